@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit tests stand beside what they test; what needs servers or PostgreSQL lives in `tests/`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "{src,schemas,studio,local,operators,export,supabase}/**/*.test.{ts,tsx}",
+          ],
+        },
+      },
+      {
+        test: {
+          name: "content-lake",
+          include: ["tests/content-lake/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["tests/database/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "operators",
+          include: ["tests/operators/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
