@@ -16,7 +16,11 @@ export function transmit(
   request: IncomingMessage,
   response: ServerResponse,
   { file, name, encoding, etag }: Representation,
-  { status, immutable, headers }: {
+  {
+    status,
+    immutable,
+    headers,
+  }: {
     status: 200 | 404;
     immutable: boolean;
     headers: Record<string, string>;

@@ -1,0 +1,13 @@
+/**
+ * Preloaded into every process we start (`node --import`): when the parent is
+ * gone, even by SIGKILL, its end of the channel closes and the child follows,
+ * so that no server is left behind on a port.
+ */
+if (process.channel) {
+  process.channel.unref();
+  process.once("disconnect", () => {
+    // Asked politely first: the child may have children and files of its own.
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => process.exit(1), 5000).unref();
+  });
+}

@@ -1,0 +1,117 @@
+/** Installs the packages of the lockfile. Plain JavaScript for stock Node 20. */
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PROGRESS_EVERY_MS = 5000;
+
+/**
+ * Installs when `node_modules` is not what `package-lock.json` says.
+ *
+ * @param {string} root folder of the project
+ * @returns {Promise<number>} 0, or the exit code of the failed installation
+ */
+export async function installPackages(root) {
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  if (!wanted) {
+    console.error("There is no package-lock.json: this is not the project.");
+    return 1;
+  }
+  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
+  const complete =
+    installed &&
+    existsSync(join(root, "node_modules/node/bin/node")) &&
+    Object.entries(wanted).every(
+      ([path, { version, optional, peer }]) =>
+        path === "" || optional || peer || installed[path]?.version === version,
+    );
+  if (complete) return 0;
+  return runInstaller(root, topLevelNames(wanted).length);
+}
+
+async function runInstaller(root, total) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  console.log(`Installing ${total} packages (a minute or two, once)…`);
+  const npm = spawn("npm", ["ci", "--no-audit", "--no-fund"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
+  const output = [];
+  npm.stdout.on("data", (data) => output.push(data));
+  npm.stderr.on("data", (data) => output.push(data));
+  let stopped = false;
+  const stop = (signal) => {
+    stopped = true;
+    npm.kill(signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, stop);
+  }
+  const progress = setInterval(() => {
+    const there = countInstalled(join(root, "node_modules"));
+    console.log(`  ${Math.min(there, total)} of ${total}, ${seconds()} s`);
+  }, PROGRESS_EVERY_MS);
+  const code = await new Promise((resolve) => {
+    npm.on("error", (error) => {
+      output.push(`npm cannot be started: ${error.message}\n`);
+      resolve(1);
+    });
+    npm.on("close", (exit) => resolve(exit ?? 1));
+  });
+  clearInterval(progress);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.off(signal, stop);
+  }
+  if (stopped) return 130;
+  if (code === 0) console.log(`Packages installed in ${seconds()} s.`);
+  else explain(output.join(""));
+  return code;
+}
+
+/** Says what went wrong in the installer's own words, without its warnings. */
+function explain(output) {
+  const lines = output
+    .split("\n")
+    .filter((line) => line.trim() && !/^npm (warn|notice)/i.test(line));
+  console.error("\nThe packages could not be installed. npm said:\n");
+  console.error(
+    lines
+      .slice(-25)
+      .map((line) => `  ${line}`)
+      .join("\n"),
+  );
+  console.error(
+    "\nMost often the package registry cannot be reached, or the disk is full",
+  );
+  console.error("(1.5 GB are needed). Then run the same command again.");
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function topLevelNames(packages) {
+  return Object.entries(packages)
+    .filter(
+      ([path, { optional }]) =>
+        /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !optional,
+    )
+    .map(([path]) => path);
+}
+
+function countInstalled(folder) {
+  const names = (path) => (existsSync(path) ? readdirSync(path) : []);
+  return names(folder)
+    .filter((name) => !name.startsWith("."))
+    .reduce(
+      (sum, name) =>
+        sum + (name.startsWith("@") ? names(join(folder, name)).length : 1),
+      0,
+    );
+}

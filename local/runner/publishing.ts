@@ -1,0 +1,102 @@
+/** From "published" to "live": at most one build runs, at most one waits. */
+
+/** What editors are told, in the Studio and on the terminal. */
+export type PublishingStatus = {
+  state: "idle" | "building" | "failed";
+  /** When this state began, ISO 8601 in UTC. */
+  since: string;
+  /** When the page that visitors see now went live; null while there is none. */
+  liveSince: string | null;
+  /** Why the last build failed, one sentence each; empty unless `failed`. */
+  problems: string[];
+};
+
+/** A build that went live, or what kept it from doing so. */
+export type BuildOutcome = { live: true } | { live: false; problems: string[] };
+
+export type Publishing = {
+  /** Asks for a build of what is published now. Returns at once. */
+  publish(): void;
+  status(): PublishingStatus;
+  /** @returns how to stop listening */
+  subscribe(listener: (status: PublishingStatus) => void): () => void;
+  /** Resolves when nothing is building or waiting. */
+  settled(): Promise<void>;
+};
+
+/**
+ * @param build makes a build of the present content and swaps it in
+ * @param options.quietMs a burst of publishes counts as one: the build begins
+ *   when nothing was published for this long
+ * @param options.liveSince when the present page went live, see above
+ */
+export function createPublishing(
+  build: () => Promise<BuildOutcome>,
+  options: { quietMs: number; liveSince: string | null },
+): Publishing {
+  const listeners = new Set<(status: PublishingStatus) => void>();
+  let status: PublishingStatus = {
+    state: "idle",
+    since: new Date().toISOString(),
+    liveSince: options.liveSince,
+    problems: [],
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  let waiting: (() => void)[] = [];
+
+  const become = (next: Omit<PublishingStatus, "since">) => {
+    status = { ...next, since: new Date().toISOString() };
+    for (const listener of listeners) listener(status);
+  };
+
+  const begin = async () => {
+    timer = undefined;
+    running = true;
+    const outcome = await build().catch(
+      (error: Error): BuildOutcome => ({
+        live: false,
+        problems: [error.message],
+      }),
+    );
+    running = false;
+    const { liveSince } = status;
+    const live = outcome.live ? new Date().toISOString() : liveSince;
+    if (again) {
+      again = false;
+      become({ state: "building", liveSince: live, problems: [] });
+      void begin();
+      return;
+    }
+    become(
+      outcome.live
+        ? { state: "idle", liveSince: live, problems: [] }
+        : { state: "failed", liveSince: live, problems: outcome.problems },
+    );
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+
+  return {
+    publish() {
+      if (running) {
+        again = true;
+        return;
+      }
+      if (timer) clearTimeout(timer);
+      else become({ ...status, state: "building", problems: [] });
+      timer = setTimeout(begin, options.quietMs);
+    },
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled() {
+      if (!running && !timer) return Promise.resolve();
+      return new Promise((resolve) => {
+        waiting = [...waiting, resolve];
+      });
+    },
+  };
+}
