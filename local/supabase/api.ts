@@ -1,0 +1,83 @@
+/** The REST API of the embedded Supabase: Supabase's own library on our database. */
+import { App } from "@supabase/lite";
+import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { SupabaseKeys } from "./keys.ts";
+import { inSilence } from "./silence.ts";
+
+/** Answers one request; `headers` is what the database may know of it. */
+export type Answer = (
+  request: Request,
+  headers: Record<string, string>,
+) => Promise<Response>;
+
+/** Requests that may wait for their turn before further ones are sent away. */
+const LONGEST_QUEUE = 1000;
+
+/**
+ * Puts the API before a database and closes what the library leaves open:
+ * - the library serves one session and has no lock: requests go one by one, or
+ *   one would run with another's role;
+ * - it does not set `request.headers` for inserts, so it is done here, as
+ *   PostgREST does, or the limit per visitor would be asleep;
+ * - its first request grants everything to everybody: one is made here, and the
+ *   grants of the migrations are put back.
+ *
+ * @throws if a visitor's role could still read the table
+ */
+export async function openApi(
+  connection: PgliteConnection,
+  keys: SupabaseKeys,
+): Promise<Answer> {
+  const database = connection.driver;
+  const app = new App({
+    connection,
+    auth: {
+      enabled: false,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+    },
+    options: { server: { disableStudio: true } },
+  });
+
+  await inSilence(() =>
+    app.fetch(
+      new Request("http://localhost/rest/v1/Waitlist?limit=0", {
+        headers: { apikey: keys.secretKey },
+      }),
+    ),
+  );
+  await database.exec("call private.set_waitlist_grants()");
+  const { rows } = await database.query<{ open: boolean }>(
+    `select bool_or(has_any_column_privilege(visitor, 'public."Waitlist"', 'select, update')
+       or has_table_privilege(visitor, 'public."Waitlist"', 'delete')) as open
+     from unnest(array['anon', 'authenticated']) visitor`,
+  );
+  if (rows[0]?.open !== false)
+    throw new Error("The waitlist's grants could not be put in place.");
+
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return (request, headers) => {
+    if (waiting >= LONGEST_QUEUE)
+      return Promise.resolve(
+        Response.json(
+          { code: "PGRST003", message: "Too many requests at once" },
+          { status: 504 },
+        ),
+      );
+    waiting += 1;
+    const turn = last.then(async () => {
+      try {
+        await database.query(
+          "select set_config('request.headers', $1, false)",
+          [JSON.stringify(headers)],
+        );
+        return await inSilence(() => app.fetch(request));
+      } finally {
+        waiting -= 1;
+      }
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
