@@ -19,7 +19,7 @@ describe("the output of a build", () => {
         "    at load (src/content/load.ts:1:1)",
       ]),
     ).toEqual({
-      kind: "failed",
+      kind: "content",
       problems: [
         "hero › headline is empty. Fix it in the Studio: http://x",
         "faq has no entries. Fix it in the Studio: http://y",
@@ -31,7 +31,7 @@ describe("the output of a build", () => {
     expect(
       failureOf(["▲ Next.js", "", "Failed to compile.", "./a.ts", "Broken"]),
     ).toEqual({
-      kind: "failed",
+      kind: "build",
       problems: ["Failed to compile.\n./a.ts\nBroken"],
     });
   });

@@ -2,8 +2,12 @@
 
 /** Why a build ended without a site. */
 export type BuildFailure =
+  /** Another build of this checkout runs. */
   | { kind: "busy" }
-  | { kind: "failed"; problems: string[] };
+  /** What is published does not make a page: editors can mend it. */
+  | { kind: "content"; problems: string[] }
+  /** The code or the machine is at fault. */
+  | { kind: "build"; problems: string[] };
 
 const PROGRESS: readonly [RegExp, string][] = [
   [/Creating an optimized production build/, "compiling"],
@@ -41,7 +45,7 @@ export function failureOf(output: readonly string[]): BuildFailure {
     const gaps = rest.slice(0, end < 0 ? undefined : end);
     if (gaps.length > 0) {
       return {
-        kind: "failed",
+        kind: "content",
         problems: gaps.map((gap) => gap.replace(/^\s+- /, "")),
       };
     }
@@ -53,7 +57,7 @@ export function failureOf(output: readonly string[]): BuildFailure {
       ? lines.slice(-QUOTED_LINES)
       : lines.slice(first, first + QUOTED_LINES);
   return {
-    kind: "failed",
+    kind: "build",
     problems: [quoted.join("\n") || "The build ended without a word."],
   };
 }

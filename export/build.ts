@@ -28,11 +28,14 @@ export type BuildOptions = {
 
 /** The site could not be built. Each problem is a sentence for whoever published. */
 export class BuildError extends Error {
+  /** What has to be mended: the content, in the Studio, or anything else. */
+  readonly kind: "content" | "build";
   readonly problems: string[];
 
-  constructor(problems: string[]) {
+  constructor(kind: "content" | "build", problems: string[]) {
     super(problems.join("\n"));
     this.name = "BuildError";
+    this.kind = kind;
     this.problems = problems;
   }
 }
@@ -74,11 +77,13 @@ async function nextBuild(options: BuildOptions): Promise<void> {
     options.signal?.throwIfAborted();
     if (code === 0) return;
     const failure = failureOf(output);
-    if (failure.kind === "failed") throw new BuildError(failure.problems);
+    if (failure.kind !== "busy") {
+      throw new BuildError(failure.kind, failure.problems);
+    }
     options.onProgress?.("waiting for another build to end");
     await pause(WAIT_MS, undefined, { signal: options.signal });
   }
-  throw new BuildError(["Another build of this folder does not end."]);
+  throw new BuildError("build", ["Another build of this folder does not end."]);
 }
 
 /** webpack, because Turbopack loads chunks against trusted types (docs/decisions). */

@@ -73,7 +73,7 @@ describe("publishing", () => {
 
   it("keeps the old page and the reasons when a build fails, until one succeeds", async () => {
     const problems = ["hero: the headline is empty"];
-    const { build } = slowBuild([{ live: false, problems }]);
+    const { build } = slowBuild([{ live: false, fault: "content", problems }]);
     const publishing = createPublishing(build, options);
     publishing.publish();
     await vi.runAllTimersAsync();
@@ -96,16 +96,15 @@ describe("publishing", () => {
     expect(publishing.status().problems).toEqual(["the disk is full"]);
   });
 
-  it("settles when the last build has ended", async () => {
+  it("begins nothing more once it is stopped", async () => {
     const { build, count } = slowBuild();
     const publishing = createPublishing(build, options);
-    await publishing.settled();
     publishing.publish();
-    const settled = publishing.settled();
     await vi.advanceTimersByTimeAsync(5000);
     publishing.publish();
+    publishing.stop();
+    publishing.publish();
     await vi.runAllTimersAsync();
-    await settled;
-    expect(count()).toBe(2);
+    expect(count()).toBe(1);
   });
 });

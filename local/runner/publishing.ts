@@ -12,7 +12,14 @@ export type PublishingStatus = {
 };
 
 /** A build that went live, or what kept it from doing so. */
-export type BuildOutcome = { live: true } | { live: false; problems: string[] };
+export type BuildOutcome =
+  | { live: true }
+  | {
+      live: false;
+      /** What has to be mended: the content, in the Studio, or anything else. */
+      fault: "content" | "build";
+      problems: string[];
+    };
 
 export type Publishing = {
   /** Asks for a build of what is published now. Returns at once. */
@@ -20,8 +27,8 @@ export type Publishing = {
   status(): PublishingStatus;
   /** @returns how to stop listening */
   subscribe(listener: (status: PublishingStatus) => void): () => void;
-  /** Resolves when nothing is building or waiting. */
-  settled(): Promise<void>;
+  /** Begins no further build. */
+  stop(): void;
 };
 
 /**
@@ -44,7 +51,7 @@ export function createPublishing(
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;
-  let waiting: (() => void)[] = [];
+  let stopped = false;
 
   const become = (next: Omit<PublishingStatus, "since">) => {
     status = { ...next, since: new Date().toISOString() };
@@ -57,13 +64,14 @@ export function createPublishing(
     const outcome = await build().catch(
       (error: Error): BuildOutcome => ({
         live: false,
+        fault: "build",
         problems: [error.message],
       }),
     );
     running = false;
     const { liveSince } = status;
     const live = outcome.live ? new Date().toISOString() : liveSince;
-    if (again) {
+    if (again && !stopped) {
       again = false;
       become({ state: "building", liveSince: live, problems: [] });
       void begin();
@@ -74,11 +82,11 @@ export function createPublishing(
         ? { state: "idle", liveSince: live, problems: [] }
         : { state: "failed", liveSince: live, problems: outcome.problems },
     );
-    for (const resolve of waiting.splice(0)) resolve();
   };
 
   return {
     publish() {
+      if (stopped) return;
       if (running) {
         again = true;
         return;
@@ -92,11 +100,9 @@ export function createPublishing(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settled() {
-      if (!running && !timer) return Promise.resolve();
-      return new Promise((resolve) => {
-        waiting = [...waiting, resolve];
-      });
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
     },
   };
 }

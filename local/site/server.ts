@@ -94,6 +94,8 @@ async function answer(
       immutable: isImmutable(options, found.name),
       headers: options.headers?.(found.name) ?? {},
     });
+  const [root] = options.roots();
+  if (!root) return refuse(response, 503);
   const target = parseTarget(request.url ?? "");
   if ("refused" in target && target.refused === 400) {
     return refuse(response, 400);
@@ -103,7 +105,6 @@ async function answer(
   if (found) return send(found, 200);
   const { fallback } = options;
   if (fallback && (!path || extname(path))) return refuse(response, 404);
-  const [root = ""] = options.roots();
   const page = await representationOf(root, fallback ?? "/404.html", request);
   if (!page) return refuse(response, 404);
   send(page, fallback ? 200 : 404);

@@ -1,0 +1,26 @@
+/** What has been opened, to be closed in the opposite order. */
+export type Closers = {
+  add(close: () => Promise<void> | void): void;
+  /** Closes everything once, also what follows after something that fails. */
+  close(): Promise<void>;
+};
+
+export function createClosers(): Closers {
+  const closers: (() => Promise<void> | void)[] = [];
+  return {
+    add: (close) => closers.push(close),
+    async close() {
+      const failures: unknown[] = [];
+      for (;;) {
+        const next = closers.pop();
+        if (!next) break;
+        try {
+          await next();
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** From what is published to what visitors see: check, build beside, swap in. */
+import { join, relative } from "node:path";
+import { BuildError, buildExport } from "../../export/build.ts";
+import { checkContent, contentFingerprint } from "./content.ts";
+import { bakedIn, type HouseVariables } from "./environment.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { BuildOutcome } from "./publishing.ts";
+import type { Report } from "./report.ts";
+import type { SiteBuilds } from "./site-builds.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What the built site is made of. */
+const SOURCES = [
+  "src",
+  "export",
+  "public",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/**
+ * @param options.signal ends a build that is under way
+ * @returns makes the site of what is published now and swaps it in when it is
+ *   complete. Does nothing when nothing has changed since the last build.
+ */
+export function siteBuilder(options: {
+  builds: SiteBuilds;
+  variables: HouseVariables;
+  report: Report;
+  signal: AbortSignal;
+}): () => Promise<BuildOutcome> {
+  const { builds, variables, report, signal } = options;
+
+  const build = async (inputs: string): Promise<BuildOutcome> => {
+    const check = report.step("Checking the content");
+    const problems = await checkContent(variables);
+    if (problems.length > 0) {
+      check.fail();
+      return { live: false, fault: "content", problems };
+    }
+    check.done();
+    const step = report.step("Building the page");
+    const { id, folder } = builds.begin();
+    try {
+      await buildExport({
+        directory: relative(root, folder),
+        environment: variables,
+        imageHost: variables.SANITY_API_HOST,
+        skipTypeCheck: true,
+        onProgress: (text) => step.progress(text),
+        signal,
+      });
+    } catch (error) {
+      step.fail();
+      if (!(error instanceof BuildError)) throw error;
+      return { live: false, fault: error.kind, problems: error.problems };
+    }
+    await builds.goLive(id, inputs);
+    step.done();
+    return { live: true };
+  };
+
+  return async () => {
+    signal.throwIfAborted();
+    const inputs = await fingerprint(root, SOURCES, {
+      content: await contentFingerprint(variables),
+      variables: bakedIn(variables),
+    });
+    if (builds.current()?.fingerprint === inputs) return { live: true };
+    return build(inputs);
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSiteBuilds, type SiteBuilds } from "./site-builds.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "builds-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function make(builds: SiteBuilds, fingerprint: string): Promise<string> {
+  const { id, folder: target } = builds.begin();
+  await mkdir(target);
+  await writeFile(join(target, "index.html"), fingerprint);
+  await builds.goLive(id, fingerprint);
+  return id;
+}
+
+describe("the builds on disk", () => {
+  it("begin with none", async () => {
+    const builds = await openSiteBuilds(join(folder, "site"));
+    expect(builds.current()).toBeUndefined();
+    expect(builds.roots()).toEqual([]);
+  });
+
+  it("keep the current one and the one before", async () => {
+    const builds = await openSiteBuilds(folder);
+    await make(builds, "one");
+    const two = await make(builds, "two");
+    const three = await make(builds, "three");
+    expect(builds.roots()).toEqual([join(folder, three), join(folder, two)]);
+    expect((await readdir(folder)).sort()).toEqual(
+      ["live.json", two, three].sort(),
+    );
+  });
+
+  it("are found again after a restart, without what was half-made", async () => {
+    const id = await make(await openSiteBuilds(folder), "one");
+    await mkdir(join(folder, "20260101000000-abcdef"));
+    const again = await openSiteBuilds(folder);
+    expect(again.current()).toMatchObject({ id, fingerprint: "one" });
+    expect((await readdir(folder)).sort()).toEqual([id, "live.json"].sort());
+  });
+
+  it("are forgotten when their list or their files are damaged", async () => {
+    const builds = await openSiteBuilds(folder);
+    const id = await make(builds, "one");
+    await rm(join(folder, id, "index.html"));
+    expect((await openSiteBuilds(folder)).current()).toBeUndefined();
+    await writeFile(join(folder, "live.json"), "{");
+    expect((await openSiteBuilds(folder)).current()).toBeUndefined();
+  });
+});

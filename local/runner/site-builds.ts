@@ -1,0 +1,96 @@
+/** The builds of the site on disk: the one visitors see, and the one before. */
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const buildSchema = z.object({
+  id: z.string(),
+  /** Of all that the build was made of. */
+  fingerprint: z.string(),
+  /** ISO 8601, UTC */
+  liveSince: z.string(),
+});
+
+/** A complete build. */
+export type SiteBuild = z.infer<typeof buildSchema>;
+
+export type SiteBuilds = {
+  current(): SiteBuild | undefined;
+  /** Folders to serve, the current one first. */
+  roots(): string[];
+  /** @returns a name for a build that is about to be made, and its folder */
+  begin(): { id: string; folder: string };
+  /** Makes a complete build the current one and removes those nobody needs. */
+  goLive(id: string, fingerprint: string): Promise<SiteBuild>;
+};
+
+const KEPT = 2;
+const LIST = "live.json";
+
+/**
+ * Opens the folder of builds. Whatever a killed run left half-made is removed.
+ *
+ * @param directory created when absent
+ */
+export async function openSiteBuilds(directory: string): Promise<SiteBuilds> {
+  await mkdir(directory, { recursive: true });
+  let builds = (await readList(directory)).filter(({ id }) =>
+    existsSync(join(directory, id, "index.html")),
+  );
+  await removeOthers(directory, builds);
+
+  return {
+    current: () => builds[0],
+    roots: () => builds.map(({ id }) => join(directory, id)),
+    begin() {
+      const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+      const id = `${time}-${randomBytes(3).toString("hex")}`;
+      return { id, folder: join(directory, id) };
+    },
+    async goLive(id, fingerprint) {
+      const live = { id, fingerprint, liveSince: new Date().toISOString() };
+      const next = [live, ...builds].slice(0, KEPT);
+      // Written aside and renamed: a crash leaves the old list or the new one.
+      const list = join(directory, LIST);
+      await writeFile(`${list}.next`, JSON.stringify(next, null, 2));
+      await rename(`${list}.next`, list);
+      builds = next;
+      await removeOthers(directory, builds);
+      return live;
+    },
+  };
+}
+
+async function readList(directory: string): Promise<SiteBuild[]> {
+  const text = await readFile(join(directory, LIST), "utf8").catch(() => "[]");
+  try {
+    return z.array(buildSchema).parse(JSON.parse(text));
+  } catch {
+    // A list that cannot be read is as good as none: the site is built anew.
+    return [];
+  }
+}
+
+async function removeOthers(
+  directory: string,
+  builds: readonly SiteBuild[],
+): Promise<void> {
+  const wanted = new Set([LIST, ...builds.map(({ id }) => id)]);
+  const names = await readdir(directory);
+  await Promise.all(
+    names
+      .filter((name) => !wanted.has(name))
+      .map((name) =>
+        rm(join(directory, name), { recursive: true, force: true }),
+      ),
+  );
+}
