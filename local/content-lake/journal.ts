@@ -1,0 +1,188 @@
+/**
+ * A file that only grows, one JSON value per line. `append` answers when the
+ * line is on the disk itself (fsync), not when the operating system has it.
+ * Lines that arrive while a sync is under way go to disk together with the
+ * next one, so that many writers share one sync.
+ */
+import { randomUUID } from "node:crypto";
+import {
+  type FileHandle,
+  link,
+  open,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { dirname } from "node:path";
+
+export interface Journal {
+  /** Bytes on disk. */
+  size(): number;
+  /**
+   * @returns when `line` (without its newline) is on disk; rejects when it is
+   * not, and then never will be. After a failure every append is refused
+   * until `recover`, so that nothing can rest on a line that was lost.
+   */
+  append(line: string): Promise<void>;
+  /** Whether an append failed and `recover` has to be called. */
+  failed(): boolean;
+  /** Cuts off what a failed append left behind; rejects when the disk still refuses. */
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  line: string;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * Opens a journal and reads what is in it.
+ *
+ * A crash can leave the last lines torn. They were never acknowledged, so
+ * reading ends at the first line that is not JSON; what follows is moved to a
+ * file beside (`….torn`) rather than thrown away.
+ *
+ * @param path created when missing; its folder must exist
+ * @param onEntry called with each value in order, before this function returns
+ */
+export async function openJournal(
+  path: string,
+  onEntry: (entry: unknown) => void,
+): Promise<Journal> {
+  const file = await open(path, "a+");
+  let size = await readEntries(file, onEntry);
+  await cutTornEnd(file, size, `${path}.torn`);
+  await syncFolder(dirname(path));
+
+  let waiting: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  let failed = false;
+
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      const bytes = Buffer.from(batch.map(({ line }) => `${line}\n`).join(""));
+      try {
+        await file.appendFile(bytes);
+        await file.datasync();
+        size += bytes.length;
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        failed = true;
+        for (const { reject } of [...batch, ...waiting]) reject(error);
+        waiting = [];
+      }
+    }
+    writing = undefined;
+  };
+
+  return {
+    size: () => size,
+    failed: () => failed,
+    async recover() {
+      await writing;
+      await file.truncate(size);
+      await file.datasync();
+      failed = false;
+    },
+    append(line) {
+      if (failed) return Promise.reject(new Error("The journal has failed"));
+      return new Promise((resolve, reject) => {
+        waiting.push({ line, resolve, reject });
+        writing ??= writeAll();
+      });
+    },
+    async close() {
+      await writing;
+      await file.close();
+    },
+  };
+}
+
+/** @returns the length, in bytes, of the readable part */
+async function readEntries(
+  file: FileHandle,
+  onEntry: (entry: unknown) => void,
+): Promise<number> {
+  const bytes = await file.readFile();
+  let start = 0;
+  for (;;) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end === -1) return start;
+    try {
+      onEntry(JSON.parse(bytes.toString("utf8", start, end)));
+    } catch (error) {
+      if (error instanceof SyntaxError) return start;
+      throw error;
+    }
+    start = end + 1;
+  }
+}
+
+async function cutTornEnd(
+  file: FileHandle,
+  size: number,
+  path: string,
+): Promise<void> {
+  const { size: found } = await file.stat();
+  if (found === size) return;
+  const rest = Buffer.alloc(found - size);
+  await file.read(rest, 0, rest.length, size);
+  await writeDurably(path, rest);
+  await file.truncate(size);
+  await file.datasync();
+}
+
+/** Writes a whole file so that after a crash either the old or the new one is there, complete. */
+export async function writeDurably(
+  path: string,
+  content: string | Buffer,
+): Promise<void> {
+  const temporary = `${path}.new`;
+  const file = await open(temporary, "w");
+  try {
+    await file.writeFile(content);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+}
+
+/** Makes new names in a folder survive a power cut. Windows has no such call and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Makes a file that appears with its whole content at once, or not at all.
+ *
+ * @returns false when the file exists already
+ */
+export async function createExclusively(
+  path: string,
+  content: string,
+): Promise<boolean> {
+  const temporary = `${path}.${process.pid}.${randomUUID()}`;
+  await writeFile(temporary, content);
+  try {
+    await link(temporary, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

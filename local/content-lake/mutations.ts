@@ -1,0 +1,203 @@
+/** Mutations as they arrive: checked for shape, before any document is looked at. */
+import { addArrayKeys, whyNotContent } from "./content.ts";
+import { isDocumentId, isJsonObject, type JsonObject } from "./document.ts";
+import { badRequest, mutationRefused } from "./errors.ts";
+
+/** A document to be created: its id may be missing, or end with a dot (then the rest is made up). */
+export type Stub = JsonObject & { _id?: string; _type: string };
+
+/** What a patch or a delete is aimed at: one document, or all that a query selects. */
+export type Target =
+  | { id: string }
+  | { query: string; params: Record<string, unknown> };
+
+/** The operations of a patch, in the form `@sanity/mutator` understands. */
+export type PatchOperations = JsonObject;
+
+/** One mutation, ready to be applied. */
+export type Mutation =
+  | { kind: "create" | "createOrReplace" | "createIfNotExists"; document: Stub }
+  | { kind: "delete"; target: Target }
+  | {
+      kind: "patch";
+      target: Target;
+      ifRevisionId?: string;
+      operations: PatchOperations;
+    };
+
+const OBJECT_OPERATIONS = [
+  "set",
+  "setIfMissing",
+  "diffMatchPatch",
+  "inc",
+  "dec",
+  "merge",
+];
+const PATCH_KEYS = new Set([
+  "id",
+  "query",
+  "params",
+  "ifRevisionID",
+  "ifRevisionId",
+  "unset",
+  "insert",
+  ...OBJECT_OPERATIONS,
+]);
+
+/** Content Lake sets these; nobody else may patch the first two, and patches to the others do nothing. */
+const IMMUTABLE_ATTRIBUTES = ["_id", "_type"];
+const OWN_ATTRIBUTES = ["_rev", "_updatedAt", "_createdAt"];
+
+/**
+ * Checks the body of a mutate request.
+ *
+ * @param mutations the value of its `mutations`
+ * @param options.arrayKeys whether objects in arrays get a `_key` where they have none
+ * @throws Refusal at the first mutation that makes no sense
+ */
+export function parseMutations(
+  mutations: unknown,
+  options: { arrayKeys?: boolean } = {},
+): Mutation[] {
+  if (!Array.isArray(mutations))
+    throw badRequest('The body must have an array "mutations"');
+  return mutations.map((mutation: unknown, index) => {
+    if (!isJsonObject(mutation)) throw malformed("is not an object", index);
+    const problem = whyNotContent(mutation);
+    if (problem) throw malformed(`contains ${problem}`, index);
+    if (options.arrayKeys) addArrayKeys(mutation);
+    return parseMutation(mutation, index);
+  });
+}
+
+function parseMutation(mutation: JsonObject, index: number): Mutation {
+  const [kind, ...others] = Object.keys(mutation);
+  if (!kind || others.length > 0)
+    throw malformed("must be an object with exactly one key", index);
+  const body = mutation[kind];
+  if (!isJsonObject(body)) throw malformed("has no object inside", index);
+  switch (kind) {
+    case "create":
+    case "createOrReplace":
+    case "createIfNotExists":
+      return { kind, document: parseStub(body, kind, index) };
+    case "delete":
+      return { kind, target: parseTarget(body, index) };
+    case "patch":
+      return parsePatch(body, index);
+    default:
+      throw malformed(`is of an unknown kind "${kind}"`, index);
+  }
+}
+
+/**
+ * Checks a document that is to be created.
+ *
+ * @param kind with `create` the id may be missing or end with a dot
+ */
+export function parseStub(
+  body: JsonObject,
+  kind: "create" | "createOrReplace" | "createIfNotExists",
+  index: number,
+): Stub {
+  const { _id, _type } = body;
+  if (typeof _type !== "string" || _type === "")
+    throw malformed('must have a string "_type"', index);
+  const unnamed =
+    kind === "create" && (_id === undefined || _id === "" || endsWithDot(_id));
+  if (!unnamed && !isDocumentId(_id))
+    throw malformed(
+      `has a malformed document ID: ${JSON.stringify(_id)}`,
+      index,
+    );
+  return { ...body, _type };
+}
+
+function endsWithDot(id: unknown): boolean {
+  return typeof id === "string" && id.endsWith(".") && isDocumentId(`${id}x`);
+}
+
+function parseTarget(body: JsonObject, index: number): Target {
+  const { id, query, params = {} } = body;
+  if (typeof query === "string" && id === undefined) {
+    if (!isJsonObject(params)) throw malformed("has malformed params", index);
+    return { query, params };
+  }
+  if (!isDocumentId(id))
+    throw malformed(
+      `has a malformed document ID: ${JSON.stringify(id)}`,
+      index,
+    );
+  return { id };
+}
+
+function parsePatch(body: JsonObject, index: number): Mutation {
+  const target = parseTarget(body, index);
+  const ifRevisionId = body.ifRevisionID ?? body.ifRevisionId;
+  if (ifRevisionId !== undefined && typeof ifRevisionId !== "string")
+    throw malformed("has a malformed ifRevisionID", index);
+  const operations = parsePatchOperations(body, index);
+  return { kind: "patch", target, ifRevisionId, operations };
+}
+
+/**
+ * Checks the operations of a patch and leaves out what Content Lake ignores.
+ *
+ * @param body a patch, with or without its target
+ */
+export function parsePatchOperations(
+  body: JsonObject,
+  index: number,
+): PatchOperations {
+  const operations: PatchOperations = {};
+  for (const [key, value] of Object.entries(body)) {
+    if (!PATCH_KEYS.has(key))
+      throw malformed(`has an unknown patch operation "${key}"`, index);
+    if (OBJECT_OPERATIONS.includes(key)) {
+      if (key === "merge" || !isJsonObject(value))
+        throw malformed(`has a malformed "${key}"`, index);
+      operations[key] = withoutOwnAttributes(value, index);
+    }
+  }
+  const { unset, insert } = body;
+  if (unset !== undefined) {
+    if (
+      !Array.isArray(unset) ||
+      !unset.every((path) => typeof path === "string")
+    )
+      throw malformed('has a malformed "unset"', index);
+    operations.unset = Object.keys(
+      withoutOwnAttributes(Object.fromEntries(unset.map((p) => [p, 1])), index),
+    );
+  }
+  if (insert !== undefined) operations.insert = parseInsert(insert, index);
+  return operations;
+}
+
+function parseInsert(insert: unknown, index: number): JsonObject {
+  if (isJsonObject(insert) && Array.isArray(insert.items)) {
+    const places = ["before", "after", "replace"].filter((p) => p in insert);
+    const place = places[0];
+    if (places.length === 1 && place && typeof insert[place] === "string")
+      return insert;
+  }
+  throw malformed('has a malformed "insert"', index);
+}
+
+function withoutOwnAttributes(byPath: JsonObject, index: number): JsonObject {
+  const kept = { ...byPath };
+  for (const path of Object.keys(byPath)) {
+    if (IMMUTABLE_ATTRIBUTES.includes(path))
+      throw malformed(
+        `tries to change the immutable attribute "${path}"`,
+        index,
+      );
+    if (OWN_ATTRIBUTES.includes(path)) delete kept[path];
+  }
+  return kept;
+}
+
+function malformed(problem: string, index: number) {
+  const description = `Mutation ${index} ${problem}`;
+  return mutationRefused(400, { type: "validationError", description }, index);
+}

@@ -1,0 +1,78 @@
+/** Which documents a reader sees, and under which id: Sanity's perspectives. */
+import {
+  draftIdOf,
+  isDraftId,
+  isVersionId,
+  type LakeDocument,
+  publishedIdOf,
+} from "./document.ts";
+
+/** `raw`: everything as stored. Otherwise the layers to look through, the topmost first. */
+export type Perspective = "raw" | readonly string[];
+
+/** From this API version on a query without a perspective sees published content only. */
+const PUBLISHED_BY_DEFAULT_SINCE = "2025-02-19";
+
+const NAME_PATTERN = /^[a-zA-Z0-9_-]{1,128}$/;
+
+/**
+ * Reads the `perspective` parameter.
+ *
+ * @param value `raw`, `published`, `drafts`, its old name `previewDrafts`, or a comma-separated stack with release names
+ * @param apiVersion the version in the address, such as `2025-02-19` or `X`
+ * @returns undefined when the value makes no sense
+ */
+export function parsePerspective(
+  value: string | null,
+  apiVersion: string,
+): Perspective | undefined {
+  if (value === null || value === "") {
+    const published =
+      apiVersion.toUpperCase() === "X" ||
+      (apiVersion !== "1" && apiVersion >= PUBLISHED_BY_DEFAULT_SINCE);
+    return published ? ["published"] : "raw";
+  }
+  if (value === "raw") return "raw";
+  const layers = value
+    .split(",")
+    .map((layer) => (layer === "previewDrafts" ? "drafts" : layer));
+  if (
+    layers.includes("raw") ||
+    !layers.every((name) => NAME_PATTERN.test(name))
+  )
+    return undefined;
+  return layers.includes("published") ? layers : [...layers, "published"];
+}
+
+/**
+ * The documents as seen from a perspective. What shines through from a draft
+ * or a release carries its published id, and its own id as `_originalId`.
+ */
+export function viewFrom(
+  perspective: Perspective,
+  documents: ReadonlyMap<string, LakeDocument>,
+): LakeDocument[] {
+  if (perspective === "raw") return [...documents.values()];
+  if (perspective.length === 1 && perspective[0] === "published")
+    return [...documents.values()].filter(
+      ({ _id }) => !isDraftId(_id) && !isVersionId(_id),
+    );
+
+  const publishedIds = new Set([...documents.keys()].map(publishedIdOf));
+  const seen: LakeDocument[] = [];
+  for (const publishedId of publishedIds) {
+    for (const layer of perspective) {
+      const document = documents.get(idInLayer(publishedId, layer));
+      if (!document) continue;
+      seen.push({ ...document, _id: publishedId, _originalId: document._id });
+      break;
+    }
+  }
+  return seen;
+}
+
+function idInLayer(publishedId: string, layer: string): string {
+  if (layer === "published") return publishedId;
+  if (layer === "drafts") return draftIdOf(publishedId);
+  return `versions.${layer}.${publishedId}`;
+}
