@@ -22,9 +22,16 @@ const LATIN = [
   .map((codePoint) => String.fromCodePoint(codePoint))
   .join("");
 
-const faces = [
+type Face = {
+  source: string;
+  target: string;
+  axes: Parameters<typeof subsetFont>[2]["variationAxes"];
+};
+
+const faces: Face[] = [
   {
-    source: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
+    source:
+      "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
     target: "newsreader.woff2",
     axes: { wght: 380, opsz: 44 },
   },
@@ -41,7 +48,7 @@ for (const { source, target, axes } of faces) {
     targetFormat: "woff2",
     variationAxes: axes,
   });
-  await writeFile(new URL(target, import.meta.url), subset);
+  await writeFile(new URL(`../src/fonts/${target}`, import.meta.url), subset);
   process.stdout.write(`${target}: ${subset.length} bytes\n`);
 }
 

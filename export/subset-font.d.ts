@@ -1,0 +1,13 @@
+/** The part of subset-font's interface that is used here; the package brings no types. */
+declare module "subset-font" {
+  type Axis = number | { min: number; max: number; default: number };
+
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: "woff2";
+      variationAxes: Record<string, Axis>;
+    },
+  ): Promise<Uint8Array>;
+}

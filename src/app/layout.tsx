@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { installNativeInteractions } from "../ui/native-interactions.ts";
+import { siteUrl } from "./environment.ts";
+import { inter, newsreader } from "./fonts.ts";
+import "./globals.css";
+
+export const metadata: Metadata = { metadataBase: new URL(siteUrl) };
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
+    { media: "(prefers-color-scheme: dark)", color: "#0b1512" },
+  ],
+};
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${newsreader.variable} ${inter.variable}`}>
+      <body>
+        {children}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text; its hash is in the page's policy
+          dangerouslySetInnerHTML={{
+            __html: `(${installNativeInteractions})()`,
+          }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LANDING_PAGE_QUERY_RESULT } from "./sanity.types.ts";
+
+/** Fields an editor may leave empty. Everything else the page needs. */
+type Optional = "portrait";
+
+/** A query result with every gap ruled out: what `requireComplete` guarantees. */
+type Complete<T> =
+  NonNullable<T> extends ReadonlyArray<infer Member>
+    ? Member extends { _type: "block" }
+      ? Member[]
+      : Complete<Member>[]
+    : NonNullable<T> extends object
+      ? {
+          [Field in keyof NonNullable<T>]: Field extends Optional
+            ? Complete<NonNullable<T>[Field]> | null
+            : Complete<NonNullable<T>[Field]>;
+        }
+      : NonNullable<T>;
+
+/** What the query answers: any field may be missing. */
+export type LandingPageResult = LANDING_PAGE_QUERY_RESULT;
+
+/** Everything a visitor reads, nothing missing. One property per section. */
+export type LandingPage = Complete<LandingPageResult>;
+
+/** A Sanity document of the page; its `_id` and its `_type` are this name. */
+export type DocumentName = keyof LandingPage;

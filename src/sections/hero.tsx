@@ -1,0 +1,41 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { Container } from "../ui/section.tsx";
+import { Rulebook } from "./rulebook.tsx";
+import type { Slice } from "./slice.ts";
+
+/** The first screen: what this is, how to join, and the living rulebook. */
+export function Hero({ content, edit }: Slice<"hero">) {
+  return (
+    <section id="home" aria-labelledby="home-heading" className="hero">
+      <Container className="hero-grid">
+        <div className="min-w-0">
+          <h1 id="home-heading" className="text-hero" {...edit("headline")}>
+            {content.headline}
+          </h1>
+          <p
+            className="mt-7 max-w-[34rem] text-lead text-muted"
+            {...edit("text")}
+          >
+            {content.text}
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink href="#waitlist" {...edit("joinLabel")}>
+              {content.joinLabel}
+            </ButtonLink>
+            <ButtonLink
+              href="#about"
+              emphasis="secondary"
+              {...edit("learnMoreLabel")}
+            >
+              {content.learnMoreLabel}
+            </ButtonLink>
+          </div>
+          <p className="claim mt-10 text-small text-muted" {...edit("claim")}>
+            {content.claim}
+          </p>
+        </div>
+        <Rulebook content={content} edit={edit} />
+      </Container>
+    </section>
+  );
+}

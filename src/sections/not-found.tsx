@@ -1,0 +1,39 @@
+import type { LandingPage } from "../content/landing-page.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Container } from "../ui/section.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** Runs in the browser as an inline script: tells whoever looks into the console which address led here (§2). */
+const LOG_PATH = `console.error("404: no page at", location.pathname)`;
+
+/** Any path but the page's own. */
+export function NotFound({
+  content,
+  productName,
+}: {
+  content: LandingPage["notFound"];
+  productName: string;
+}) {
+  return (
+    <>
+      <header>
+        <Container className="flex h-header items-center">
+          <Wordmark productName={productName} home="/" />
+        </Container>
+      </header>
+      <main>
+        <Container className="not-found-grid">
+          <h1 className="text-code">{content.heading}</h1>
+          <p className="mt-8 text-lead">{content.text}</p>
+          <div className="mt-8">
+            <ButtonLink href="/">{content.homeLabel}</ButtonLink>
+          </div>
+        </Container>
+      </main>
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy
+        dangerouslySetInnerHTML={{ __html: LOG_PATH }}
+      />
+    </>
+  );
+}

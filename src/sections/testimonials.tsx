@@ -1,0 +1,55 @@
+import { Section } from "../ui/section.tsx";
+import type { Slice } from "./slice.ts";
+
+/** Trusted by early users: pull quotes, the first one larger. */
+export function Testimonials({ content, edit }: Slice<"testimonials">) {
+  return (
+    <Section
+      id="testimonials"
+      number="03"
+      label={content.label}
+      heading={content.heading}
+      edit={edit}
+    >
+      <ul className="quotes">
+        {content.quotes.map(({ _key, quote, attribution, city, portrait }) => {
+          const path = `quotes[_key=="${_key}"]`;
+          return (
+            <li key={_key} className="quote">
+              <figure>
+                <blockquote {...edit(`${path}.quote`)}>
+                  <p>{quote}</p>
+                </blockquote>
+                <figcaption className="mt-6 flex items-center gap-4 text-small text-muted">
+                  {portrait && (
+                    // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends the size asked for
+                    <img
+                      src={`${portrait.url}?w=112&h=112&fit=crop&auto=format`}
+                      alt={portrait.alt}
+                      width="56"
+                      height="56"
+                      loading="lazy"
+                      decoding="async"
+                      className="size-14 rounded-small object-cover"
+                      {...edit(`${path}.portrait`)}
+                    />
+                  )}
+                  <span>
+                    <span
+                      className="font-semibold text-ink"
+                      {...edit(`${path}.attribution`)}
+                    >
+                      {attribution}
+                    </span>
+                    <br />
+                    <span {...edit(`${path}.city`)}>{city}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+
+type Emphasis = "primary" | "secondary";
+
+const shape =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold no-underline transition-[background-color,border-color,color,translate] duration-quick active:translate-y-px";
+
+const emphasisClasses: Record<Emphasis, string> = {
+  primary:
+    "border border-transparent bg-action text-action-ink hover:bg-action-hover",
+  secondary:
+    "border border-line bg-transparent text-ink hover:border-ink hover:bg-surface",
+};
+
+/** A link that looks like a button: for going somewhere on the page. */
+export function ButtonLink({
+  emphasis = "primary",
+  className,
+  ...link
+}: ComponentProps<"a"> & { emphasis?: Emphasis }) {
+  return (
+    <a
+      className={classes(shape, emphasisClasses[emphasis], className)}
+      {...link}
+    />
+  );
+}
+
+/** A button: for doing something. */
+export function Button({
+  emphasis = "primary",
+  className,
+  ...button
+}: ComponentProps<"button"> & { emphasis?: Emphasis }) {
+  return (
+    <button
+      type="button"
+      className={classes(
+        shape,
+        emphasisClasses[emphasis],
+        "disabled:cursor-progress disabled:opacity-70 disabled:active:translate-y-0",
+        className,
+      )}
+      {...button}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import type { EditAttributes } from "./edit-target.ts";
+import { CloseIcon } from "./icons.tsx";
+import { invokes } from "./invoker.ts";
+
+/**
+ * A modal message. The platform does the work: `<dialog>` makes the page
+ * behind it inert, moves focus in and back and closes on Escape; `closedby`
+ * closes on the backdrop; `command` opens and closes it without a script.
+ * `native-interactions.ts` lends the last two to browsers without them.
+ * (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern")
+ */
+export function Dialog({
+  id,
+  title,
+  titleEdit,
+  closeLabel,
+  children,
+}: {
+  id: string;
+  title: string;
+  titleEdit?: EditAttributes;
+  closeLabel: string;
+  children: ReactNode;
+}) {
+  const titleId = `${id}-title`;
+  return (
+    <dialog id={id} aria-labelledby={titleId} closedby="any" className="dialog">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-title" {...titleEdit}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          className="icon-button -mt-2 -mr-2"
+          {...invokes(id, "close")}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="mt-3 text-muted">{children}</div>
+      <div className="mt-8 flex justify-end">
+        <Button emphasis="secondary" {...invokes(id, "close")}>
+          {closeLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

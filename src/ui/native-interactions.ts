@@ -1,0 +1,79 @@
+/**
+ * The page's interactions are native HTML. This function lends older browsers
+ * what they lack and adds the two things HTML has no word for (a menu link
+ * closes its menu; a submit made before the form is ready is kept).
+ *
+ * It is written into every page as an inline script, as text, so that it runs
+ * before any script file is fetched: it must not refer to anything outside
+ * itself, and stays small.
+ */
+export function installNativeInteractions(): void {
+  const dialogFrom = (target: Element | null) =>
+    target instanceof HTMLDialogElement ? target : null;
+
+  document.addEventListener("click", (event) => {
+    const target = event.target;
+    if (!(target instanceof Element)) return;
+
+    // Invoker commands (Safari before 26.2, Firefox before 144).
+    const button = target.closest("button[commandfor]");
+    if (button && !("commandForElement" in HTMLButtonElement.prototype)) {
+      const dialog = dialogFrom(
+        document.getElementById(button.getAttribute("commandfor") ?? ""),
+      );
+      if (button.getAttribute("command") === "close") dialog?.close();
+      else if (!dialog?.open) dialog?.showModal();
+    }
+
+    // Light dismiss (Safari): a press on the backdrop targets the dialog itself.
+    const pressed = dialogFrom(target);
+    if (pressed && !("closedBy" in pressed)) {
+      const box = pressed.getBoundingClientRect();
+      const inside =
+        event.clientX >= box.left &&
+        event.clientX <= box.right &&
+        event.clientY >= box.top &&
+        event.clientY <= box.bottom;
+      if (!inside) pressed.close();
+    }
+
+    // A link to a place on this page closes the menu it stands in.
+    const link = target.closest('dialog a[href^="#"]');
+    link?.closest("dialog")?.close();
+  });
+
+  // One open item per group (browsers without `<details name>`).
+  if (!("name" in HTMLDetailsElement.prototype)) {
+    document.addEventListener(
+      "toggle",
+      (event) => {
+        const opened = event.target;
+        if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
+        const name = opened.getAttribute("name");
+        for (const other of document.querySelectorAll("details[open]")) {
+          if (other !== opened && other.getAttribute("name") === name) {
+            other.removeAttribute("open");
+          }
+        }
+      },
+      true,
+    );
+  }
+
+  // A menu for narrow screens has no business on a wide one.
+  addEventListener("resize", () => {
+    for (const menu of document.querySelectorAll("dialog[data-narrow][open]")) {
+      const opener = document.querySelector(`[commandfor="${menu.id}"]`);
+      if (opener && !opener.checkVisibility()) dialogFrom(menu)?.close();
+    }
+  });
+
+  // A submit made before the form can send is kept and shown as busy; the form
+  // sends it as soon as it is ready (see src/waitlist/form.tsx).
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
+    event.preventDefault();
+    form.dataset.held = "submit";
+  });
+}
