@@ -18,7 +18,9 @@ function slowBuild(outcomes: BuildOutcome[] = []) {
   const build = async (): Promise<BuildOutcome> => {
     builds += 1;
     await new Promise((resolve) => setTimeout(resolve, 10_000));
-    return outcomes.shift() ?? { live: true };
+    return (
+      outcomes.shift() ?? { live: true, liveSince: new Date().toISOString() }
+    );
   };
   return { build, count: () => builds };
 }
@@ -94,6 +96,23 @@ describe("publishing", () => {
     publishing.publish();
     await vi.runAllTimersAsync();
     expect(publishing.status().problems).toEqual(["the disk is full"]);
+  });
+
+  it("builds again when something is published during the first build", async () => {
+    const { build, count } = slowBuild();
+    const publishing = createPublishing(build, { ...options, liveSince: null });
+    const first = publishing.begin();
+    expect(publishing.status()).toMatchObject({
+      state: "building",
+      liveSince: null,
+    });
+    publishing.publish();
+    await vi.runAllTimersAsync();
+    expect(await first).toEqual({
+      live: true,
+      liveSince: "2026-03-01T14:00:10.000Z",
+    });
+    expect(count()).toBe(2);
   });
 
   it("begins nothing more once it is stopped", async () => {

@@ -11,9 +11,9 @@ export type PublishingStatus = {
   problems: string[];
 };
 
-/** A build that went live, or what kept it from doing so. */
+/** A build that is live, or what kept it from going live. */
 export type BuildOutcome =
-  | { live: true }
+  | { live: true; liveSince: string }
   | {
       live: false;
       /** What has to be mended: the content, in the Studio, or anything else. */
@@ -22,6 +22,8 @@ export type BuildOutcome =
     };
 
 export type Publishing = {
+  /** Builds what is published now, without waiting for more. For the start. */
+  begin(): Promise<BuildOutcome>;
   /** Asks for a build of what is published now. Returns at once. */
   publish(): void;
   status(): PublishingStatus;
@@ -58,9 +60,12 @@ export function createPublishing(
     for (const listener of listeners) listener(status);
   };
 
-  const begin = async () => {
+  const begin = async (): Promise<BuildOutcome> => {
     timer = undefined;
     running = true;
+    if (status.state !== "building") {
+      become({ ...status, state: "building", problems: [] });
+    }
     const outcome = await build().catch(
       (error: Error): BuildOutcome => ({
         live: false,
@@ -69,22 +74,21 @@ export function createPublishing(
       }),
     );
     running = false;
-    const { liveSince } = status;
-    const live = outcome.live ? new Date().toISOString() : liveSince;
+    const liveSince = outcome.live ? outcome.liveSince : status.liveSince;
     if (again && !stopped) {
       again = false;
-      become({ state: "building", liveSince: live, problems: [] });
+      become({ state: "building", liveSince, problems: [] });
       void begin();
-      return;
+    } else if (outcome.live) {
+      become({ state: "idle", liveSince, problems: [] });
+    } else {
+      become({ state: "failed", liveSince, problems: outcome.problems });
     }
-    become(
-      outcome.live
-        ? { state: "idle", liveSince: live, problems: [] }
-        : { state: "failed", liveSince: live, problems: outcome.problems },
-    );
+    return outcome;
   };
 
   return {
+    begin,
     publish() {
       if (stopped) return;
       if (running) {

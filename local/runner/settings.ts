@@ -66,6 +66,20 @@ export function readSettings(variables: Variables): Settings {
   };
 }
 
+/** @returns the ports that this house listens on: not those of what is hosted */
+export function embeddedPorts({
+  ports,
+  sanity,
+  supabase,
+}: Settings): Partial<Ports> {
+  const { contentLake, supabase: supabasePort, ...always } = ports;
+  return {
+    ...always,
+    ...(sanity.kind === "embedded" ? { contentLake } : {}),
+    ...(supabase.kind === "embedded" ? { supabase: supabasePort } : {}),
+  };
+}
+
 function readPorts(variables: Variables): Ports {
   const port = (name: keyof Ports): number => {
     const { variable, preset } = PORTS[name];

@@ -58,9 +58,9 @@ export function siteBuilder(options: {
       if (!(error instanceof BuildError)) throw error;
       return { live: false, fault: error.kind, problems: error.problems };
     }
-    await builds.goLive(id, inputs);
+    const { liveSince } = await builds.goLive(id, inputs);
     step.done();
-    return { live: true };
+    return { live: true, liveSince };
   };
 
   return async () => {
@@ -69,7 +69,8 @@ export function siteBuilder(options: {
       content: await contentFingerprint(variables),
       variables: bakedIn(variables),
     });
-    if (builds.current()?.fingerprint === inputs) return { live: true };
-    return build(inputs);
+    const current = builds.current();
+    if (current?.fingerprint !== inputs) return build(inputs);
+    return { live: true, liveSince: current.liveSince };
   };
 }
