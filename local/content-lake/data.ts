@@ -23,6 +23,10 @@ export interface Place {
   lake: Lake;
   projectId: string;
   dataset: string;
+  /** where uploaded images are kept */
+  filesDirectory: string;
+  /** the address of this server, without a slash at the end */
+  url(): string;
 }
 
 const NO_SOURCES = { documents: [], paths: [], mappings: {} };

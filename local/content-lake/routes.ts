@@ -1,4 +1,5 @@
 /** Which address does what. */
+import { serveImage, takeImage } from "./assets.ts";
 import {
   answerActions,
   answerDocuments,
@@ -9,6 +10,11 @@ import {
 } from "./data.ts";
 import { badRequest } from "./errors.ts";
 import { type Exchange, sendJson } from "./exchange.ts";
+import {
+  answerDocumentsAt,
+  answerEvents,
+  answerTransactions,
+} from "./history-routes.ts";
 import { streamMutations } from "./listen.ts";
 import { streamLiveEvents } from "./live.ts";
 import { ACCESS_RULES, CURRENT_USER, describeUsers } from "./people.ts";
@@ -37,6 +43,11 @@ const ROUTES: Route[] = [
   route("GET", "/data/listen/:dataset", streamMutations),
   route("GET", "/data/live/events/:dataset", streamLiveEvents),
   route("GET", "/data/export/:dataset", answerExport),
+  route("GET", "/data/history/:dataset/transactions/:ids", answerTransactions),
+  route("GET", "/data/history/:dataset/documents/:ids", answerDocumentsAt),
+  route("GET", "/data/history/:dataset/events/documents/:id", answerEvents),
+  route("POST", "/assets/images/:dataset", takeImage),
+  route("GET", "/images/:project/:dataset/:name", serveImage),
   route("GET", "/users/me", (_place, { response }) =>
     sendJson(response, 200, CURRENT_USER),
   ),

@@ -4,10 +4,12 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
+import { join } from "node:path";
 import { isPublicContent } from "./document.ts";
 import { badRequest, Refusal } from "./errors.ts";
 import { sendJson } from "./exchange.ts";
 import { openLake } from "./lake.ts";
+import { createPresence } from "./presence.ts";
 import { findRoute } from "./routes.ts";
 import { admit, allowOrigin, answerPreflight } from "./safety.ts";
 import { seedLake } from "./seed.ts";
@@ -58,7 +60,16 @@ export async function startContentLake(
 ): Promise<ContentLake> {
   const { projectId = "local1", dataset = "production" } = options;
   const lake = await openLake(options.directory);
-  const place = { lake, projectId, dataset };
+  const filesDirectory = join(options.directory, "images");
+  let address = "";
+  const place = {
+    lake,
+    projectId,
+    dataset,
+    filesDirectory,
+    url: () => address,
+  };
+  const presence = createPresence();
 
   lake.subscribe(({ changes }) => {
     const ids = changes
@@ -101,16 +112,30 @@ export async function startContentLake(
     else socket.destroy();
   });
 
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    try {
+      admit(request);
+      if (!/^\/v[\dX-]+\/socket\//.test(request.url ?? ""))
+        throw badRequest("Not found", 404);
+      presence.welcome(request, socket, head);
+    } catch {
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+    }
+  });
+
   const port = await listen(server, options.port).catch(async (error) => {
     await lake.close();
     throw error;
   });
+  address = `http://localhost:${port}`;
   return {
     port,
-    url: `http://localhost:${port}`,
+    url: address,
     seed: (ndjson) => seedLake(lake, ndjson),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
+      presence.close();
       server.closeAllConnections();
       await closed;
       await lake.close();
