@@ -34,7 +34,9 @@ async function start(): Promise<number> {
       }
     }
     publishing.subscribe(({ state, problems }) => {
-      if (state === "failed") report.complain(problemLines(problems));
+      if (state === "failed" && !signal.aborted) {
+        report.complain(problemLines(problems));
+      }
     });
     report.say(addressLines(settings));
     await ended;

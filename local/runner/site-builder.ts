@@ -54,7 +54,7 @@ export function siteBuilder(options: {
         signal,
       });
     } catch (error) {
-      step.fail();
+      step.fail(signal.aborted ? "stopped" : undefined);
       if (!(error instanceof BuildError)) throw error;
       return { live: false, fault: error.kind, problems: error.problems };
     }

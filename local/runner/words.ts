@@ -36,7 +36,7 @@ export function addressLines({
 /** Why the page is not the published one. */
 export function problemLines(problems: readonly string[]): string {
   return [
-    "The page was not built. What visitors see has not changed.",
+    "The page was not built; what visitors see has not changed.",
     ...problems.map((problem) => `  - ${problem.replaceAll("\n", "\n    ")}`),
   ].join("\n");
 }
