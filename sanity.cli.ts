@@ -1,12 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineCliConfig } from "sanity/cli";
 import { studioEnvironment, variableNames } from "./studio/environment.ts";
+import { loadEnvironmentFiles } from "./studio/environment-files.ts";
 
-// Sanity's own tools read only SANITY_STUDIO_* from these files; this project
-// has one name for one thing everywhere. What is already set stays.
-for (const file of [".env.local", ".env"]) {
-  if (existsSync(file)) process.loadEnvFile(file);
-}
+loadEnvironmentFiles(process.cwd());
 
 const { projectId, dataset } = studioEnvironment(process.env);
 

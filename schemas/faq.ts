@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
+import { membersAre } from "./list-members.ts";
 import { line } from "./text-fields.ts";
 
 /** Frequently asked questions. */
@@ -27,12 +28,14 @@ export const faq = defineType({
         "The questions, first to last. Drag to change their order; add one below the list. Keep the ones on advice, risk and cost: visitors rely on them.",
       type: "array",
       of: [defineArrayMember({ type: "faqEntry" })],
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .required()
           .min(1)
           .max(12)
           .error("The section shows one to twelve questions."),
+        rule.custom(membersAre("faqEntry")),
+      ],
     }),
   ],
   preview: {

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
+import { membersAre } from "./list-members.ts";
 import { line, paragraph } from "./text-fields.ts";
 
 /** What a visitor reads first, and the sheet of three rules beside it. */
@@ -77,11 +78,13 @@ export const hero = defineType({
       type: "array",
       of: [defineArrayMember({ type: "rule" })],
       group: "picture",
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .required()
           .length(3)
           .error("The sheet is drawn for exactly three rules."),
+        rule.custom(membersAre("rule")),
+      ],
     }),
   ],
   preview: {

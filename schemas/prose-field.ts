@@ -1,4 +1,6 @@
 import { defineField } from "@sanity/types";
+import { membersAre } from "./list-members.ts";
+import { readableProse } from "./readable-prose.ts";
 
 /** What every running text of the page declares. */
 export interface ProseField {
@@ -31,6 +33,9 @@ export function proseField(field: ProseField) {
         .error(
           `This text has more paragraphs than its place on the page takes (${field.maxBlocks}). Shorten it.`,
         ),
+      // Here and not on the type `prose`: a field's rules replace its type's.
+      rule.custom(membersAre("block")),
+      rule.custom(readableProse),
     ],
   });
 }

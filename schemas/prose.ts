@@ -1,28 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
 import { safeLinkTarget } from "./link-target.ts";
-import { readable } from "./plain-text.ts";
-
-/** A span of a block, as far as the rules look into it. */
-interface Span {
-  text?: unknown;
-}
-
-const textOf = (block: unknown): string => {
-  if (typeof block !== "object" || block === null || !("children" in block))
-    return "";
-  const { children } = block;
-  if (!Array.isArray(children)) return "";
-  return children
-    .map((child: Span) => (typeof child?.text === "string" ? child.text : ""))
-    .join("");
-};
-
-/** Refuses prose that would be a gap on the page, or that hides characters. */
-export function readableProse(blocks: unknown): true | string {
-  if (!Array.isArray(blocks) || blocks.length === 0) return true;
-  const text = blocks.map(textOf).join("\n");
-  return readable(text === "" ? " " : text);
-}
 
 const link = defineArrayMember({
   name: "link",
@@ -68,5 +45,4 @@ export const prose = defineType({
       },
     }),
   ],
-  validation: (rule) => rule.custom(readableProse),
 });

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
+import { membersAre } from "./list-members.ts";
 import { line } from "./text-fields.ts";
 
 /** Trusted by early users. */
@@ -27,12 +28,14 @@ export const testimonials = defineType({
       type: "array",
       of: [defineArrayMember({ type: "testimonial" })],
       // Fewer than three must stay possible: a person may withdraw agreement.
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .required()
           .min(1)
           .max(3)
           .error("The section shows one to three quotes."),
+        rule.custom(membersAre("testimonial")),
+      ],
     }),
   ],
   preview: {

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
+import { membersAre } from "./list-members.ts";
 import { line, paragraph } from "./text-fields.ts";
 
 /** What we do, with its three cards. */
@@ -32,11 +33,13 @@ export const whatWeDo = defineType({
         "The three cards, first to last. Drag to change their order.",
       type: "array",
       of: [defineArrayMember({ type: "card" })],
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .required()
           .length(3)
           .error("The section is drawn for exactly three cards."),
+        rule.custom(membersAre("card")),
+      ],
     }),
   ],
   preview: {

@@ -45,25 +45,37 @@ function phraseProblems(texts: VisibleText[]): CopyProblem[] {
     );
 }
 
-const missingMessage = (
-  { says, example, rule }: Disclosure,
+/** One problem for all that a single sentence would say. */
+function missingProblems(
+  text: string,
   place: string,
-): string =>
-  `${place} must say that ${says}, for example “${example}” (${rule}.)`;
+  pathOf: (part: Disclosure["part"]) => PathSegment[],
+): CopyProblem[] {
+  const missing = missingDisclosures(text);
+  const examples = new Set(missing.map(({ example }) => example));
+  return [...examples].flatMap((example) => {
+    const unsaid = missing.filter(
+      (disclosure) => disclosure.example === example,
+    );
+    const [first] = unsaid;
+    if (!first) return [];
+    const statements = unsaid.map(({ says }) => says).join(", and that ");
+    return {
+      path: pathOf(first.part),
+      message: `${place} must say that ${statements}. For example: “${example}” (${first.rule}.)`,
+    };
+  });
+}
 
 /** The legal block and the footer each have to make every disclosure. */
 function disclosureProblems(document: Record<string, unknown>): CopyProblem[] {
   const { privacy, terms, risk, footerText } = document;
   const block = join(visibleTexts({ privacy, terms, risk }));
   return [
-    ...missingDisclosures(block).map((missing) => ({
-      path: [missing.part, "body"],
-      message: missingMessage(missing, "The legal block"),
-    })),
-    ...missingDisclosures(join(visibleTexts(footerText))).map((missing) => ({
-      path: ["footerText"],
-      message: missingMessage(missing, "The footer"),
-    })),
+    ...missingProblems(block, "The legal block", (part) => [part, "body"]),
+    ...missingProblems(join(visibleTexts(footerText)), "The footer", () => [
+      "footerText",
+    ]),
   ];
 }
 
