@@ -23,7 +23,15 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** @returns SQL that gives an empty database what hosted Supabase starts from. */
-export function readPlatform(): Promise<string> {
-  return readFile(new URL("./platform.sql", import.meta.url), "utf8");
+/**
+ * @returns what an empty server (`roles`) and an empty database (`privileges`)
+ *   lack of what hosted Supabase starts from, as SQL
+ */
+export async function readPlatform(): Promise<{
+  roles: string;
+  privileges: string;
+}> {
+  const read = (name: string) =>
+    readFile(new URL(`./platform/${name}.sql`, import.meta.url), "utf8");
+  return { roles: await read("roles"), privileges: await read("privileges") };
 }

@@ -22,7 +22,8 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({ url: folder });
   const database = connection.driver;
   await database.waitReady;
-  await migrate(database, await readPlatform(), await readMigrations());
+  const { roles, privileges } = await readPlatform();
+  await migrate(database, `${roles}\n${privileges}`, await readMigrations());
   return connection;
 }
 
