@@ -1,11 +1,92 @@
 /**
- * The headers that every host sends with a file of the site.
+ * The headers that every host sends with the site: one source for the embedded
+ * server and for the configuration files of hosts (`host-files.ts`).
  *
- * @param _path of the file below the site's root, starting with `/`
+ * The policy for scripts is in each document (`policy.ts`), because it names
+ * that document's own hashes; here is what only a header can say.
+ */
+import { framePolicy } from "./policy.ts";
+
+/** A group of files, by how their addresses begin or end, and what is sent with them. */
+export type HeaderRule = {
+  /** `exact` addresses, or every address below `prefix`. */
+  match: { prefix: string } | { exact: string };
+  headers: Record<string, string>;
+};
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** Nothing of the platform that the page does not use (W3C Permissions Policy). */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
+/**
+ * @param addresses.studioUrl the only origin that may frame the page or read
+ *   when it was built
+ * @returns rules in order; a later one that matches overrides an earlier one
+ */
+export function headerRules({
+  studioUrl,
+}: {
+  studioUrl: string;
+}): HeaderRule[] {
+  return [
+    {
+      match: { prefix: "/" },
+      headers: {
+        "Content-Security-Policy": framePolicy({ studioUrl }),
+        "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}; includeSubDomains; preload`,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Permissions-Policy": UNUSED_FEATURES.map(
+          (feature) => `${feature}=()`,
+        ).join(", "),
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cache-Control": "public, max-age=0, must-revalidate",
+      },
+    },
+    {
+      // Names carry a hash of the content: they never change.
+      match: { prefix: "/_next/static/" },
+      headers: {
+        "Cache-Control": `public, max-age=${YEAR_IN_SECONDS}, immutable`,
+      },
+    },
+    {
+      // The Studio asks when the page was built.
+      match: { exact: "/build.json" },
+      headers: {
+        "Access-Control-Allow-Origin": new URL(studioUrl).origin,
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Cache-Control": "no-store",
+      },
+    },
+  ];
+}
+
+/**
+ * The headers of one file.
+ *
+ * @param path below the site's root, starting with `/`
  */
 export function headersFor(
-  _path: string,
-  _addresses: { studioUrl: string },
+  path: string,
+  addresses: { studioUrl: string },
 ): Record<string, string> {
-  return {};
+  const matching = headerRules(addresses).filter(({ match }) =>
+    "exact" in match ? path === match.exact : path.startsWith(match.prefix),
+  );
+  return Object.assign({}, ...matching.map(({ headers }) => headers));
 }

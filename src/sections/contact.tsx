@@ -28,10 +28,7 @@ export function Contact({
       </p>
       <div className="contact-ways">
         <div className="min-w-0">
-          <h3
-            className="text-note font-medium text-muted"
-            {...edit("emailLabel")}
-          >
+          <h3 className="quiet-heading" {...edit("emailLabel")}>
             {content.emailLabel}
           </h3>
           <a
@@ -42,10 +39,7 @@ export function Contact({
           </a>
         </div>
         <div>
-          <h3
-            className="text-note font-medium text-muted"
-            {...edit("socialHeading")}
-          >
+          <h3 className="quiet-heading" {...edit("socialHeading")}>
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex gap-2">

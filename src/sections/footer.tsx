@@ -67,10 +67,7 @@ export function Footer({
           <Wordmark productName={productName} />
           {columns.map(({ heading, entries }) => (
             <div key={heading}>
-              <h2
-                className="text-note font-medium tracking-normal text-muted"
-                {...edit(heading)}
-              >
+              <h2 className="quiet-heading" {...edit(heading)}>
                 {content[heading]}
               </h2>
               <ul className="mt-2">

@@ -5,7 +5,7 @@ import type { Slice } from "./slice.ts";
  * The hero's picture: a sheet of written rules that are ticked off one after
  * another, before a thin irregular line (the noise) that a calm stepped line
  * (the rules) passes through. The rules are real text; the lines are
- * decoration, and on purpose end at the height where they began: this is a
+ * decoration, and on purpose end at the level where they began: this is a
  * picture of a process, not of a performance.
  */
 export function Rulebook({ content, edit }: Slice<"hero">) {
@@ -15,7 +15,7 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
       <section aria-labelledby="rules-heading" className="rulebook-sheet">
         <h2
           id="rules-heading"
-          className="rulebook-title"
+          className="quiet-heading pb-4"
           {...edit("rulesTitle")}
         >
           {content.rulesTitle}
@@ -60,43 +60,42 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
   );
 }
 
-/** Wanders above and below its band; where it leaves the band, the steps answer. */
+/** Wanders out of its band and back; the steps stay close to their level. */
 function Noise() {
   return (
     <svg
       className="noise"
-      viewBox="0 0 720 560"
-      preserveAspectRatio="none"
+      viewBox="0 0 720 200"
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <path className="noise-band" d="M0 200H720M0 360H720" />
+      <path className="noise-band" d="M0 64H720M0 136H720" />
       <path className="noise-line" pathLength="1" d={NOISE_PATH} />
       <path
         className="noise-steps"
         pathLength="1"
-        d="M0 280H118V252H236V296H330V268H452V304H560V280H720"
+        d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
       />
     </svg>
   );
 }
 
-/** Drawn once by a seeded random walk that is pulled back to the middle; fixed here so that it never changes. */
+/** A random walk pulled back to its middle, from a fixed seed so that it never changes. */
 const NOISE_PATH = walk();
 
 function walk(): string {
-  let seed = 41;
+  let seed = 20;
   const random = () => {
     seed = (seed * 16807) % 2147483647;
     return seed / 2147483647 - 0.5;
   };
   const points: string[] = [];
-  let height = 280;
-  let speed = 0;
-  for (let x = 0; x <= 720; x += 6) {
-    speed = speed * 0.82 + random() * 46 - (height - 280) * 0.035;
-    height += speed;
-    points.push(`${x} ${height.toFixed(0)}`);
+  let drift = 0;
+  for (let x = 0; x <= 720; x += 4) {
+    drift = drift * 0.93 + random() * 30;
+    const jitter = random() * 18;
+    points.push(`${x} ${Math.round(100 + drift + jitter)}`);
   }
   return `M${points.join("L")}`;
 }

@@ -28,7 +28,7 @@ export function SectionLabel({
   edit?: EditAttributes;
 }) {
   return (
-    <p className="section-label flex items-baseline gap-3 text-note font-medium text-muted">
+    <p className="section-label">
       <span className="numeral">{number}</span>
       <span {...edit}>{label}</span>
     </p>

@@ -1,0 +1,172 @@
+/** Turns one exported HTML document into the one visitors get. */
+import { type DefaultTreeAdapterMap, parse } from "parse5";
+import { loadScriptsAtIntent } from "./intent-loader.ts";
+import { documentPolicy, type Origins } from "./policy.ts";
+
+type Element = DefaultTreeAdapterMap["element"];
+type Node = DefaultTreeAdapterMap["childNode"];
+
+/** Next's export is not of the form this step knows, or would be blocked by the policy. */
+export class UnexpectedDocumentError extends Error {
+  constructor(file: string, problems: string[]) {
+    super(
+      `${file} cannot be served under the page's Content-Security-Policy:\n${problems
+        .map((problem) => `  - ${problem}`)
+        .join("\n")}`,
+    );
+    this.name = "UnexpectedDocumentError";
+  }
+}
+
+/**
+ * Moves script files behind the first intent, vouches for every file by its
+ * hash (Subresource Integrity) and writes the policy into the document.
+ *
+ * @param file the document's name, for messages
+ * @param html as `next build` exported it
+ * @param integrityOf the `integrity` value of a file of the export, by its path
+ * @throws UnexpectedDocumentError when something inline would be blocked, or
+ *   when the document is not what Next is known to write
+ */
+export function finishDocument(
+  file: string,
+  html: string,
+  origins: Origins,
+  integrityOf: (path: string) => string,
+): string {
+  const elements = elementsOf(html);
+  const problems = elements.flatMap(blockedParts);
+  const scripts = elements.filter(isScriptFile);
+  const head = elements.find(({ tagName }) => tagName === "head");
+  const charset = elements.find((element) => attribute(element, "charset"));
+  if (scripts.length === 0) problems.push("it has no script files");
+  if (!head || !charset) problems.push("it has no <meta charset> in its head");
+  if (!html.includes("</body>")) problems.push("it has no </body>");
+  if (problems.length > 0 || !charset) {
+    throw new UnexpectedDocumentError(file, problems);
+  }
+
+  const vouch = (element: Element) => {
+    const path = attribute(element, "src") ?? attribute(element, "href") ?? "";
+    return openTag(element, { integrity: integrityOf(path) });
+  };
+  const template = scripts
+    .map((script) => `${vouch(script)}</script>`)
+    .join("");
+  const loader = `(${loadScriptsAtIntent})()`;
+  const inline = elements.filter(isInlineScript).map(textOf);
+  const policy = documentPolicy([...inline, loader], origins);
+
+  const edits = [
+    ...scripts.map((script) => ({ ...extent(script), text: "" })),
+    ...elements
+      .filter(isScriptPreload)
+      .map((preload) => ({ ...extent(preload), text: "" })),
+    ...elements
+      .filter((element) => attribute(element, "rel") === "stylesheet")
+      .map((sheet) => ({ ...extent(sheet), text: vouch(sheet) })),
+    // After the charset, which has to be within the first 1024 bytes.
+    {
+      start: extent(charset).end,
+      end: extent(charset).end,
+      text: `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}"/>`,
+    },
+    {
+      start: html.lastIndexOf("</body>"),
+      end: html.lastIndexOf("</body>"),
+      text: `<template id="scripts">${template}</template><script>${loader}</script>`,
+    },
+  ];
+  return applyEdits(html, edits);
+}
+
+/** What the policy would block: inline styles, style elements, inline handlers. */
+function blockedParts(element: Element): string[] {
+  const name = `<${element.tagName}>`;
+  return [
+    ...(element.tagName === "style" ? ["it has a <style> element"] : []),
+    ...element.attrs.flatMap(({ name: attributeName, value }) => {
+      if (attributeName === "style") return [`${name} has style="${value}"`];
+      if (/^on/.test(attributeName)) return [`${name} has ${attributeName}`];
+      if (/^\s*javascript:/i.test(value)) {
+        return [`${name} has ${attributeName}="javascript:…"`];
+      }
+      return [];
+    }),
+  ];
+}
+
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
+  const visit = (node: Node) => {
+    if (!("tagName" in node)) return;
+    found.push(node);
+    if ("content" in node) node.content.childNodes.forEach(visit);
+    node.childNodes.forEach(visit);
+  };
+  parse(html, { sourceCodeLocationInfo: true }).childNodes.forEach(visit);
+  return found;
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+function isScriptFile(element: Element): boolean {
+  return (
+    element.tagName === "script" && attribute(element, "src") !== undefined
+  );
+}
+
+function isInlineScript(element: Element): boolean {
+  return (
+    element.tagName === "script" && attribute(element, "src") === undefined
+  );
+}
+
+function isScriptPreload(element: Element): boolean {
+  return (
+    element.tagName === "link" &&
+    (attribute(element, "as") === "script" ||
+      attribute(element, "rel") === "modulepreload")
+  );
+}
+
+function textOf(element: Element): string {
+  return element.childNodes
+    .map((child) => ("value" in child ? child.value : ""))
+    .join("");
+}
+
+function extent(element: Element): { start: number; end: number } {
+  const location = element.sourceCodeLocation;
+  if (!location) throw new Error(`<${element.tagName}> is not in the source`);
+  return { start: location.startOffset, end: location.endOffset };
+}
+
+function openTag(element: Element, more: Record<string, string>): string {
+  const attributes = [
+    ...element.attrs.map(({ name, value }) => [name, value] as const),
+    ...Object.entries(more),
+  ].map(([name, value]) =>
+    value === "" ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
+  );
+  return `<${element.tagName}${attributes.join("")}>`;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+function applyEdits(
+  text: string,
+  edits: { start: number; end: number; text: string }[],
+): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (edited, { start, end, text: replacement }) =>
+        edited.slice(0, start) + replacement + edited.slice(end),
+      text,
+    );
+}

@@ -1,0 +1,54 @@
+/**
+ * The Content-Security-Policy of the site: hashes only, no `unsafe-*`, no
+ * wildcard, no scheme (CSP Level 3; OWASP "Content Security Policy Cheat Sheet").
+ */
+import { createHash } from "node:crypto";
+
+/** Origins the page may talk to or be framed by; everything else is refused. */
+export type Origins = {
+  supabaseUrl: string;
+  studioUrl: string;
+  /** Where editors' pictures come from. */
+  imageHost: string;
+};
+
+/** A CSP source for inline text, as a browser computes it: base64 of SHA-256. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * @param inlineScripts the exact text of every inline script of one document
+ * @returns the policy for that document's `<meta http-equiv>`
+ */
+export function documentPolicy(
+  inlineScripts: string[],
+  { supabaseUrl, imageHost }: Origins,
+): string {
+  const hashes = [...new Set(inlineScripts.map(hashSource))];
+  return serialize({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashes],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", new URL(imageHost).origin],
+    "font-src": ["'self'"],
+    "connect-src": [new URL(supabaseUrl).origin],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    // The policies of Next's own chunk loader, and no others.
+    "trusted-types": ["nextjs", "nextjs#bundler"],
+  });
+}
+
+/** What a `<meta>` cannot say and a header must: who may frame the page. */
+export function framePolicy({ studioUrl }: { studioUrl: string }): string {
+  return serialize({ "frame-ancestors": [new URL(studioUrl).origin] });
+}
+
+function serialize(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
