@@ -1,11 +1,11 @@
 /** `npm run build`: the static export for hosts, into `out/`. */
 import { join } from "node:path";
 import { BuildError, buildExport } from "../export/build.ts";
+import { loadEnvironmentFiles } from "../studio/environment-files.ts";
 import { checkContent } from "./runner/content.ts";
 import { requireHosted } from "./runner/hosted.ts";
 import { lifetime } from "./runner/lifetime.ts";
 import { createReport, type Step } from "./runner/report.ts";
-import { loadEnvironmentFiles } from "./runner/settings.ts";
 import { problemLines, reasonOf } from "./runner/words.ts";
 
 const report = createReport();

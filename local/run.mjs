@@ -42,7 +42,11 @@ function handOver(name, parameters) {
       join(root, `local/${name}.ts`),
       ...parameters,
     ],
-    { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] },
+    {
+      cwd: root,
+      env: { ...process.env, ENDS_WITH: String(process.pid) },
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    },
   );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));

@@ -1,52 +1,24 @@
-/** `npm start`: the whole product on this machine. See README.md. */
-import { join } from "node:path";
-import { openHouse } from "./runner/house.ts";
-import { lifetime } from "./runner/lifetime.ts";
-import { createReport } from "./runner/report.ts";
-import { loadEnvironmentFiles, readSettings } from "./runner/settings.ts";
-import { addressLines, problemLines, reasonOf } from "./runner/words.ts";
+/** `npm start`: the whole product on this machine. */
+import { type HouseOptions, openHouse } from "./runner/house.ts";
+import { live } from "./runner/live.ts";
+import { problemLines } from "./runner/words.ts";
 
-const root = join(import.meta.dirname, "..");
-const report = createReport();
-const { signal, ended } = lifetime();
-
-process.exit(await start());
-
-/** @returns the exit code */
-async function start(): Promise<number> {
-  try {
-    loadEnvironmentFiles(root);
-    const settings = readSettings(process.env);
-    const house = await openHouse({
-      directory: join(root, ".local"),
-      settings,
-      inherited: process.env,
-      report,
-      signal,
-    });
-    const { publishing, firstBuild } = house;
-    if (!firstBuild.live) {
-      report.complain(problemLines(firstBuild.problems));
-      const hasPage = publishing.status().liveSince !== null;
-      if (firstBuild.fault === "build" && !hasPage) {
-        await house.close();
-        return 1;
-      }
+await live(async (options: HouseOptions) => {
+  const { report, signal } = options;
+  const house = await openHouse(options);
+  const { publishing, firstBuild } = house;
+  const tell = (problems: string[]) => report.complain(problemLines(problems));
+  if (!firstBuild.live) {
+    tell(firstBuild.problems);
+    // Editors can mend content in the Studio; code that does not build is
+    // nothing to wait for when there is no earlier page to show.
+    if (firstBuild.fault === "build" && !publishing.status().liveSince) {
+      await house.close();
+      throw new Error("There is no page to show.");
     }
-    publishing.subscribe(({ state, problems }) => {
-      if (state === "failed" && !signal.aborted) {
-        report.complain(problemLines(problems));
-      }
-    });
-    report.say(addressLines(settings));
-    await ended;
-    const step = report.step("Stopping everything");
-    await house.close();
-    step.done();
-    return 0;
-  } catch (error) {
-    if (signal.aborted) return 0;
-    report.complain(reasonOf(error));
-    return 1;
   }
-}
+  publishing.subscribe(({ state, problems }) => {
+    if (state === "failed" && !signal.aborted) tell(problems);
+  });
+  return house;
+});

@@ -1,6 +1,5 @@
 /** What is published: which state of it, and whether it may go live. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@sanity/client";
 import type { HouseVariables } from "./environment.ts";
@@ -42,11 +41,11 @@ export async function contentFingerprint(
  * Runs the Studio's checks on what is published.
  *
  * @returns what keeps it from going live, one sentence each; empty when nothing does
+ * @throws Error when the content cannot be read
  */
 export async function checkContent(
   variables: HouseVariables,
 ): Promise<string[]> {
-  if (!existsSync(checker)) return [];
   const lines: string[] = [];
   const check = run({
     script: checker,
@@ -55,5 +54,7 @@ export async function checkContent(
   });
   const code = await check.exited;
   if (code === 0) return [];
-  return lines.filter((line) => line.trim());
+  const problems = lines.filter((line) => line.trim());
+  if (code !== 1) throw new Error(problems.join("\n"));
+  return problems;
 }

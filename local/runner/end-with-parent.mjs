@@ -2,8 +2,11 @@
  * Preloaded into every process we start (`node --import`): when the parent is
  * gone, even by SIGKILL, its end of the channel closes and the child follows,
  * so that no server is left behind on a port.
+ *
+ * A child's own forks inherit this preload, but not this parent: their channel
+ * is theirs.
  */
-if (process.channel) {
+if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
   process.channel.unref();
   process.once("disconnect", () => {
     // Asked politely first: the child may have children and files of its own.

@@ -12,17 +12,17 @@ export type HouseVariables = Variables & {
 };
 
 /**
- * @param process_ variables of this process; what is not ours is passed on,
+ * @param inherited variables of this process; what is not ours is passed on,
  *   except the secret key, which no build may ever see
  * @param publishableKey of the embedded Supabase
  */
 export function houseVariables(
-  process_: Variables,
+  inherited: Variables,
   settings: Settings,
   publishableKey: string,
 ): HouseVariables {
   const { ports, sanity, supabase } = settings;
-  const { SUPABASE_SECRET_KEY: _, NODE_ENV: __, ...rest } = process_;
+  const { SUPABASE_SECRET_KEY: _, NODE_ENV: __, ...rest } = inherited;
   return {
     ...rest,
     // Nothing that we start reports to anybody.

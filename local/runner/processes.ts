@@ -46,7 +46,11 @@ export function run(program: Program): Running {
     ],
     {
       cwd: root,
-      env: { ...program.environment, NODE_ENV: program.mode ?? "production" },
+      env: {
+        ...program.environment,
+        ENDS_WITH: String(process.pid),
+        NODE_ENV: program.mode ?? "production",
+      },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,
     },

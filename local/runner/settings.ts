@@ -1,6 +1,4 @@
 /** What the environment says, checked once, at the start of every command. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 
 /** Values as they stand in the process and in `.env` files. */
 export type Variables = Record<string, string | undefined>;
@@ -35,19 +33,6 @@ export type Settings = {
 
 /** A setting that is missing or wrong; the message says which and what to do. */
 export class SettingsError extends Error {}
-
-/**
- * Loads `.env.local` and `.env` into the process. What is already set wins,
- * then `.env.local`, as in Next.
- *
- * @param root folder of the project
- */
-export function loadEnvironmentFiles(root: string): void {
-  for (const name of [".env.local", ".env"]) {
-    const file = join(root, name);
-    if (existsSync(file)) process.loadEnvFile(file);
-  }
-}
 
 /**
  * Reads the settings of a house on this machine. Sanity and Supabase are

@@ -35,22 +35,22 @@ export function supabaseProcess(options: {
 
   const start = async () => {
     if (running) return;
-    const process_ = run({
+    const child = run({
       script: program,
       parameters: ["--directory", directory, "--port", String(port)],
       environment: variables,
     });
-    running = process_;
+    running = child;
     try {
-      readySchema.parse(await process_.firstJson);
+      readySchema.parse(await child.firstJson);
     } catch (error) {
       running = undefined;
-      await process_.stop();
+      await child.stop();
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`The embedded Supabase did not start:\n${reason}`);
     }
-    void process_.exited.then(() => {
-      if (running !== process_) return;
+    void child.exited.then(() => {
+      if (running !== child) return;
       running = undefined;
       report.complain("The embedded Supabase ended unexpectedly.");
       if (restarts >= RESTARTS) return;
@@ -65,9 +65,9 @@ export function supabaseProcess(options: {
   return {
     start,
     async stop() {
-      const process_ = running;
+      const child = running;
       running = undefined;
-      await process_?.stop();
+      await child?.stop();
     },
   };
 }

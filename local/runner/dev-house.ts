@@ -1,0 +1,110 @@
+/** The whole product with hot reload: the page and the Studio from their sources. */
+import { join } from "node:path";
+import { type BackEnds, openBackEnds } from "./back-ends.ts";
+import { type Closers, createClosers } from "./closers.ts";
+import type { HouseOptions } from "./house.ts";
+import { takeFolder } from "./lock.ts";
+import { requireFreePorts } from "./ports.ts";
+import { type Program, run } from "./processes.ts";
+import { createPublishing } from "./publishing.ts";
+import { publishingRoutes } from "./publishing-routes.ts";
+import type { Report } from "./report.ts";
+import { embeddedPorts } from "./settings.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export type DevHouse = BackEnds & { close(): Promise<void> };
+
+/**
+ * Opens the house for developers. Content is fetched at each request, so a
+ * publish needs no build.
+ *
+ * @throws SettingsError when a port or the folder is taken
+ * @throws Error when a server does not start; what had been opened is closed
+ */
+export async function openDevHouse(options: HouseOptions): Promise<DevHouse> {
+  const closers = createClosers();
+  try {
+    return await open(options, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function open(
+  options: HouseOptions,
+  closers: Closers,
+): Promise<DevHouse> {
+  const { directory, settings, report } = options;
+  await requireFreePorts(embeddedPorts(settings));
+  closers.add(takeFolder(directory));
+  const liveAtOnce = async () => ({
+    live: true as const,
+    liveSince: new Date().toISOString(),
+  });
+  const publishing = createPublishing(liveAtOnce, {
+    quietMs: 0,
+    liveSince: new Date().toISOString(),
+  });
+  closers.add(publishing.stop);
+  const backEnds = await openBackEnds({
+    ...options,
+    closers,
+    onPublish: publishing.publish,
+    routes: publishingRoutes(publishing),
+  });
+  options.signal.throwIfAborted();
+  const serve = (title: string, program: DevServer) =>
+    startDevServer(title, program, report, closers);
+  const address = (port: number) => [
+    ...["--port", String(port)],
+    ...["--hostname", "127.0.0.1"],
+  ];
+  await Promise.all([
+    serve("Starting the page", {
+      script: join(root, "node_modules/next/dist/bin/next"),
+      parameters: ["dev", "--webpack", ...address(settings.ports.site)],
+      environment: backEnds.variables,
+      ready: /Ready in/,
+    }),
+  ]);
+  return { ...backEnds, close: closers.close };
+}
+
+type DevServer = Program & {
+  /** The line that says that it is up. */
+  ready: RegExp;
+};
+
+/** What the server says after its start is shown: it speaks of the code. */
+async function startDevServer(
+  title: string,
+  program: DevServer,
+  report: Report,
+  closers: Closers,
+): Promise<void> {
+  const step = report.step(title);
+  const said: string[] = [];
+  let up: (() => void) | undefined;
+  const ready = new Promise<"up">((resolve) => {
+    up = () => resolve("up");
+  });
+  const server = run({
+    ...program,
+    mode: "development",
+    onLine: (line) => {
+      if (program.ready.test(line)) up?.();
+      else if (up) said.push(line);
+      else report.say(line);
+    },
+  });
+  closers.add(server.stop);
+  const first = await Promise.race([ready, server.exited]);
+  up = undefined;
+  if (first !== "up") {
+    step.fail();
+    throw new Error(said.join("\n"));
+  }
+  step.done();
+}
