@@ -2,8 +2,14 @@
 
 /** Author of every change that comes in over HTTP. */
 export const EDITOR_ID = "local-editor";
+/** Author of what was there from the beginning. */
+export const SEED_AUTHOR_ID = "sample-content";
 
 const EDITOR_NAME = "Local editor";
+const NAMES = new Map([
+  [EDITOR_ID, EDITOR_NAME],
+  [SEED_AUTHOR_ID, "Sample content"],
+]);
 const ROLE = { name: "administrator", title: "Administrator" };
 
 /** What the Studio is told about itself by `GET /users/me`. */
@@ -26,7 +32,8 @@ export const ACCESS_RULES = [
 
 /** @returns what the Studio shows of the people with these ids; null for those nobody knows */
 export function describeUsers(ids: readonly string[]) {
-  return ids.map((id) =>
-    id === EDITOR_ID ? { id, displayName: EDITOR_NAME } : null,
-  );
+  return ids.map((id) => {
+    const displayName = NAMES.get(id);
+    return displayName ? { id, displayName } : null;
+  });
 }

@@ -19,6 +19,13 @@ import { streamMutations } from "./listen.ts";
 import { streamLiveEvents } from "./live.ts";
 import { ACCESS_RULES, CURRENT_USER, describeUsers } from "./people.ts";
 
+import {
+  answerDatasets,
+  answerProject,
+  constantly,
+  createPreferences,
+} from "./platform.ts";
+
 type Handler = (place: Place, exchange: Exchange) => void | Promise<void>;
 
 interface Route {
@@ -34,6 +41,8 @@ interface Found {
   path: Record<string, string>;
 }
 
+const preferences = createPreferences();
+
 const ROUTES: Route[] = [
   route("GET", "/data/query/:dataset", answerQuery),
   route("POST", "/data/query/:dataset", answerQuery),
@@ -48,9 +57,9 @@ const ROUTES: Route[] = [
   route("GET", "/data/history/:dataset/events/documents/:id", answerEvents),
   route("POST", "/assets/images/:dataset", takeImage),
   route("GET", "/images/:project/:dataset/:name", serveImage),
-  route("GET", "/users/me", (_place, { response }) =>
-    sendJson(response, 200, CURRENT_USER),
-  ),
+  route("GET", "/users/me", constantly(CURRENT_USER)),
+  route("GET", "/users/me/keyvalue/:keys", preferences.answerGet),
+  route("PUT", "/users/me/keyvalue", preferences.answerPut),
   route("GET", "/users/:ids", (_place, { response, path }) => {
     const users = describeUsers((path.ids ?? "").split(","));
     sendJson(response, 200, users.length === 1 ? users[0] : users);
@@ -58,14 +67,24 @@ const ROUTES: Route[] = [
   route(
     "GET",
     "/projects/:project/datasets/:dataset/acl",
-    (_place, { response }) => sendJson(response, 200, ACCESS_RULES),
+    constantly(ACCESS_RULES),
   ),
-  route("GET", "/check/cors", (_place, { response }) =>
-    sendJson(response, 200, {
-      result: { allowed: true, withCredentials: true },
-    }),
+  route("GET", "/projects/:project", answerProject),
+  route("GET", "/projects/:project/datasets", answerDatasets),
+  route("GET", "/projects/:project/grants", constantly({})),
+  route("GET", "/projects/:project/user-applications", constantly([])),
+  route("GET", "/features", constantly([])),
+  route("GET", "/schedules/:project/:dataset", constantly({ schedules: [] })),
+  route("GET", "/journey/:topic", constantly(null)),
+  route("GET", "/help", constantly({})),
+  route("GET", "/intake/telemetry-status", constantly({ status: "denied" })),
+  route("GET", "/auth/id", constantly({ id: CURRENT_USER.id })),
+  route(
+    "GET",
+    "/check/cors",
+    constantly({ result: { allowed: true, withCredentials: true } }),
   ),
-  route("GET", "/ping", (_place, { response }) => sendJson(response, 200, {})),
+  route("GET", "/ping", constantly({})),
 ];
 
 function route(method: string, pattern: string, handle: Handler): Route {

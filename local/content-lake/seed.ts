@@ -2,8 +2,7 @@
 import { isJsonObject } from "./document.ts";
 import type { Lake } from "./lake.ts";
 import { parseMutations } from "./mutations.ts";
-
-const SEED_AUTHOR = "sample-content";
+import { SEED_AUTHOR_ID } from "./people.ts";
 
 /**
  * @param ndjson one document per line; empty lines are skipped
@@ -20,7 +19,7 @@ export async function seedLake(lake: Lake, ndjson: string): Promise<number> {
     return [document];
   });
   const mutations = parseMutations(documents.map((create) => ({ create })));
-  await lake.write({ author: SEED_AUTHOR }, (changes) =>
+  await lake.write({ author: SEED_AUTHOR_ID }, (changes) =>
     mutations.forEach((mutation, index) => {
       changes.apply(mutation, index);
     }),

@@ -1,0 +1,79 @@
+/**
+ * What the Studio asks of Sanity's platform around the content: features,
+ * announcements, preferences. Here there is nothing of the kind, and saying so
+ * keeps the Studio from asking again and from filling the console with errors.
+ */
+import type { Place } from "./data.ts";
+import { isJsonObject } from "./document.ts";
+import { badRequest } from "./errors.ts";
+import {
+  type Exchange,
+  MAX_JSON_BYTES,
+  readBody,
+  sendJson,
+} from "./exchange.ts";
+
+/** An answer that is the same for everybody. */
+export function constantly(body: unknown) {
+  return (_place: Place, { response }: Exchange): void =>
+    sendJson(response, 200, body);
+}
+
+/** `GET /projects/:project` */
+export function answerProject({ projectId }: Place, exchange: Exchange): void {
+  sendJson(exchange.response, 200, {
+    id: projectId,
+    displayName: "This machine",
+    organizationId: null,
+    members: [],
+    features: [],
+  });
+}
+
+/** `GET /projects/:project/datasets`; asked for datasets of a special kind there are none */
+export function answerDatasets({ dataset }: Place, exchange: Exchange): void {
+  const special = exchange.url.searchParams.has("datasetProfile");
+  const datasets = special ? [] : [{ name: dataset, aclMode: "public" }];
+  sendJson(exchange.response, 200, datasets);
+}
+
+const MAX_PREFERENCES = 200;
+
+/** `GET` and `PUT /users/me/keyvalue`: what the Studio remembers of its user, until the server stops */
+export function createPreferences() {
+  const values = new Map<string, unknown>();
+  const pairOf = (key: string) => ({ key, value: values.get(key) ?? null });
+  return {
+    answerGet: (_place: Place, { response, path }: Exchange): void => {
+      const keys = (path.keys ?? "").split(",");
+      sendJson(response, 200, keys.map(pairOf));
+    },
+    async answerPut(_place: Place, { request, response }: Exchange) {
+      const text = (await readBody(request, MAX_JSON_BYTES)).toString("utf8");
+      const keys = readPairs(text).map(({ key, value }) => {
+        values.set(key, value);
+        return key;
+      });
+      for (const oldest of values.keys()) {
+        if (values.size <= MAX_PREFERENCES) break;
+        values.delete(oldest);
+      }
+      sendJson(response, 200, keys.map(pairOf));
+    },
+  };
+}
+
+function readPairs(text: string): { key: string; value: unknown }[] {
+  let pairs: unknown;
+  try {
+    pairs = JSON.parse(text);
+  } catch {
+    throw badRequest("The body is not valid JSON");
+  }
+  if (!Array.isArray(pairs)) throw badRequest("The body must be a list");
+  return pairs.map((pair: unknown) => {
+    if (!isJsonObject(pair) || typeof pair.key !== "string")
+      throw badRequest("Each item must have a key and a value");
+    return { key: pair.key, value: pair.value };
+  });
+}
