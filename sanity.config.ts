@@ -1,10 +1,15 @@
 import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
-import { schemaTypes } from "./schemas/index.ts";
+import { Mark } from "./studio/brand.tsx";
+import { documentActions } from "./studio/document-actions.ts";
+import { createEmbeddedClient } from "./studio/embedded-client.ts";
 import { studioEnvironment } from "./studio/environment.ts";
+import { presentation } from "./studio/presentation.ts";
+import { structure } from "./studio/structure.ts";
+import { studioTypes } from "./studio/studio-types.ts";
 
 // Each variable is written out: the build replaces these very expressions.
-const environment = studioEnvironment({
+const { projectId, dataset, apiHost, siteUrl } = studioEnvironment({
   SANITY_PROJECT_ID: process.env.SANITY_PROJECT_ID,
   SANITY_DATASET: process.env.SANITY_DATASET,
   SANITY_API_HOST: process.env.SANITY_API_HOST,
@@ -12,12 +17,37 @@ const environment = studioEnvironment({
   STUDIO_URL: process.env.STUDIO_URL,
 });
 
+/** Only for a Content Lake on this machine; Sanity's own needs nothing of the kind. */
+const embedded = apiHost
+  ? { apiHost, unstable_clientFactory: createEmbeddedClient }
+  : {};
+
 export default defineConfig({
   name: "default",
   title: "Northrule",
-  projectId: environment.projectId,
-  dataset: environment.dataset,
-  ...(environment.apiHost ? { apiHost: environment.apiHost } : {}),
-  schema: { types: schemaTypes },
-  plugins: [structureTool()],
+  icon: Mark,
+  projectId,
+  dataset,
+  ...embedded,
+  schema: { types: studioTypes, templates: [] },
+  plugins: [
+    structureTool({ title: "Content", structure }),
+    presentation(siteUrl),
+  ],
+  document: {
+    actions: documentActions,
+    // Each document exists once; there is nothing to create.
+    newDocumentOptions: () => [],
+    comments: { enabled: false },
+    askToEdit: { enabled: false },
+  },
+  // The page is small and published at once; what is switched off needs a plan of Sanity's or only distracts.
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
+  apps: { canvas: { enabled: false } },
+  search: { strategy: "groqLegacy" },
 });

@@ -1,0 +1,39 @@
+import type { StructureResolver } from "sanity/structure";
+import { documentTypes } from "../schemas/index.ts";
+import { icons } from "./icons.ts";
+
+/** Documents that belong to no one place of the page, kept apart below the page. */
+const APART = new Set(["siteSettings", "dialogs", "notFound"]);
+
+/**
+ * The desk: the page from top to bottom, then what stands behind it. Each entry
+ * is one document that exists once, opened directly.
+ */
+export const structure: StructureResolver = (build) => {
+  const entry = ({ name, title }: (typeof documentTypes)[number]) =>
+    build
+      .listItem()
+      .id(name)
+      .title(title ?? name)
+      .icon(icons[name])
+      .schemaType(name)
+      .child(
+        build
+          .document()
+          .schemaType(name)
+          .documentId(name)
+          .title(title ?? name),
+      );
+  const onPage = documentTypes.filter(({ name }) => !APART.has(name));
+  const apart = documentTypes.filter(({ name }) => APART.has(name));
+  return build
+    .list()
+    .id("page")
+    .title("The page")
+    .items([
+      build.divider().title("From top to bottom"),
+      ...onPage.map(entry),
+      build.divider().title("Behind the page"),
+      ...apart.map(entry),
+    ]);
+};
