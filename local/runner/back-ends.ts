@@ -21,6 +21,8 @@ export type BackEndOptions = {
   report: Report;
   /** Gets what has to be closed, also when a later step fails. */
   closers: Closers;
+  /** What a new Content Lake starts with, as NDJSON; the sample content if not given. */
+  content?: string;
   /** See `startContentLake`. */
   onPublish?: ContentLakeOptions["onPublish"];
   routes?: ContentLakeOptions["routes"];
@@ -80,6 +82,7 @@ async function openContentLake({
   settings,
   report,
   closers,
+  content,
   onPublish,
   routes,
 }: BackEndOptions): Promise<void> {
@@ -95,6 +98,8 @@ async function openContentLake({
     routes,
   });
   closers.add(() => lake.close());
-  const seeded = await lake.seed(await readFile(sampleContent, "utf8"));
-  step.done(seeded ? `${lake.url}, with the sample content` : lake.url);
+  const seeded = await lake.seed(
+    content ?? (await readFile(sampleContent, "utf8")),
+  );
+  step.done(seeded ? `${lake.url}, with new content` : lake.url);
 }

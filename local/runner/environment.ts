@@ -32,7 +32,10 @@ export function houseVariables(
     SANITY_PROJECT_ID: sanity.projectId,
     SANITY_DATASET: sanity.dataset,
     ...(sanity.kind === "embedded"
-      ? { SANITY_API_HOST: `http://localhost:${ports.contentLake}` }
+      ? {
+          SANITY_API_HOST: `http://localhost:${ports.contentLake}`,
+          SANITY_READ_TOKEN: undefined,
+        }
       : {}),
     SUPABASE_URL:
       supabase.kind === "hosted"

@@ -26,10 +26,16 @@ export type HouseOptions = {
   report: Report;
   /** Breaks off what is under way. */
   signal: AbortSignal;
+  /** See `openBackEnds`, `siteBuilder` and `openSiteBuilds`. */
+  content?: string;
+  unchecked?: boolean;
+  keptBuilds?: number;
 };
 
 export type House = BackEnds & {
   publishing: Publishing;
+  /** Folder of the site that is live. */
+  siteFolder(): string | undefined;
   /** How the first build of this run went. */
   firstBuild: BuildOutcome;
   close(): Promise<void>;
@@ -59,7 +65,10 @@ async function open(options: HouseOptions, closers: Closers): Promise<House> {
   const { directory, settings, report } = options;
   await requireFreePorts(embeddedPorts(settings));
   closers.add(takeFolder(directory));
-  const builds = await openSiteBuilds(join(directory, "site"));
+  const builds = await openSiteBuilds(
+    join(directory, "site"),
+    options.keptBuilds,
+  );
   // The Content Lake is asked for the state of publishing before there is any.
   let publishing: Publishing | undefined;
   const backEnds = await openBackEnds({
@@ -76,6 +85,7 @@ async function open(options: HouseOptions, closers: Closers): Promise<House> {
     variables: backEnds.variables,
     report,
     signal: AbortSignal.any([options.signal, stop.signal]),
+    unchecked: options.unchecked,
   });
   publishing = createPublishing(build, {
     quietMs: QUIET_MS,
@@ -91,5 +101,11 @@ async function open(options: HouseOptions, closers: Closers): Promise<House> {
   });
   closers.add(site.close);
   await openStudio({ ...options, variables: backEnds.variables, closers });
-  return { ...backEnds, publishing, firstBuild, close: closers.close };
+  return {
+    ...backEnds,
+    publishing,
+    firstBuild,
+    siteFolder: () => builds.roots()[0],
+    close: closers.close,
+  };
 }

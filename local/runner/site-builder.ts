@@ -24,19 +24,21 @@ const SOURCES = [
 /**
  * @param options.signal ends a build that is under way
  * @returns makes the site of what is published now and swaps it in when it is
- *   complete. Does nothing when nothing has changed since the last build.
+ *   complete. A build that was made of the same before is used again.
  */
 export function siteBuilder(options: {
   builds: SiteBuilds;
   variables: HouseVariables;
   report: Report;
   signal: AbortSignal;
+  /** Only for tests of what must never pass the checks. */
+  unchecked?: boolean;
 }): () => Promise<BuildOutcome> {
   const { builds, variables, report, signal } = options;
 
   const build = async (inputs: string): Promise<BuildOutcome> => {
     const check = report.step("Checking the content");
-    const problems = await checkContent(variables);
+    const problems = options.unchecked ? [] : await checkContent(variables);
     if (problems.length > 0) {
       check.fail();
       return { live: false, fault: "content", problems };
@@ -69,8 +71,10 @@ export function siteBuilder(options: {
       content: await contentFingerprint(variables),
       variables: bakedIn(variables),
     });
-    const current = builds.current();
-    if (current?.fingerprint !== inputs) return build(inputs);
-    return { live: true, liveSince: current.liveSince };
+    const made = builds.made(inputs);
+    if (!made) return build(inputs);
+    const { liveSince } =
+      made === builds.current() ? made : await builds.goLive(made.id, inputs);
+    return { live: true, liveSince };
   };
 }

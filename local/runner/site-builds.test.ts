@@ -37,6 +37,16 @@ describe("the builds on disk", () => {
     );
   });
 
+  it("go live again when a publish is undone", async () => {
+    const builds = await openSiteBuilds(folder);
+    const one = await make(builds, "one");
+    const two = await make(builds, "two");
+    expect(builds.made("one")?.id).toBe(one);
+    await builds.goLive(one, "one");
+    expect(builds.roots()).toEqual([join(folder, one), join(folder, two)]);
+    expect(builds.made("three")).toBeUndefined();
+  });
+
   it("are found again after a restart, without what was half-made", async () => {
     const id = await make(await openSiteBuilds(folder), "one");
     await mkdir(join(folder, "20260101000000-abcdef"));

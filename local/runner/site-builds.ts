@@ -25,6 +25,8 @@ export type SiteBuild = z.infer<typeof buildSchema>;
 
 export type SiteBuilds = {
   current(): SiteBuild | undefined;
+  /** @returns the kept build that was made of the same, if there is one */
+  made(fingerprint: string): SiteBuild | undefined;
   /** Folders to serve, the current one first. */
   roots(): string[];
   /** @returns a name for a build that is about to be made, and its folder */
@@ -33,15 +35,19 @@ export type SiteBuilds = {
   goLive(id: string, fingerprint: string): Promise<SiteBuild>;
 };
 
-const KEPT = 2;
 const LIST = "live.json";
 
 /**
  * Opens the folder of builds. Whatever a killed run left half-made is removed.
  *
  * @param directory created when absent
+ * @param kept how many builds stay on disk: a publish that was undone is live
+ *   again at once, and pages loaded before a swap find their scripts
  */
-export async function openSiteBuilds(directory: string): Promise<SiteBuilds> {
+export async function openSiteBuilds(
+  directory: string,
+  kept = 2,
+): Promise<SiteBuilds> {
   await mkdir(directory, { recursive: true });
   let builds = (await readList(directory)).filter(({ id }) =>
     existsSync(join(directory, id, "index.html")),
@@ -50,6 +56,8 @@ export async function openSiteBuilds(directory: string): Promise<SiteBuilds> {
 
   return {
     current: () => builds[0],
+    made: (fingerprint) =>
+      builds.find((build) => build.fingerprint === fingerprint),
     roots: () => builds.map(({ id }) => join(directory, id)),
     begin() {
       const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
@@ -58,7 +66,10 @@ export async function openSiteBuilds(directory: string): Promise<SiteBuilds> {
     },
     async goLive(id, fingerprint) {
       const live = { id, fingerprint, liveSince: new Date().toISOString() };
-      const next = [live, ...builds].slice(0, KEPT);
+      const next = [live, ...builds.filter((build) => build.id !== id)].slice(
+        0,
+        kept,
+      );
       // Written aside and renamed: a crash leaves the old list or the new one.
       const list = join(directory, LIST);
       await writeFile(`${list}.next`, JSON.stringify(next, null, 2));

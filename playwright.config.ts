@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./local/runner/chromium.ts";
+
+/**
+ * Browser tests against the built site and the embedded back ends.
+ * `tests/browser/global-setup.ts` opens them; `npm test` finds the browser.
+ */
+export default defineConfig({
+  testDir: "tests/browser",
+  globalSetup: "./tests/browser/global-setup.ts",
+  // One page, one waitlist, one dataset: tests that change them take turns.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath: findChromium(process.env),
+      args: [
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        // Root has no sandbox to give; a container or CI often runs as root.
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
+    },
+    trace: "retain-on-failure",
+  },
+  // In this order, so that what changes content or stops servers comes last.
+  projects: [
+    { name: "page", testIgnore: /(studio|outage)[^/]*\.spec\.ts$/ },
+    { name: "studio", testMatch: /studio[^/]*\.spec\.ts$/, timeout: 120_000 },
+    { name: "outage", testMatch: /outage[^/]*\.spec\.ts$/ },
+  ],
+});
