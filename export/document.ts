@@ -118,9 +118,12 @@ function isScriptFile(element: Element): boolean {
   );
 }
 
+/** A script that would run; data blocks such as JSON-LD do not. */
 function isInlineScript(element: Element): boolean {
   return (
-    element.tagName === "script" && attribute(element, "src") === undefined
+    element.tagName === "script" &&
+    attribute(element, "src") === undefined &&
+    /^(|module|text\/javascript)$/.test(attribute(element, "type") ?? "")
   );
 }
 

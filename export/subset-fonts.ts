@@ -26,6 +26,7 @@ type Face = {
   source: string;
   target: string;
   axes: Parameters<typeof subsetFont>[2]["variationAxes"];
+  format: Parameters<typeof subsetFont>[2]["targetFormat"];
 };
 
 const faces: Face[] = [
@@ -34,18 +35,28 @@ const faces: Face[] = [
       "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
     target: "newsreader.woff2",
     axes: { wght: 380, opsz: 44 },
+    format: "woff2",
+  },
+  {
+    // For the social image: its renderer reads no WOFF2.
+    source:
+      "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
+    target: "newsreader.ttf",
+    axes: { wght: 380, opsz: 72 },
+    format: "truetype",
   },
   {
     source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     target: "inter.woff2",
     axes: { wght: { min: 400, max: 600, default: 400 } },
+    format: "woff2",
   },
 ];
 
-for (const { source, target, axes } of faces) {
+for (const { source, target, axes, format } of faces) {
   const whole = await readFile(require.resolve(source));
   const subset = await subsetFont(whole, LATIN, {
-    targetFormat: "woff2",
+    targetFormat: format,
     variationAxes: axes,
   });
   await writeFile(new URL(`../src/fonts/${target}`, import.meta.url), subset);

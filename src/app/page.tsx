@@ -1,10 +1,17 @@
 import type { Metadata } from "next";
 import { loadLandingPage } from "../content/load.ts";
+import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
 import { LandingPageSections } from "../sections/landing-page.tsx";
-import { backend } from "./environment.ts";
+import { backend, siteUrl } from "./environment.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { siteSettings } = await loadLandingPage();
+  const { siteSettings, hero } = await loadLandingPage();
+  const picture = {
+    url: "/social.png",
+    width: 1200,
+    height: 630,
+    alt: hero.headline,
+  };
   return {
     title: siteSettings.searchTitle,
     description: siteSettings.searchDescription,
@@ -15,13 +22,25 @@ export async function generateMetadata(): Promise<Metadata> {
       siteName: siteSettings.productName,
       title: siteSettings.shareTitle,
       description: siteSettings.shareDescription,
+      locale: "en_US",
+      images: [picture],
     },
-    twitter: { card: "summary_large_image" },
+    twitter: { card: "summary_large_image", images: [picture] },
   };
 }
 
 export default async function Page() {
+  const content = await loadLandingPage();
   return (
-    <LandingPageSections content={await loadLandingPage()} backend={backend} />
+    <>
+      <LandingPageSections content={content} backend={backend} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element
+        dangerouslySetInnerHTML={{
+          __html: scriptSafeJson(structuredData(content, siteUrl)),
+        }}
+      />
+    </>
   );
 }

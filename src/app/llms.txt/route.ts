@@ -1,0 +1,10 @@
+import { loadLandingPage } from "../../content/load.ts";
+import { plainTextPage } from "../../content/plain-text.ts";
+import { siteUrl } from "../environment.ts";
+
+/** Written once, at build: the site has no server. */
+export const dynamic = "force-static";
+
+export async function GET(): Promise<Response> {
+  return new Response(plainTextPage(await loadLandingPage(), siteUrl));
+}

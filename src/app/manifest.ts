@@ -1,0 +1,28 @@
+import type { MetadataRoute } from "next";
+import { loadLandingPage } from "../content/load.ts";
+
+export const dynamic = "force-static";
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { siteSettings } = await loadLandingPage();
+  return {
+    name: siteSettings.productName,
+    short_name: siteSettings.productName,
+    description: siteSettings.searchDescription,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbfaf6",
+    theme_color: "#0f2e25",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      {
+        src: "/icon-maskable-512.png",
+        sizes: "512x512",
+        type: "image/png",
+        purpose: "maskable",
+      },
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ImageResponse } from "next/og";
+import { loadLandingPage } from "../../content/load.ts";
+
+/** Drawn once, at build. A route with an extension, because a static host tells the type of a file by it. */
+export const dynamic = "force-static";
+
+const MARK = "M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3";
+
+/** The picture that goes along when the page is shared: the headline on paper, over the first rule. */
+export async function GET(): Promise<Response> {
+  const { siteSettings, hero } = await loadLandingPage();
+  const newsreader = await readFile(
+    join(process.cwd(), "src/fonts/newsreader.ttf"),
+  );
+  const [rule] = hero.rules;
+  return new ImageResponse(
+    <div
+      style={{
+        width: "100%",
+        height: "100%",
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "space-between",
+        padding: "72px 80px 64px",
+        background: "#fbfaf6",
+        color: "#14201b",
+        fontFamily: "Newsreader",
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "center", fontSize: 40 }}>
+        <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={MARK} fill="none" stroke="#1c6b51" strokeWidth="2" />
+        </svg>
+        <span style={{ marginLeft: 18 }}>{siteSettings.productName}</span>
+      </div>
+      <div
+        style={{
+          display: "flex",
+          maxWidth: 980,
+          fontSize: hero.headline.length > 60 ? 72 : 92,
+          lineHeight: 1.04,
+          letterSpacing: -2,
+        }}
+      >
+        {hero.headline}
+      </div>
+      <div
+        style={{
+          display: "flex",
+          borderTop: "2px solid #e4e0d4",
+          paddingTop: 28,
+          fontSize: 32,
+          color: "#4c5a53",
+        }}
+      >
+        <span style={{ color: "#8a5f12", marginRight: 24 }}>1</span>
+        {rule &&
+          `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`}
+      </div>
+    </div>,
+    {
+      width: 1200,
+      height: 630,
+      fonts: [{ name: "Newsreader", data: newsreader, weight: 400 }],
+    },
+  );
+}
