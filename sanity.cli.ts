@@ -17,5 +17,6 @@ const define = Object.fromEntries(
 export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
-  vite: { define },
+  // Without this Vite would add the public files of the page.
+  vite: { define, publicDir: false },
 });
