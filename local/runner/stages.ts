@@ -48,7 +48,7 @@ export function stages(folder: string) {
       name: "rooms",
       title: "Rooms import only what they may",
       command: [
-        "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+        "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
         "--config",
         ".dependency-cruiser.cjs",
         ".",
