@@ -57,16 +57,21 @@ async function open(
   options.signal.throwIfAborted();
   const serve = (title: string, program: DevServer) =>
     startDevServer(title, program, report, closers);
-  const address = (port: number) => [
-    ...["--port", String(port)],
-    ...["--hostname", "127.0.0.1"],
-  ];
+  const { variables: environment } = backEnds;
+  const port = (name: "site" | "studio") =>
+    ["--port", String(settings.ports[name])] as const;
   await Promise.all([
     serve("Starting the page", {
       script: join(root, "node_modules/next/dist/bin/next"),
-      parameters: ["dev", "--webpack", ...address(settings.ports.site)],
-      environment: backEnds.variables,
+      parameters: ["dev", "--webpack", ...port("site"), "-H", "127.0.0.1"],
+      environment,
       ready: /Ready in/,
+    }),
+    serve("Starting the Studio", {
+      script: join(root, "node_modules/sanity/bin/sanity"),
+      parameters: ["dev", ...port("studio"), "--host", "127.0.0.1"],
+      environment,
+      ready: /running at|ready in/i,
     }),
   ]);
   return { ...backEnds, close: closers.close };

@@ -78,29 +78,33 @@ async function open(options: HouseOptions, closers: Closers): Promise<House> {
     routes: (...exchange) =>
       publishing ? publishingRoutes(publishing)(...exchange) : false,
   });
+  const { variables } = backEnds;
   const stop = new AbortController();
   closers.add(() => stop.abort(new Error("The house is closing.")));
-  const build = siteBuilder({
-    builds,
-    variables: backEnds.variables,
-    report,
-    signal: AbortSignal.any([options.signal, stop.signal]),
-    unchecked: options.unchecked,
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  signal.throwIfAborted();
+  const { ports } = settings;
+  const studio = openStudio({
+    ...{ directory, port: ports.studio, variables, report, signal, closers },
   });
+  // Waited for below; until then its failure is no reason to break off.
+  studio.catch(() => {});
+  const { unchecked } = options;
+  const build = siteBuilder({ builds, variables, report, signal, unchecked });
   publishing = createPublishing(build, {
     quietMs: QUIET_MS,
     liveSince: builds.current()?.liveSince ?? null,
   });
   closers.add(publishing.stop);
   const firstBuild = await publishing.begin();
-  options.signal.throwIfAborted();
+  signal.throwIfAborted();
   const site = await startSite({
-    port: settings.ports.site,
+    port: ports.site,
     roots: builds.roots,
     headers: (path) => headersFor(path, { studioUrl: settings.studioUrl }),
   });
   closers.add(site.close);
-  await openStudio({ ...options, variables: backEnds.variables, closers });
+  await studio;
   return {
     ...backEnds,
     publishing,

@@ -41,12 +41,13 @@ export function createReport(output: Output = standardOutput): Report {
   const { isTerminal } = output;
   const paint = (code: number, text: string) =>
     isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text;
-  let current: { redraw: () => void } | undefined;
+  /** Steps under way; a terminal shows the one that began last. */
+  const active: { redraw: () => void }[] = [];
 
   const line = (text: string) => {
-    if (isTerminal && current) output.write(ERASE_LINE);
+    if (isTerminal && active.length > 0) output.write(ERASE_LINE);
     output.write(`${text}\n`);
-    current?.redraw();
+    active.at(-1)?.redraw();
   };
 
   return {
@@ -62,22 +63,23 @@ export function createReport(output: Output = standardOutput): Report {
         output.write(`${ERASE_LINE}… ${title}, ${seconds()} s${tail}`);
       };
       const tick = () => {
-        if (isTerminal) return draw();
+        if (isTerminal) {
+          if (active.at(-1) === mine) draw();
+          return;
+        }
         if (output.now() - logged < LOG_EVERY_MS) return;
         logged = output.now();
         output.write(`… ${title}, ${seconds()} s${latest && `: ${latest}`}\n`);
       };
+      const mine = { redraw: isTerminal ? draw : () => {} };
+      active.push(mine);
       const timer = setInterval(tick, isTerminal ? 200 : 1000);
       timer.unref();
-      const mine = { redraw: isTerminal ? draw : () => {} };
-      current = mine;
       if (isTerminal) draw();
       const end = (mark: string, note = "") => {
         clearInterval(timer);
-        if (current === mine) {
-          if (isTerminal) output.write(ERASE_LINE);
-          current = undefined;
-        }
+        if (isTerminal) output.write(ERASE_LINE);
+        active.splice(active.indexOf(mine), 1);
         line(`${mark} ${title}, ${seconds()} s${note && `: ${note}`}`);
       };
       return {
