@@ -4,18 +4,22 @@ import { Mark } from "./studio/brand.tsx";
 import { documentActions } from "./studio/document-actions.ts";
 import { createEmbeddedClient } from "./studio/embedded-client.ts";
 import { studioEnvironment } from "./studio/environment.ts";
+import { Field } from "./studio/form/field.tsx";
 import { presentation } from "./studio/presentation.ts";
+import { publishing } from "./studio/publishing/plugin.ts";
 import { structure } from "./studio/structure.ts";
 import { studioTypes } from "./studio/studio-types.ts";
 
 // Each variable is written out: the build replaces these very expressions.
-const { projectId, dataset, apiHost, siteUrl } = studioEnvironment({
+const environment = studioEnvironment({
   SANITY_PROJECT_ID: process.env.SANITY_PROJECT_ID,
   SANITY_DATASET: process.env.SANITY_DATASET,
   SANITY_API_HOST: process.env.SANITY_API_HOST,
   SITE_URL: process.env.SITE_URL,
   STUDIO_URL: process.env.STUDIO_URL,
 });
+
+const { projectId, dataset, apiHost, siteUrl } = environment;
 
 /** Only for a Content Lake on this machine; Sanity's own needs nothing of the kind. */
 const embedded = apiHost
@@ -33,7 +37,9 @@ export default defineConfig({
   plugins: [
     structureTool({ title: "Content", structure }),
     presentation(siteUrl),
+    publishing(environment),
   ],
+  form: { components: { field: Field } },
   document: {
     actions: documentActions,
     // Each document exists once; there is nothing to create.

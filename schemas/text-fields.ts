@@ -1,6 +1,13 @@
 import { defineField, type StringRule, type TextRule } from "@sanity/types";
 import { readable } from "./plain-text.ts";
 
+declare module "@sanity/types" {
+  interface StringOptions {
+    /** The length guide: the Studio counts up to it while an editor types. */
+    maxLength?: number;
+  }
+}
+
 /** What every text of the page declares; lengths count characters. */
 export interface TextField {
   name: string;
@@ -40,6 +47,7 @@ export function line(field: TextField) {
     title: field.title,
     description: described(field),
     type: "string",
+    options: { maxLength: field.max },
     group: field.group,
     validation: (rule) => bounded(rule, field.max),
   });
@@ -52,6 +60,7 @@ export function paragraph(field: TextField & { rows?: number }) {
     title: field.title,
     description: described(field),
     type: "text",
+    options: { maxLength: field.max },
     rows: field.rows ?? 3,
     group: field.group,
     validation: (rule) => bounded(rule, field.max),

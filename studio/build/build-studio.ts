@@ -2,19 +2,28 @@ import { spawn } from "node:child_process";
 import {
   copyFile,
   mkdir,
+  readdir,
   readFile,
   rename,
   rm,
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type StudioVariables, variableNames } from "../environment.ts";
+import {
+  type StudioVariables,
+  studioEnvironment,
+  variableNames,
+} from "../environment.ts";
 import { markSvg } from "./favicon.ts";
-import { ownPage } from "./index-page.ts";
+import { embeddedPolicy, ownPage, ownStyles } from "./index-page.ts";
 import { inputsName } from "./inputs.ts";
 
 const project = join(import.meta.dirname, "..", "..");
-const font = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+/** The font of Sanity's component library, by the names the styles are given. */
+const fonts = {
+  "inter.woff2": "inter-latin-wght-normal.woff2",
+  "inter-italic.woff2": "inter-latin-wght-italic.woff2",
+};
 /** Beside the files of the Studio: which state of the sources they were built from. */
 const STAMP = "built-from.txt";
 
@@ -56,16 +65,30 @@ async function sanityBuild(folder: string, build: StudioBuild): Promise<void> {
   if (code !== 0) throw new Error(`sanity build failed:\n${words.trim()}`);
 }
 
+/** Changes one file in place. */
+async function rewrite(file: string, change: (text: string) => string) {
+  await writeFile(file, change(await readFile(file, "utf8")));
+}
+
 /** Puts the product's name and mark in, and takes what calls elsewhere out. */
-async function makeOwn(folder: string): Promise<void> {
-  const index = join(folder, "index.html");
-  const page = ownPage(await readFile(index, "utf8"), "Northrule Studio");
-  await writeFile(index, page);
-  await writeFile(join(folder, "static/favicon.svg"), markSvg);
-  await copyFile(
-    join(project, "node_modules", font),
-    join(folder, "static/inter.woff2"),
+async function makeOwn(
+  folder: string,
+  variables: StudioVariables,
+): Promise<void> {
+  const assets = join(folder, "static");
+  const { apiHost, siteUrl } = studioEnvironment(variables);
+  const policy = apiHost ? embeddedPolicy(apiHost, siteUrl) : undefined;
+  await rewrite(join(folder, "index.html"), (html) =>
+    ownPage(html, "Northrule Studio", policy),
   );
+  for (const name of await readdir(assets)) {
+    if (name.endsWith(".css")) await rewrite(join(assets, name), ownStyles);
+  }
+  for (const [name, file] of Object.entries(fonts)) {
+    const source = join("node_modules/@fontsource-variable/inter/files", file);
+    await copyFile(join(project, source), join(assets, name));
+  }
+  await writeFile(join(assets, "favicon.svg"), markSvg);
   await rm(join(folder, "favicon.ico"), { force: true });
 }
 
@@ -88,7 +111,7 @@ export async function buildStudio(
   const unfinished = `${out}.unfinished-${process.pid}`;
   try {
     await sanityBuild(unfinished, build);
-    await makeOwn(unfinished);
+    await makeOwn(unfinished, variables);
     await writeFile(join(unfinished, STAMP), name);
     await rm(out, { recursive: true, force: true });
     await rename(unfinished, out);

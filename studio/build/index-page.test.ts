@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPage } from "./index-page.ts";
+import { embeddedPolicy, ownPage, ownStyles } from "./index-page.ts";
 
 const built = `<!DOCTYPE html><html><head><link href="/static/favicon.ico" rel="icon" sizes="any"/><title>Sanity Studio</title><style>
   @font-face {
@@ -39,5 +39,46 @@ describe("the built Studio's page", () => {
       '<script src="https://example.com/x.js"></script></head>',
     );
     expect(() => ownPage(changed, "Studio")).toThrow(/another form/);
+  });
+});
+
+describe("the built Studio's styles", () => {
+  const remote = (name: string) =>
+    `@font-face{src:url(https://design-system-static.sanity.io/${name})format("woff2")}`;
+
+  it("take their fonts from beside them", () => {
+    expect(
+      ownStyles(
+        remote("InterVariable-latin-20260728.woff2") +
+          remote("InterVariable-Italic-latin-20260728.woff2"),
+      ),
+    ).toBe(
+      '@font-face{src:url(/static/inter.woff2)format("woff2")}@font-face{src:url(/static/inter-italic.woff2)format("woff2")}',
+    );
+  });
+
+  it("fail loudly when Sanity adds another remote file", () => {
+    expect(() => ownStyles(remote("Other.woff2"))).toThrow(/another form/);
+  });
+});
+
+describe("the policy of an embedded Studio", () => {
+  const policy = embeddedPolicy(
+    "http://localhost:3334",
+    "http://localhost:3000/",
+  );
+
+  it("lets it reach the Content Lake and frame the page, and nothing else", () => {
+    expect(policy).toContain("http://*.localhost:3334");
+    expect(policy).toContain("frame-src 'self' http://localhost:3000");
+    expect(policy).not.toContain("https:");
+  });
+
+  it("stands in the page before anything loads", () => {
+    const page = ownPage(built, "Studio", policy);
+    expect(page.indexOf("Content-Security-Policy")).toBeGreaterThan(0);
+    expect(page.indexOf("Content-Security-Policy")).toBeLessThan(
+      page.indexOf("<script"),
+    );
   });
 });

@@ -16,15 +16,61 @@ const localFont = `@font-face {
   }
   `;
 
+/** Sanity's variable font in the styles of its component library. */
+const REMOTE_FONT_FILE =
+  /https:\/\/design-system-static\.sanity\.io\/InterVariable(-Italic)?-latin-\d+\.woff2/g;
+
+/**
+ * Points Sanity's styles to the fonts beside them.
+ *
+ * @throws when they would still load a file from elsewhere
+ */
+export function ownStyles(css: string): string {
+  const styles = css.replace(REMOTE_FONT_FILE, (_, italic?: string) =>
+    italic ? "/static/inter-italic.woff2" : "/static/inter.woff2",
+  );
+  if (REMOTE.test(styles)) throw new Error(otherForm("styles"));
+  return styles;
+}
+
+/**
+ * A policy that keeps the Studio of an embedded Content Lake on this machine,
+ * whatever Sanity's code asks for: its version check, its feedback service.
+ *
+ * @param apiHost the Content Lake, `http://localhost:PORT`
+ * @param siteUrl the page that the preview frames
+ */
+export function embeddedPolicy(apiHost: string, siteUrl: string): string {
+  const { port } = new URL(apiHost);
+  const lake = `http://localhost:${port} http://*.localhost:${port}`;
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    `img-src 'self' data: blob: ${lake}`,
+    `connect-src 'self' ${lake} ws://localhost:${port} ws://*.localhost:${port}`,
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${new URL(siteUrl).origin}`,
+  ].join("; ");
+}
+
+const otherForm = (what: string) =>
+  `The Studio's ${what} have another form than expected: they would load files from elsewhere. See studio/build/index-page.ts.`;
+
 /**
  * Makes the built Studio's page ask nobody but its own server: no dashboard
  * script, the font from beside it, the product's name and mark.
  *
  * @param html `index.html` as `sanity build` writes it
  * @param title what the browser tab says
+ * @param policy a content security policy, if it is to have one
  * @throws when Sanity's page is no longer of the form this was written for
  */
-export function ownPage(html: string, title: string): string {
+export function ownPage(html: string, title: string, policy?: string): string {
+  const meta = policy
+    ? `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+    : "";
   const page = html
     .replace(BRIDGE, "")
     .replace(REMOTE_FONTS, "")
@@ -33,13 +79,11 @@ export function ownPage(html: string, title: string): string {
     .replace(
       /<title>[^<]*<\/title>/,
       () =>
-        `<title>${title}</title><link href="/static/favicon.svg" rel="icon" type="image/svg+xml"/>`,
+        `${meta}<title>${title}</title><link href="/static/favicon.svg" rel="icon" type="image/svg+xml"/>`,
     );
   const withoutNotice = page.replace(/<noscript>.*<\/noscript>/s, "");
   if (REMOTE.test(withoutNotice) || !page.includes(localFont)) {
-    throw new Error(
-      "The Studio's index.html has another form than expected: it would load files from elsewhere. See studio/build/index-page.ts.",
-    );
+    throw new Error(otherForm("pages"));
   }
   return page;
 }
