@@ -84,8 +84,6 @@ function describe(place: Place, url: URL, image: Image) {
         height,
         aspectRatio: width / height,
       },
-      hasAlpha: extension !== "jpg",
-      isOpaque: extension === "jpg",
     },
   };
 }

@@ -2,6 +2,7 @@
 import { evaluate, evaluateSync, GroqSyntaxError, parse } from "groq-js";
 import type { LakeDocument } from "./document.ts";
 import { queryFailed, queryUnreadable } from "./errors.ts";
+import { rewriteTextSearch, withText } from "./text-search.ts";
 
 /** Where a query runs: `projectId` and `dataset` answer `sanity::projectId()` and `sanity::dataset()`. */
 export interface QueryContext {
@@ -11,7 +12,7 @@ export interface QueryContext {
 }
 
 /** A query that has been read and waits for documents. */
-export type ParsedQuery = ReturnType<typeof parse>;
+export type ParsedQuery = ReturnType<typeof rewriteTextSearch>;
 
 /**
  * @param query GROQ
@@ -23,7 +24,7 @@ export function parseQuery(
   params: Record<string, unknown>,
 ): ParsedQuery {
   try {
-    return parse(query, { params });
+    return rewriteTextSearch(parse(query, { params }));
   } catch (error) {
     if (error instanceof GroqSyntaxError)
       throw queryUnreadable(error.message, query, error.position);
@@ -36,15 +37,16 @@ export function parseQuery(
  * @throws Refusal when it cannot be carried out
  */
 export async function runQuery(
-  query: ParsedQuery,
+  { tree, searchesText }: ParsedQuery,
   params: Record<string, unknown>,
-  dataset: readonly LakeDocument[],
+  documents: readonly LakeDocument[],
   context: QueryContext,
 ): Promise<unknown> {
+  const dataset = searchesText ? withText(documents) : documents;
+  const { identity, ...sanity } = context;
+  const options = { dataset, params, identity, sanity };
   try {
-    const { identity, ...sanity } = context;
-    const options = { dataset, params, identity, sanity };
-    const answer: { get(): Promise<unknown> } = await evaluate(query, options);
+    const answer: { get(): Promise<unknown> } = await evaluate(tree, options);
     return await answer.get();
   } catch (error) {
     throw queryFailed(reason(error));
@@ -58,13 +60,14 @@ export async function runQuery(
  * @returns the ids of the documents in the result
  */
 export function selectIds(
-  query: ParsedQuery,
+  { tree, searchesText }: ParsedQuery,
   params: Record<string, unknown>,
-  dataset: readonly LakeDocument[],
+  documents: readonly LakeDocument[],
 ): string[] {
+  const dataset = searchesText ? withText(documents) : documents;
   let result: unknown;
   try {
-    const answer: { data: unknown } = evaluateSync(query, { dataset, params });
+    const answer: { data: unknown } = evaluateSync(tree, { dataset, params });
     result = answer.data;
   } catch (error) {
     throw queryFailed(reason(error));
