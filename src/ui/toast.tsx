@@ -10,6 +10,8 @@ import { CloseIcon } from "./icons.tsx";
 
 /** A short message to the visitor. A destructive one interrupts a screen reader; the others wait their turn. */
 export type Toast = {
+  /** Tells messages apart: one shown again replaces itself instead of piling up. */
+  id: string;
   title: string;
   text: string;
   tone: "neutral" | "destructive";
@@ -18,9 +20,8 @@ export type Toast = {
 /** Long enough to read twice; the clock stops under the pointer, under keyboard focus and while the window is away (WCAG 2.2.1). */
 const READING_TIME = 8_000;
 
-/** Shows a message; the same message shown again replaces itself instead of piling up. */
-export function notify({ title, text, tone }: Toast): void {
-  const toastId = `${title} ${text}`;
+/** Shows a message. */
+export function notify({ id, title, text, tone }: Toast): void {
   const body = (
     <div className="min-w-0 flex-1">
       <p className="font-semibold">{title}</p>
@@ -31,10 +32,10 @@ export function notify({ title, text, tone }: Toast): void {
     role: tone === "destructive" ? "alert" : "status",
     className: `toast toast-${tone}`,
   };
-  if (toast.isActive(toastId)) {
-    toast.update(toastId, { render: body, ...options });
+  if (toast.isActive(id)) {
+    toast.update(id, { render: body, ...options });
   } else {
-    toast(body, { toastId, ...options });
+    toast(body, { toastId: id, ...options });
   }
 }
 

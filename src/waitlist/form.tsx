@@ -68,7 +68,11 @@ export function WaitlistForm({
     loadToasts()
       .then((toasts) => {
         setToasts(() => toasts.default);
-        toasts.notify({ ...words.toasts[message], tone });
+        toasts.notify({
+          id: `toast-${message}`,
+          ...words.toasts[message],
+          tone,
+        });
       })
       .catch(() => setUnsaid(message));
   }
