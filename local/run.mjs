@@ -10,6 +10,13 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { installPackages } from "./runner/install.mjs";
 
+/** Nothing that we start, or that starts something itself, reports to anybody. */
+const QUIET = {
+  DO_NOT_TRACK: "1",
+  LITE_TELEMETRY: "0",
+  NEXT_TELEMETRY_DISABLED: "1",
+};
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [command = "", ...rest] = process.argv.slice(2);
 
@@ -44,7 +51,7 @@ function handOver(name, parameters) {
     ],
     {
       cwd: root,
-      env: { ...process.env, ENDS_WITH: String(process.pid) },
+      env: { ...process.env, ...QUIET, ENDS_WITH: String(process.pid) },
       stdio: ["inherit", "inherit", "inherit", "ipc"],
     },
   );

@@ -72,6 +72,8 @@ async function open(
       parameters: ["dev", ...port("studio"), "--host", "127.0.0.1"],
       environment,
       ready: /running at|ready in/i,
+      // Asked politely, it would leave a process behind that reports usage.
+      abrupt: true,
     }),
   ]);
   return { ...backEnds, close: closers.close };

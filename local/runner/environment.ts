@@ -25,10 +25,10 @@ export function houseVariables(
   const { SUPABASE_SECRET_KEY: _, NODE_ENV: __, ...rest } = inherited;
   return {
     ...rest,
-    // Nothing that we start reports to anybody.
-    NEXT_TELEMETRY_DISABLED: "1",
-    LITE_TELEMETRY: "0",
+    // As in run.mjs, for whoever comes here by another way.
     DO_NOT_TRACK: "1",
+    LITE_TELEMETRY: "0",
+    NEXT_TELEMETRY_DISABLED: "1",
     SANITY_PROJECT_ID: sanity.projectId,
     SANITY_DATASET: sanity.dataset,
     ...(sanity.kind === "embedded"

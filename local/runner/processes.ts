@@ -12,6 +12,8 @@ export type Program = {
   environment: Variables;
   /** NODE_ENV of the program; "production" unless told otherwise. */
   mode?: "production" | "development";
+  /** Ended without being asked first: it has nothing to tidy up. */
+  abrupt?: boolean;
   /** Gets each line that the program writes, to either output. */
   onLine?: (line: string) => void;
 };
@@ -62,7 +64,7 @@ export function run(program: Program): Running {
   return {
     exited,
     firstJson: listen(child, program.onLine ?? (() => {})),
-    stop: () => stop(child, exited),
+    stop: () => stop(child, exited, program.abrupt ?? false),
   };
 }
 
@@ -105,8 +107,9 @@ function parse(line: string): unknown {
 async function stop(
   child: ChildProcess,
   exited: Promise<number>,
+  abrupt: boolean,
 ): Promise<void> {
-  signalGroup(child, "SIGTERM");
+  signalGroup(child, abrupt ? "SIGKILL" : "SIGTERM");
   const timer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE_MS);
   await exited;
   clearTimeout(timer);

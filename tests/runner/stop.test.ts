@@ -1,0 +1,53 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { isFree } from "../../local/runner/ports.ts";
+import { type Command, command, descendants, stillRunning } from "./command.ts";
+
+const root = join(import.meta.dirname, "../..");
+const name = `test-stop-${process.pid}`;
+let house: Command | undefined;
+
+afterEach(async () => {
+  house?.child.kill("SIGKILL");
+  await rm(join(root, ".local", name), { recursive: true, force: true });
+});
+
+/** Opens a house as far as the builds of page and Studio, its busiest moment. */
+async function busyHouse() {
+  const opened = command(["tests/runner/open-house.ts", name]);
+  house = opened;
+  await opened.says(/Checking the content, [\d.]+ s\n/);
+  const pid = opened.child.pid ?? 0;
+  // The builds start programs of their own a moment later.
+  while (descendants(pid).length < 3) await pause(50);
+  const port = Number(/localhost:(\d+)/.exec(opened.output())?.[1]);
+  return { opened, port, below: descendants(pid) };
+}
+
+describe("ending a house in the middle of its builds", () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "%s leaves no process and no port behind",
+    async (signal) => {
+      const { opened, port, below } = await busyHouse();
+      opened.child.kill(signal);
+      expect(await opened.ended).toBe(0);
+      await gone(below);
+      expect(await isFree(port)).toBe(true);
+    },
+  );
+
+  it("so does being killed without warning", async () => {
+    const { opened, port, below } = await busyHouse();
+    opened.child.kill("SIGKILL");
+    await opened.ended;
+    await gone(below);
+    expect(await isFree(port)).toBe(true);
+  });
+});
+
+/** Waits; the test's own limit says for how long. */
+async function gone(pids: number[]): Promise<void> {
+  while (stillRunning(pids).length > 0) await pause(100);
+}
