@@ -22,7 +22,9 @@ export function streamLiveEvents(
   stream.send({ type: "welcome", id: randomUUID() });
   const stop = lake.subscribe(({ transaction, changes }) => {
     // Presentation waits for a message even after a deletion that found nothing to delete.
-    const hidden = changes.every(({ id }) => isDraftId(id) || isVersionId(id));
+    const hidden =
+      changes.length > 0 &&
+      changes.every(({ id }) => isDraftId(id) || isVersionId(id));
     if (hidden && !includeDrafts) return;
     stream.send({
       type: "message",
