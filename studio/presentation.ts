@@ -10,7 +10,10 @@ const locations = Object.fromEntries(
   Object.entries(places).map(
     ([name, where]): [string, DocumentLocationsState] => [
       name,
-      { locations: where.map(({ title, path }) => ({ title, href: path })) },
+      {
+        message: "Where visitors read this",
+        locations: where.map(({ title, path }) => ({ title, href: path })),
+      },
     ],
   ),
 );

@@ -21,6 +21,8 @@ function LengthGuide({ length, max }: { length: number; max: number }) {
   );
 }
 
+const critical = { color: "var(--card-badge-critical-fg-color)" };
+
 /**
  * A field with what an editor needs to know beside it, not behind an icon: what
  * is wrong and what to write instead, and how much room is left.
@@ -31,24 +33,23 @@ export function Field(props: FieldProps) {
   const max = maxLengthOf(schemaType.options);
   const length = typeof value === "string" ? value.length : 0;
   const guided = max !== undefined && (inputProps.focused || length > max);
-  if (errors.length === 0 && !guided) return props.renderDefault(props);
+  // The frame never changes: another one would make React build the input anew
+  // under the editor's hands, and lose the selection.
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      <Flex gap={4} justify="space-between">
-        <Stack flex={1} gap={3} role="alert">
-          {errors.map(({ message }) => (
-            <Text
-              key={message}
-              size={1}
-              style={{ color: "var(--card-badge-critical-fg-color)" }}
-            >
-              {message}
-            </Text>
-          ))}
-        </Stack>
-        {guided ? <LengthGuide length={length} max={max} /> : null}
-      </Flex>
+      {errors.length > 0 || guided ? (
+        <Flex gap={4} justify="space-between">
+          <Stack aria-live="polite" flex={1} gap={3}>
+            {errors.map(({ message }) => (
+              <Text key={message} size={1} style={critical}>
+                {message}
+              </Text>
+            ))}
+          </Stack>
+          {guided ? <LengthGuide length={length} max={max} /> : null}
+        </Flex>
+      ) : null}
     </Stack>
   );
 }
