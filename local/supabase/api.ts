@@ -10,6 +10,14 @@ export type Answer = (
   headers: Record<string, string>,
 ) => Promise<Response>;
 
+export type Api = {
+  answer: Answer;
+  /** Erases what is no longer needed of visitors. */
+  forget(): Promise<void>;
+  /** Ends after whatever is under way. */
+  close(): Promise<void>;
+};
+
 /** Requests that may wait for their turn before further ones are sent away. */
 const LONGEST_QUEUE = 1000;
 
@@ -27,7 +35,7 @@ const LONGEST_QUEUE = 1000;
 export async function openApi(
   connection: PgliteConnection,
   keys: SupabaseKeys,
-): Promise<Answer> {
+): Promise<Api> {
   const database = connection.driver;
   const app = new App({
     connection,
@@ -57,27 +65,39 @@ export async function openApi(
 
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  return (request, headers) => {
-    if (waiting >= LONGEST_QUEUE)
-      return Promise.resolve(
-        Response.json(
-          { code: "PGRST003", message: "Too many requests at once" },
-          { status: 504 },
-        ),
-      );
-    waiting += 1;
-    const turn = last.then(async () => {
-      try {
-        await database.query(
-          "select set_config('request.headers', $1, false)",
-          [JSON.stringify(headers)],
-        );
-        return await inSilence(() => app.fetch(request));
-      } finally {
-        waiting -= 1;
-      }
-    });
+  /** Runs `work` when everything before it is done. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
     last = turn.catch(() => undefined);
     return turn;
   };
+
+  return {
+    async answer(request, headers) {
+      if (waiting >= LONGEST_QUEUE) return TOO_MANY();
+      waiting += 1;
+      try {
+        return await inTurn(async () => {
+          await database.query(
+            "select set_config('request.headers', $1, false)",
+            [JSON.stringify(headers)],
+          );
+          return inSilence(() => app.fetch(request));
+        });
+      } finally {
+        waiting -= 1;
+      }
+    },
+    forget: () =>
+      inTurn(async () => {
+        await database.exec("select private.forget_visitors()");
+      }),
+    close: () => inTurn(() => connection.close()),
+  };
 }
+
+const TOO_MANY = () =>
+  Response.json(
+    { code: "PGRST003", message: "Too many requests at once" },
+    { status: 503 },
+  );

@@ -20,11 +20,14 @@ export type Knock = {
 /** An answer in the form PostgREST gives errors in. */
 export type Refusal = { status: number; code: string; message: string };
 
-/** Let in, with the longest body in bytes; a preflight; or refused. */
+/**
+ * Let in, with the longest body in bytes; a preflight; refused, and told why; or
+ * turned away, so that the web page that asked learns nothing.
+ */
 export type Decision =
   | { kind: "enter"; role: "anon" | "service_role"; longestBody: number }
   | { kind: "preflight" }
-  | { kind: "refused"; refusal: Refusal };
+  | { kind: "refused" | "turned away"; refusal: Refusal };
 
 /** An entry at its bounds is below 7 kB, even if every character is escaped. */
 const VISITOR_BODY = 16 * 1024;
@@ -40,9 +43,9 @@ const OPERATOR_DOORS: Record<string, readonly string[]> = {
 /** Decides about a request. Pure. */
 export function decide(knock: Knock, keys: SupabaseKeys): Decision {
   if (!isLoopbackHost(knock.host))
-    return refuse(421, "host", "This server answers for localhost only");
+    return turnAway(421, "This server answers for localhost only");
   if (knock.origin !== undefined && !isLoopbackOrigin(knock.origin))
-    return refuse(403, "origin", "Only pages served by this machine may ask");
+    return turnAway(403, "Only pages served by this machine may ask");
   if (knock.method === "OPTIONS") return { kind: "preflight" };
 
   const path = knock.target.split("?", 1)[0] ?? "";
@@ -64,6 +67,11 @@ export function decide(knock: Knock, keys: SupabaseKeys): Decision {
 
 function enter(role: "anon" | "service_role", longestBody: number): Decision {
   return { kind: "enter", role, longestBody };
+}
+
+function turnAway(status: number, message: string): Decision {
+  const refusal = { status, code: String(status), message };
+  return { kind: "turned away", refusal };
 }
 
 function refuse(status: number, code: string, message: string): Decision {

@@ -44,12 +44,28 @@ export async function send(
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
+  if (answer.status === 500) {
+    return refuse(response, asHosted(await answer.text()));
+  }
   for (const name of ANSWERED) {
     const value = answer.headers.get(name);
     if (value !== null) response.setHeader(name, value);
   }
   response.statusCode = answer.status;
   response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/**
+ * Gives an error the library does not know the form that PostgREST gives it.
+ * What is not known here either is not passed on: it may quote what was sent.
+ */
+function asHosted(body: string): Refusal {
+  const broken =
+    /new row for relation "\w+" violates check constraint "\w+"/.exec(
+      body.replaceAll('\\"', '"'),
+    );
+  if (broken) return { status: 400, code: "23514", message: broken[0] };
+  return { status: 500, code: "500", message: "Internal server error" };
 }
 
 /** Sends an error in PostgREST's form. The body not yet read is not read any more. */

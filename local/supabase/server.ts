@@ -48,9 +48,12 @@ export async function startSupabase(
   const unlock = lockFolder(options.directory);
   try {
     const connection = await openDatabase(join(options.directory, "database"));
-    const answer = await openApi(connection, options);
-    const { visitorAddress = (request) => request.socket.remoteAddress ?? "" } =
-      options;
+    const {
+      answer,
+      forget,
+      close: closeApi,
+    } = await openApi(connection, options);
+    const visitorAddress = options.visitorAddress ?? connectionAddress;
     const server = createServer((request, response) => {
       serve(request, response, options, answer, visitorAddress).catch(() => {
         // The cause may hold a name or an address: it is not logged.
@@ -70,15 +73,23 @@ export async function startSupabase(
     // Where operators' commands find the one that runs.
     const notice = join(options.directory, "address.json");
     writeFileSync(notice, `${JSON.stringify({ url })}\n`);
+    const forgetting = setInterval(
+      () => forget().catch(() => {}),
+      FORGET_EVERY,
+    );
+    await forget();
     return {
       port,
       url,
       async close() {
+        clearInterval(forgetting);
         rmSync(notice, { force: true });
         const closed = new Promise((resolve) => server.close(resolve));
         server.closeIdleConnections();
+        const patience = setTimeout(() => server.closeAllConnections(), 2_000);
         await closed;
-        await connection.close();
+        clearTimeout(patience);
+        await closeApi();
         unlock();
       },
     };
@@ -88,8 +99,15 @@ export async function startSupabase(
   }
 }
 
+/** What hosted Supabase leaves to pg_cron: nothing about visitors is kept for an hour. */
+const FORGET_EVERY = 10 * 60 * 1000;
+
 const FAILED = { status: 500, code: "500", message: "Internal server error" };
 const TOO_LONG = { status: 413, code: "413", message: "Request body too long" };
+
+function connectionAddress(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? "";
+}
 
 async function serve(
   request: IncomingMessage,
@@ -102,9 +120,8 @@ async function serve(
   const { host, origin, apikey, authorization, cookie, ...headers } =
     headersOf(request);
   const decision = decide({ method, target, host, origin, apikey }, keys);
-  if (decision.kind === "refused") return refuse(response, decision.refusal);
-
-  allowOrigin(request, response);
+  if (decision.kind !== "turned away") allowOrigin(request, response);
+  if ("refusal" in decision) return refuse(response, decision.refusal);
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Access-Control-Expose-Headers", "Content-Range");
   if (decision.kind === "preflight") return answerPreflight(request, response);
