@@ -160,16 +160,7 @@ export function parsePatchOperations(
     }
   }
   const { unset, insert } = body;
-  if (unset !== undefined) {
-    if (
-      !Array.isArray(unset) ||
-      !unset.every((path) => typeof path === "string")
-    )
-      throw malformed('has a malformed "unset"', index);
-    operations.unset = Object.keys(
-      withoutOwnAttributes(Object.fromEntries(unset.map((p) => [p, 1])), index),
-    );
-  }
+  if (unset !== undefined) operations.unset = parseUnset(unset, index);
   if (insert !== undefined) operations.insert = parseInsert(insert, index);
   return operations;
 }
@@ -184,17 +175,26 @@ function parseInsert(insert: unknown, index: number): JsonObject {
   throw malformed('has a malformed "insert"', index);
 }
 
+function parseUnset(paths: unknown, index: number): string[] {
+  if (!Array.isArray(paths)) throw malformed('has a malformed "unset"', index);
+  return paths.flatMap((path: unknown) => {
+    if (typeof path !== "string")
+      throw malformed('has a malformed "unset"', index);
+    return mayPatch(path, index) ? [path] : [];
+  });
+}
+
 function withoutOwnAttributes(byPath: JsonObject, index: number): JsonObject {
-  const kept = { ...byPath };
-  for (const path of Object.keys(byPath)) {
-    if (IMMUTABLE_ATTRIBUTES.includes(path))
-      throw malformed(
-        `tries to change the immutable attribute "${path}"`,
-        index,
-      );
-    if (OWN_ATTRIBUTES.includes(path)) delete kept[path];
-  }
-  return kept;
+  return Object.fromEntries(
+    Object.entries(byPath).filter(([path]) => mayPatch(path, index)),
+  );
+}
+
+/** @returns false for what Content Lake sets itself, and therefore leaves as it is */
+function mayPatch(path: string, index: number): boolean {
+  if (IMMUTABLE_ATTRIBUTES.includes(path))
+    throw malformed(`tries to change the immutable attribute "${path}"`, index);
+  return !OWN_ATTRIBUTES.includes(path);
 }
 
 function malformed(problem: string, index: number) {
