@@ -3,7 +3,9 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const PROGRESS_EVERY_MS = 5000;
+const isTerminal = Boolean(process.stdout.isTTY);
+/** A terminal shows one line that changes; a log gets a line now and then. */
+const PROGRESS_EVERY_MS = isTerminal ? 1000 : 10_000;
 
 /**
  * Installs when `node_modules` is not what `package-lock.json` says.
@@ -51,7 +53,8 @@ async function runInstaller(root, total) {
   }
   const progress = setInterval(() => {
     const there = countInstalled(join(root, "node_modules"));
-    console.log(`  ${Math.min(there, total)} of ${total}, ${seconds()} s`);
+    const line = `  ${Math.min(there, total)} of ${total} unpacked, ${seconds()} s`;
+    process.stdout.write(isTerminal ? `\r${line}` : `${line}\n`);
   }, PROGRESS_EVERY_MS);
   const code = await new Promise((resolve) => {
     npm.on("error", (error) => {
@@ -61,6 +64,7 @@ async function runInstaller(root, total) {
     npm.on("close", (exit) => resolve(exit ?? 1));
   });
   clearInterval(progress);
+  if (isTerminal) process.stdout.write("\r\u001b[2K");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.off(signal, stop);
   }
@@ -105,13 +109,15 @@ function topLevelNames(packages) {
     .map(([path]) => path);
 }
 
+/** A package counts when its files have begun to arrive; npm makes all folders first. */
 function countInstalled(folder) {
   const names = (path) => (existsSync(path) ? readdirSync(path) : []);
   return names(folder)
     .filter((name) => !name.startsWith("."))
-    .reduce(
-      (sum, name) =>
-        sum + (name.startsWith("@") ? names(join(folder, name)).length : 1),
-      0,
-    );
+    .flatMap((name) =>
+      name.startsWith("@")
+        ? names(join(folder, name)).map((part) => join(name, part))
+        : [name],
+    )
+    .filter((name) => existsSync(join(folder, name, "package.json"))).length;
 }
