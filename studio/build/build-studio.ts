@@ -14,7 +14,7 @@ import {
   studioEnvironment,
   variableNames,
 } from "../environment.ts";
-import { markSvg } from "./favicon.ts";
+import { markSvg } from "../mark.ts";
 import { embeddedPolicy, ownPage, ownStyles } from "./index-page.ts";
 import { inputsName } from "./inputs.ts";
 
