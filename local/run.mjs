@@ -58,14 +58,23 @@ function handOver(name, parameters) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));
   }
+  // npm killed without a word leaves its scripts running: ours follows it.
+  const { ppid } = process;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== ppid) {
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }
+  }, 500);
   return new Promise((resolve) => {
     child.on("error", (error) => {
       console.error(`Cannot run Node 24 from node_modules: ${error.message}`);
       console.error("Delete the folder node_modules and try again.");
       resolve(1);
     });
-    child.on("exit", (code, signal) =>
-      resolve(code ?? 128 + constants.signals[signal ?? "SIGTERM"]),
-    );
+    child.on("exit", (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? 128 + constants.signals[signal ?? "SIGTERM"]);
+    });
   });
 }
