@@ -73,8 +73,10 @@ export function siteBuilder(options: {
     });
     const made = builds.made(inputs);
     if (!made) return build(inputs);
+    const step = report.step("Preparing the page");
     const { liveSince } =
       made === builds.current() ? made : await builds.goLive(made.id, inputs);
+    step.done("nothing has changed since it was built");
     return { live: true, liveSince };
   };
 }

@@ -24,7 +24,7 @@ export async function openStudio(options: {
 }): Promise<void> {
   const { directory, port, variables, report, signal, closers } = options;
   const out = join(directory, "studio");
-  const step = report.step("Building the Studio");
+  const step = report.step("Preparing the Studio");
   const { built } = await buildStudio({ out, variables, signal }).catch(
     (error: Error) => {
       step.fail(signal.aborted ? "stopped" : undefined);
