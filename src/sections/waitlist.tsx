@@ -1,7 +1,8 @@
 import { Prose } from "../ui/prose.tsx";
 import { Container, SectionLabel } from "../ui/section.tsx";
-import { type FormWords, WaitlistForm } from "../waitlist/form.tsx";
+import { WaitlistForm } from "../waitlist/form.tsx";
 import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { FormWords } from "../waitlist/use-join-form.ts";
 import type { Slice } from "./slice.ts";
 
 /** The page's one dark room, with the form as the brightest thing in it. */

@@ -1,0 +1,19 @@
+import { spring } from "framer-motion/dom";
+import { animate } from "framer-motion/dom/mini";
+
+/**
+ * Slides a mark under the element it points at, on a spring that the next move
+ * can interrupt at any time. Loaded after the first gesture.
+ *
+ * @param mark absolutely positioned in the row that holds `target`
+ */
+export function slideMark(mark: HTMLElement, target: HTMLElement): void {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  animate(
+    mark,
+    { left: `${target.offsetLeft}px`, width: `${target.offsetWidth}px` },
+    still
+      ? { duration: 0 }
+      : { type: spring, visualDuration: 0.3, bounce: 0.12 },
+  );
+}

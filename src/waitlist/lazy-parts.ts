@@ -1,0 +1,44 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import type { Toast } from "../ui/toast.tsx";
+
+/** Files that wait until a visitor comes near the form, so that nothing else waits for them. */
+const loadJoin = () => import("./join.ts");
+const loadToasts = () => import("../ui/toast.tsx");
+const loadConfirmation = () => import("./confirmation.tsx");
+
+/** A component from such a file, or `null` before it has come. */
+type Part<Load extends () => Promise<{ default: unknown }>> =
+  | Awaited<ReturnType<Load>>["default"]
+  | null;
+
+/**
+ * The parts of the form that are loaded on first need.
+ *
+ * @returns `warm` fetches them ahead of need; `join` and `notify` reject when
+ *   their file cannot be had
+ */
+export function useLazyParts() {
+  const [Toasts, setToasts] = useState<Part<typeof loadToasts>>(null);
+  const [Confirmation, setConfirmation] =
+    useState<Part<typeof loadConfirmation>>(null);
+
+  const warm = useCallback(() => {
+    const load = [
+      loadJoin(),
+      loadToasts().then((toasts) => setToasts(() => toasts.default)),
+      loadConfirmation().then((part) => setConfirmation(() => part.default)),
+    ];
+    // A file that did not come now is asked for again when it is needed.
+    Promise.allSettled(load);
+  }, []);
+
+  const notify = useCallback(async (toast: Toast) => {
+    const toasts = await loadToasts();
+    setToasts(() => toasts.default);
+    toasts.notify(toast);
+  }, []);
+
+  return { Toasts, Confirmation, warm, notify, loadJoin };
+}
