@@ -59,6 +59,7 @@ export async function openJournal(
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
   let failed = false;
+  let recovering: Promise<void> | undefined;
 
   const writeAll = async () => {
     while (waiting.length > 0) {
@@ -79,14 +80,22 @@ export async function openJournal(
     writing = undefined;
   };
 
+  const cutBack = async () => {
+    await writing;
+    await file.truncate(size);
+    await file.datasync();
+    failed = false;
+  };
+
   return {
     size: () => size,
     failed: () => failed,
-    async recover() {
-      await writing;
-      await file.truncate(size);
-      await file.datasync();
-      failed = false;
+    recover() {
+      // Once for all who wait: a second cut could take away what the first let in.
+      recovering ??= cutBack().finally(() => {
+        recovering = undefined;
+      });
+      return recovering;
     },
     append(line) {
       if (failed) return Promise.reject(new Error("The journal has failed"));

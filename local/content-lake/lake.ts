@@ -168,7 +168,7 @@ function createLake(opened: Opened, unlock: () => Promise<void>): Lake {
       if (journal.failed()) {
         staged.clear();
         stagedTransactions.clear();
-        await journal.recover();
+        await journal.recover().catch(notStored);
       }
       const { time, ...stamp } = stampOf(request);
       const changeSet = beginChangeSet(ground, stamp);
@@ -184,7 +184,8 @@ function createLake(opened: Opened, unlock: () => Promise<void>): Lake {
           lastTime = time;
           stagedTransactions.add(stamp.transactionId);
           for (const { id, after } of changes) staged.set(id, after);
-          await journal.append(JSON.stringify(committed.transaction));
+          const line = JSON.stringify(committed.transaction);
+          await journal.append(line).catch(notStored);
         }
         settle(committed);
       }
@@ -199,6 +200,12 @@ function createLake(opened: Opened, unlock: () => Promise<void>): Lake {
       await unlock();
     },
   };
+}
+
+/** The disk is full or gone. The Studio keeps what was typed and tries again after a 503. */
+function notStored(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw badRequest(`The change could not be written to disk: ${reason}`, 503);
 }
 
 function describe(

@@ -17,10 +17,11 @@ import { clientOf, startLake, temporaryFolder } from "./lake-for-test.ts";
 const MAIN = join(import.meta.dirname, "../../local/content-lake/main.ts");
 
 /** Starts the lake as a process of its own, as `main.ts` does it. */
-async function startProcess(directory: string) {
+async function startProcess(directory: string, limit = "unlimited") {
+  const command = [process.execPath, MAIN, "--directory", directory];
   const child = spawn(
-    process.execPath,
-    [MAIN, "--directory", directory, "--port", "0"],
+    "sh",
+    ["-c", 'ulimit -f "$0" && exec "$@"', limit, ...command, "--port", "0"],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   onTestFinished(() => {
@@ -78,6 +79,29 @@ test("killed again and again under a storm of edits, it keeps all it has acknowl
     expect(stored).toBeLessThanOrEqual(sent[writer] ?? 0);
   }
   expect(transactionIds.filter((id) => !lake.history.has(id))).toEqual([]);
+});
+
+test("a full disk refuses changes with 503 and loses nothing; it goes on when there is room", async () => {
+  const directory = await temporaryFolder();
+  const fewBlocks = "16";
+  const { child, url } = await startProcess(directory, fewBlocks);
+  const client = clientOf(url);
+  const create = (_id: string, length: number) =>
+    client.create({ _id, _type: "page", text: "x".repeat(length) }).then(
+      () => 200,
+      ({ statusCode }) => statusCode,
+    );
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => create(`page-${index}`, 500)),
+  );
+  expect(new Set(answers)).toEqual(new Set([200, 503]));
+  expect(await create("small", 1)).toBe(200);
+  const stored = answers.filter((status) => status === 200).length + 1;
+  expect(await client.fetch("count(*)")).toBe(stored);
+  await killWithoutWarning(child);
+  const lake = await openLake(directory);
+  expect(lake.documents().size).toBe(stored);
+  await lake.close();
 });
 
 test("a second process on the same folder is turned away, a killed one is not waited for", async () => {
