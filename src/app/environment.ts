@@ -8,6 +8,7 @@ const address = (meaning: string) =>
 
 const environment = z.object({
   SITE_URL: address("SITE_URL must be the page's public address"),
+  STUDIO_URL: address("STUDIO_URL must be where the Studio is served"),
   SUPABASE_URL: address("SUPABASE_URL must be the Supabase project's address"),
   SUPABASE_PUBLISHABLE_KEY: z
     .string({
@@ -25,6 +26,9 @@ const settings = environment.parse(process.env);
 
 /** The page's public address, without a trailing slash. */
 export const siteUrl: string = settings.SITE_URL;
+
+/** Where the Studio is served: the only place that may show drafts in this page. */
+export const studioUrl: string = settings.STUDIO_URL;
 
 /** Where the form sends entries. */
 export const backend: WaitlistBackend = {

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { loadLandingPage } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
+import { PreviewGate } from "../preview/gate.tsx";
 import { LandingPageSections } from "../sections/landing-page.tsx";
-import { backend, siteUrl } from "./environment.ts";
+import { backend, siteUrl, studioUrl } from "./environment.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadLandingPage();
@@ -33,7 +34,9 @@ export default async function Page() {
   const content = await loadLandingPage();
   return (
     <>
-      <LandingPageSections content={content} backend={backend} />
+      <PreviewGate studioUrl={studioUrl} backend={backend}>
+        <LandingPageSections content={content} backend={backend} />
+      </PreviewGate>
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element
