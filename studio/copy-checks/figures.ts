@@ -20,7 +20,7 @@ const OTHER_SUBJECT =
 
 /** Sums presented as what somebody made. */
 const MONEY_MADE =
-  /\bturn(?:s|ed|ing)? (?:\w+ )?[$€£]\d[\d,.]*k?(?: \w+)? into\b|\b(?:earn|mak|gain|profit|receiv|pocket)(?:e|es|ed|ing|s)? (?:\w+ ){0,4}(?:[$€£]\d|\d[\d,.]*k? (?:dollars|usd|euros))|\bmade (?:\w+ ){0,4}[$€£]\d|[$€£]\d[\d,.]*k?\+? (?:\w+ ){0,2}(?:profits?|returns?|gains?|earned|earnings|income|a (?:day|week|month)|per (?:day|week|month))/g;
+  /\bturn(?:s|ed|ing)? (?:\w+ )?[$€£]?\d[\d,.]*k?(?: \w+)? (?:in)?to [$€£]?\d|\b(?:earn|mak|gain|profit|receiv|pocket)(?:e|es|ed|ing|s)? (?:\w+ ){0,4}(?:[$€£]\d|\d[\d,.]*k? (?:dollars|usd|euros))|\bmade (?:\w+ ){0,4}[$€£]\d|[$€£]\d[\d,.]*k?\+? (?:\w+ ){0,2}(?:profits?|returns?|gains?|earned|earnings|income|a (?:day|week|month)|per (?:day|week|month))/g;
 
 /** A multiple presented as a result: “3x returns”, “tenfold growth”. */
 const MULTIPLE =

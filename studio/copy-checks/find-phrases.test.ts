@@ -6,6 +6,8 @@ const familiesIn = (text: string) =>
 
 const forbidden: Record<string, string[]> = {
   guarantee: [
+    "guaranteeed",
+    "Secure your future with certainty.",
     "Guaranteed returns.",
     "We guarantee growth.",
     "Guaranteed",
@@ -26,6 +28,10 @@ const forbidden: Record<string, string[]> = {
     "guaránteed",
   ],
   certainty: [
+    "You'll always come out ahead.",
+    "The market always recovers.",
+    "It can only go up.",
+    "Losses are impossible.",
     "A sure thing.",
     "A foolproof plan.",
     "It cannot fail.",
@@ -38,6 +44,9 @@ const forbidden: Record<string, string[]> = {
     "A flawless strategy.",
   ],
   "absence of risk": [
+    "The safest way to invest.",
+    "Say goodbye to losses.",
+    "Never worry about losses again.",
     "Risk-free growth.",
     "risk free",
     "Risk‑free (with a non-breaking hyphen)",
@@ -51,6 +60,10 @@ const forbidden: Record<string, string[]> = {
     "Worry-free investing.",
   ],
   "no risk": [
+    "Zero-risk investing.",
+    "A no-risk trial of investing.",
+    "Practically no risk.",
+    "Risk: none.",
     "There is no risk.",
     "No risk!",
     "Zero risk.",
@@ -71,6 +84,10 @@ const forbidden: Record<string, string[]> = {
     "Never had a losing year.",
   ],
   "beating the market": [
+    "We beat 90% of funds.",
+    "Institutional-grade returns.",
+    "Generate alpha.",
+    "Unlimited upside.",
     "Beat the market.",
     "Beats the S&P 500.",
     "Outperform Wall Street.",
@@ -83,6 +100,11 @@ const forbidden: Record<string, string[]> = {
     "Crush the benchmark.",
   ],
   "multiplying money": [
+    "Your money, doubled.",
+    "Returns twice as high.",
+    "Profits every month.",
+    "Make money in any market.",
+    "Profit from every move.",
     "Double your money.",
     "Triple your savings in no time.",
     "10x your portfolio.",
@@ -95,6 +117,8 @@ const forbidden: Record<string, string[]> = {
     "Multiply your hard earned money.",
   ],
   prediction: [
+    "AI that predicts stock prices.",
+    "It knows where the market goes.",
     "You will earn more.",
     "Your portfolio will grow.",
     "Markets will recover.",
@@ -106,6 +130,8 @@ const forbidden: Record<string, string[]> = {
     "It will continue to grow.",
   ],
   "unproven record": [
+    "Proven to grow wealth.",
+    "Proven AI.",
     "Proven results.",
     "A proven strategy.",
     "Backtested on 20 years of data.",
@@ -113,6 +139,8 @@ const forbidden: Record<string, string[]> = {
     "A win rate you can trust.",
   ],
   status: [
+    "We are fiduciaries.",
+    "Your personal financial advisor.",
     "SEC-approved.",
     "Approved by the SEC.",
     "FDIC insured.",
@@ -124,6 +152,9 @@ const forbidden: Record<string, string[]> = {
     "We recommend you buy.",
   ],
   "performance figure": [
+    "Average yearly gain: 18%.",
+    "Turn 1000 dollars into 10000.",
+    "8–12% per year.",
     "Returns of 12%.",
     "12 % a year.",
     "Earn 8 percent.",
@@ -199,6 +230,25 @@ const harmless = [
   "It is not a guarantee, an offer or a recommendation.",
   "Northrule is not a registered investment adviser, a licensed broker-dealer, or a bank.",
   "A plan is easy to make and hard to keep.",
+  "We keep your data secure.",
+  "There is no catch.",
+  "Always know why a rule fired.",
+  "We can't guarantee when a spot opens.",
+  "No one can predict the market.",
+  "Nobody can say with certainty what comes next.",
+  "This is not a get-rich-quick scheme.",
+  "We do not chase higher returns.",
+  "Join 500+ beta users growing with discipline.",
+  "Past results do not indicate future results.",
+  "Past performance is not indicative of future results.",
+  "Investments may lose value and are not insured by the FDIC.",
+  "It cannot protect you from loss.",
+  "You should talk to your financial advisor.",
+  "You can't lose your place in line.",
+  "Worry less about the market.",
+  "High-performance infrastructure.",
+  "The approach has not been proven.",
+  "100% free during beta.",
 ];
 
 describe.each(Object.entries(forbidden))("%s", (family, texts) => {

@@ -54,10 +54,10 @@ export function plainLetters(text: string): string {
     .trim();
 }
 
-/** Cuts a text in plain letters into sentences; decimal points and percentages stay whole. */
+/** Cuts a text in plain letters into sentences; decimal points stay whole. */
 export function sentences(plain: string): string[] {
   return plain
-    .split(/[.!?;:]+(?=\s|$|["')])|\n+/)
+    .split(/[.!?]+(?=\s|$|["')])|\n+/)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 }
