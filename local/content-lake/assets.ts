@@ -107,7 +107,6 @@ export async function serveImage(
     // An SVG opened on its own must not run scripts on this origin.
     "Content-Security-Policy":
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    "Cross-Origin-Resource-Policy": "cross-origin",
   });
   if (request.method === "HEAD") response.end();
   else await pipeline(createReadStream(path), response);

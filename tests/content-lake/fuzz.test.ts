@@ -1,0 +1,160 @@
+import { connect } from "node:net";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { startLake } from "./lake-for-test.ts";
+
+/** Pieces that a parser might trip over. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    "mutations",
+    "create",
+    "createOrReplace",
+    "patch",
+    "delete",
+    "set",
+    "insert",
+    "unset",
+    "diffMatchPatch",
+    "query",
+    "params",
+    "_id",
+    "_type",
+    "__proto__",
+    "constructor",
+    "actions",
+    "actionType",
+    "sanity.action.document.edit",
+    "sanity.action.document.publish",
+    "draftId",
+    "publishedId",
+    "drafts.kept",
+    "kept",
+    "*[_type == 'x']",
+    "*[",
+    'a[_key=="b"].c',
+    "..",
+    "[",
+    "@@ -1,2 +1,2 @@\n",
+    "transactionId",
+  ),
+  fc.string({ unit: "binary", maxLength: 8 }),
+);
+const json = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    piece,
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(piece, tie("value"), { maxKeys: 3 }),
+  ),
+})).value;
+
+/** Almost right requests: the outside makes sense, the inside is anything. */
+const almost = fc.oneof(
+  json.map((inside) => ({ mutations: [inside] })),
+  fc
+    .tuple(
+      fc.constantFrom("create", "patch", "delete", "createOrReplace"),
+      json,
+    )
+    .map(([kind, inside]) => ({ mutations: [{ [kind]: inside }] })),
+  fc
+    .tuple(
+      fc.constantFrom("set", "unset", "insert", "diffMatchPatch", "inc"),
+      json,
+    )
+    .map(([kind, inside]) => ({
+      mutations: [{ patch: { id: "absent", [kind]: inside } }],
+    })),
+  json.map((inside) => ({ actions: inside })),
+  json.map((query) => ({ query })),
+  json,
+);
+const body = fc.oneof(
+  almost.map((value) => JSON.stringify(value) ?? ""),
+  fc.string({ unit: "binary", maxLength: 60 }),
+);
+const path = fc.oneof(
+  fc.constantFrom(
+    "/v2025-02-19/data/mutate/production?returnDocuments=true",
+    "/v2025-02-19/data/actions/production",
+    "/v2025-02-19/data/query/production",
+    "/vX/data/query/production?query=*%5B",
+    "/v1/data/doc/production/a,b",
+    "/v1/data/history/production/transactions/kept",
+    "/v1/data/history/production/events/documents/kept",
+    "/v1/assets/images/production",
+    "/v1/users/me/keyvalue",
+  ),
+  fc
+    .array(fc.oneof(piece, fc.webPath({ size: "small" })), { maxLength: 4 })
+    .map((parts) => `/v1/data/${parts.map(encodeURIComponent).join("/")}`),
+  fc
+    .tuple(piece, piece, piece)
+    .map(
+      ([query, name, value]) =>
+        `/v1/data/query/production?query=${encodeURIComponent(query)}&$${encodeURIComponent(name)}=${encodeURIComponent(value)}&perspective=${encodeURIComponent(value)}`,
+    ),
+);
+
+test("after some thousand bad requests it still answers, and its store is sound", async () => {
+  const { url, client, directory, close } = await startLake();
+  await client.create({ _id: "kept", _type: "page", n: 1 });
+  const method = fc.constantFrom("GET", "POST", "POST", "POST", "PUT");
+  let requests = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(method, path, body), { minLength: 20, maxLength: 20 }),
+      async (batch) => {
+        const statuses = await Promise.all(
+          batch.map(async ([verb, address, text]) => {
+            const init = {
+              method: verb,
+              ...(verb !== "GET" && { body: text }),
+            };
+            const response = await fetch(url + address, init);
+            await response.body?.cancel();
+            return response.status;
+          }),
+        );
+        requests += statuses.length;
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        expect(await client.fetch("1 + 1")).toBe(2);
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(requests).toBeGreaterThanOrEqual(3000);
+  const raw = { perspective: "raw" } as const;
+  const stored = await client.fetch("* | order(_id)", {}, raw);
+  await close();
+  const again = await startLake({ directory });
+  expect(await again.client.fetch("* | order(_id)", {}, raw)).toEqual(stored);
+});
+
+test("bytes that are not HTTP at all do no harm", async () => {
+  const { port, client } = await startLake();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 300 }),
+        fc
+          .string({ unit: "binary", maxLength: 100 })
+          .map((text) =>
+            Buffer.from(`GET /${text} HTTP/1.1\r\n${text}\r\n\r\n`),
+          ),
+      ),
+      (bytes) =>
+        new Promise<void>((resolve) => {
+          const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
+          socket.on("error", () => {});
+          socket.on("close", () => resolve());
+          socket.resume();
+        }),
+    ),
+    { numRuns: 300 },
+  );
+  expect(await client.fetch("1")).toBe(1);
+});

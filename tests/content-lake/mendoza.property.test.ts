@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { applyPatch, incremental } from "mendoza";
+import { expect, test } from "vitest";
+import type { LakeDocument } from "../../local/content-lake/document.ts";
+import { applyEffect, effectsOf } from "../../local/content-lake/effects.ts";
+import { objectDifference } from "../../local/content-lake/mendoza.ts";
+
+const text = fc.string({ unit: "grapheme", maxLength: 10 });
+const json = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    text,
+    fc.integer(),
+    fc.constant(null),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.array(
+      fc.record({ _key: fc.constantFrom("a", "b", "c"), value: tie("value") }),
+      { maxLength: 4 },
+    ),
+    fc.dictionary(fc.constantFrom("a", "b", "c", "ü"), tie("value")),
+  ),
+})).value;
+const content = fc.dictionary(fc.constantFrom("a", "b", "c", "text"), json);
+
+test("a patch makes one document of another, whoever reads it", () => {
+  fc.assert(
+    fc.property(content, content, (from, to) => {
+      const patch = objectDifference(from, to);
+      expect(applyPatch(from, patch)).toEqual(to);
+      const traced = incremental.wrap<string>(structuredClone(from), "before");
+      const result = incremental.applyPatch(traced, patch, "after");
+      expect(incremental.unwrap(result)).toEqual(to);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a patch names only the words that changed", () => {
+  const from = { a: "Trading involves risk", b: "stays", c: [{ _key: "k" }] };
+  const to = { ...from, a: "Trading always involves risk" };
+  expect(objectDifference(from, to)).toEqual([
+    11,
+    0,
+    23,
+    0,
+    8,
+    22,
+    "always ",
+    23,
+    8,
+    21,
+    15,
+  ]);
+});
+
+test("effects lead from one stored document to the other and back", () => {
+  const stamps = {
+    _id: "hero",
+    _type: "hero",
+    _createdAt: "2026-01-01T00:00:00.000Z",
+    _updatedAt: "2026-01-01T00:00:00.000Z",
+  };
+  const stored = (rev: string) =>
+    fc.option(
+      content.map((more): LakeDocument => ({ ...more, ...stamps, _rev: rev })),
+      { nil: undefined },
+    );
+  fc.assert(
+    fc.property(stored("1"), stored("2"), (before, after) => {
+      const { apply, revert } = effectsOf(before, after);
+      expect(applyEffect(before, apply, "2")).toEqual(after);
+      expect(applyEffect(after, revert, "1")).toEqual(before);
+    }),
+  );
+});
