@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { finishDocument } from "./document.ts";
+import { hashSource } from "./policy.ts";
+
+const origins = {
+  supabaseUrl: "https://abc.supabase.co",
+  studioUrl: "https://studio.example",
+  imageHost: "https://cdn.sanity.io",
+};
+
+const page = (body: string, head = "") =>
+  `<!DOCTYPE html><html><head><meta charset="utf-8"/>${head}<link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}</body></html>`;
+
+const finish = (body: string, head?: string) =>
+  finishDocument(
+    "index.html",
+    page(body, head),
+    origins,
+    (path) => `sha384-of-${path}`,
+  );
+
+describe("finishDocument", () => {
+  it("lets no script file load before the first intent", () => {
+    const html = finish("<p>text</p>");
+    const [before = "", template = ""] = html.split('<template id="scripts">');
+    expect(before).not.toContain("a.js");
+    expect(template).toMatch(
+      /^<script src="\/a\.js" async integrity="sha384-of-\/a\.js"><\/script><\/template>/,
+    );
+  });
+
+  it("vouches for the style sheet", () => {
+    expect(finish("")).toContain('href="/a.css" integrity="sha384-of-/a.css"');
+  });
+
+  it("names each inline script in the policy, right after the charset", () => {
+    const html = finish("<script>one()</script><script>two()</script>");
+    const policy =
+      /^<!DOCTYPE html><html><head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/.exec(
+        html,
+      )?.[1];
+    expect(policy).toContain(hashSource("one()"));
+    expect(policy).toContain(hashSource("two()"));
+    const loader = /<\/template><script>([\s\S]*)<\/script><\/body>/.exec(html);
+    expect(policy).toContain(hashSource(loader?.[1] ?? ""));
+  });
+
+  it("allows nothing by wildcard, scheme or unsafe keyword, and talks to one origin", () => {
+    const policy = /content="(default-src[^"]*)"/.exec(finish(""))?.[1] ?? "";
+    expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
+    expect(policy).toContain("connect-src https://abc.supabase.co;");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  it("leaves data blocks out of the policy: they do not run", () => {
+    const html = finish('<script type="application/ld+json">{"a":1}</script>');
+    expect(html).not.toContain(hashSource('{"a":1}'));
+  });
+
+  it.each([
+    ['<p style="color:red">x</p>', /style="color:red"/],
+    ["<style>p{}</style>", /<style>/],
+    ['<a onclick="x()">x</a>', /onclick/],
+    ['<a href=" javascript:x()">x</a>', /javascript:/],
+    ['<template><p style="a:b"></p></template>', /style="a:b"/],
+  ])("refuses %s and says what is in the way", (body, reason) => {
+    expect(() => finish(body)).toThrow(reason);
+  });
+
+  it("refuses a document of an unknown form", () => {
+    expect(() =>
+      finishDocument("index.html", "<p>hello</p>", origins, () => ""),
+    ).toThrow(/no script files/);
+  });
+});

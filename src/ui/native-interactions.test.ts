@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { installNativeInteractions } from "./native-interactions.ts";
+
+/*
+ * jsdom knows neither invoker commands nor `closedby` nor modal dialogs: it
+ * stands for the browsers that this script lends them to. What current
+ * browsers do by themselves is tested in tests/browser/dialogs.spec.ts.
+ */
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button commandfor="message" command="show-modal" id="opener"><i>open</i></button>
+    <dialog id="message"><a href="#faq" id="inside">FAQ</a>
+      <button commandfor="message" command="close" id="closer">close</button>
+    </dialog>
+    <details name="faq" id="first"><summary>1</summary></details>
+    <details name="faq" id="second"><summary>2</summary></details>
+    <details name="other" id="third" open><summary>3</summary></details>
+    <form data-held="" id="form"></form>
+    <form id="other-form"></form>`;
+});
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+// As the page does it: once, from its text.
+new Function(`(${installNativeInteractions})()`)();
+
+const element = <E extends HTMLElement>(id: string, kind: new () => E): E => {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`no ${id}`);
+  return found;
+};
+const dialog = () => element("message", HTMLDialogElement);
+const click = (id: string) => element(id, HTMLElement).click();
+
+describe("a dialog in a browser without invoker commands", () => {
+  it("opens by its button, also by a press on what is inside the button", () => {
+    document.querySelector<HTMLElement>("#opener i")?.click();
+    expect(dialog().open).toBe(true);
+  });
+
+  it("closes by its button", () => {
+    click("opener");
+    click("closer");
+    expect(dialog().open).toBe(false);
+  });
+
+  it("closes by a link to a place on the page", () => {
+    click("opener");
+    click("inside");
+    expect(dialog().open).toBe(false);
+  });
+
+  it("closes by a press beside its box and stays by one within", () => {
+    click("opener");
+    vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
+      new DOMRect(100, 100, 200, 200),
+    );
+    const press = (clientX: number) =>
+      dialog().dispatchEvent(
+        new MouseEvent("click", { clientX, clientY: 150, bubbles: true }),
+      );
+    press(150);
+    expect(dialog().open).toBe(true);
+    press(50);
+    expect(dialog().open).toBe(false);
+  });
+});
+
+describe("the accordion in a browser without `<details name>`", () => {
+  it("keeps one item of a group open and leaves other groups alone", () => {
+    const items = ["first", "second", "third"].map((id) =>
+      element(id, HTMLDetailsElement),
+    );
+    for (const item of items.slice(0, 2)) {
+      item.open = true;
+      item.dispatchEvent(new Event("toggle"));
+    }
+    expect(items.map(({ open }) => open)).toEqual([false, true, true]);
+  });
+});
+
+describe("a submit before the form is ready", () => {
+  const submit = (id: string) => {
+    const event = new Event("submit", { bubbles: true, cancelable: true });
+    element(id, HTMLFormElement).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it("is held", () => {
+    expect(submit("form")).toBe(true);
+    expect(element("form", HTMLFormElement).dataset.held).toBe("submit");
+  });
+
+  it("is left to a form that takes care of itself", () => {
+    expect(submit("other-form")).toBe(false);
+  });
+});
+
+it("stands on its own as text", () => {
+  expect(installNativeInteractions.toString()).not.toMatch(/import|require/);
+});
