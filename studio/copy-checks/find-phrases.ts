@@ -1,6 +1,7 @@
 import { performanceFigures } from "./figures.ts";
 import { isDenied } from "./negation.ts";
-import { type PhraseFamily, phraseFamilies } from "./phrases.ts";
+import type { PhraseFamily } from "./phrase-family.ts";
+import { phraseFamilies } from "./phrases.ts";
 import { plainLetters, sentences } from "./plain-letters.ts";
 import { type Rule, rules } from "./rules.ts";
 
