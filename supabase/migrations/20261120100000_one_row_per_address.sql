@@ -36,7 +36,9 @@ create trigger waitlist_1_turn
 
 /**
  * A visitor joins once per request, and waits for whoever is joining with the
- * same address at this moment. Raises PT400, which the API answers as 400.
+ * same address at this moment. The date of joining is taken after the wait: rows
+ * then appear in the order of their dates, which exports rely on. Raises PT400,
+ * which the API answers as 400.
  */
 create function private.queue_visitor() returns trigger
 language plpgsql set search_path = '' as $$
@@ -46,6 +48,7 @@ begin
   end if;
   perform set_config('private.visitor_has_joined', 'yes', true);
   perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 0));
+  new.created_at := clock_timestamp();
   return new;
 end
 $$;

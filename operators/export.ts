@@ -1,0 +1,182 @@
+/** `export`: everybody who had joined when it began, oldest first. */
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { type FormatName, formatOf, moment } from "./formats.ts";
+import { openPartialFile, readState, type State } from "./partial-file.ts";
+import { EXIT, Problem } from "./problem.ts";
+import { duration, grouped, startProgress } from "./progress.ts";
+import type { Position, Row, Span, Waitlist } from "./waitlist.ts";
+
+export type ExportOptions = Span & {
+  format: FormatName;
+  /** File to write; standard output if missing. */
+  output?: string;
+  resume?: boolean;
+  /** Ends the export after the page under way, as Ctrl-C does. */
+  signal?: AbortSignal;
+};
+
+/** A server that allows fewer rows per page gives fewer; that is no end. */
+const PAGE = 10_000;
+
+/**
+ * From its date of joining to its commit a row takes milliseconds. After this
+ * wait all rows up to the last one seen are there, and none can appear among
+ * them later: nobody is lost between this export and the next.
+ */
+const SETTLE = 1_000;
+
+/** Where text goes, and how to say how far it is good. */
+type Sink = {
+  write(text: string): Promise<void>;
+  mark(after: Position, rows: number): Promise<void>;
+};
+
+/** @returns the exit code. Says on standard error what it did. */
+export async function exportRows(
+  waitlist: Waitlist,
+  options: ExportOptions,
+): Promise<number> {
+  const { output, format: name } = options;
+  const state = output && options.resume ? await readState(output) : undefined;
+  if (options.resume) checkResumable(state, waitlist.url, options);
+  const span = state ?? (await settledSpan(waitlist, options));
+  if (!span) {
+    // Nobody has joined in this time. An empty file is the right answer, too.
+    return write(
+      waitlist,
+      options,
+      { until: options.until ?? "" },
+      undefined,
+      0,
+    );
+  }
+  const total = await waitlist.count(span);
+  return write(waitlist, { ...options, format: name }, span, state, total);
+}
+
+/** Fixes where the export ends: at the last row there is now. */
+async function settledSpan(
+  waitlist: Waitlist,
+  { since, until }: Span,
+): Promise<{ since?: string; until: string } | undefined> {
+  const last = await waitlist.last({ since, until });
+  if (!last) return undefined;
+  await setTimeout(SETTLE);
+  return { since, until: last.created_at };
+}
+
+async function write(
+  waitlist: Waitlist,
+  options: ExportOptions,
+  span: { since?: string; until: string },
+  state: State | undefined,
+  total: number,
+): Promise<number> {
+  const { output } = options;
+  const start = performance.now();
+  const file = output
+    ? await openPartialFile(output, state?.bytes ?? 0)
+    : undefined;
+  const asked = { url: waitlist.url, format: options.format, ...span };
+  const sink: Sink = file
+    ? {
+        write: file.append,
+        mark: (after, rows) => file.mark({ ...asked, after, rows }),
+      }
+    : { write: toStandardOutput, mark: async () => {} };
+  try {
+    const before = state?.rows ?? 0;
+    const rows = await stream(waitlist, options, span, sink, total, state);
+    if (rows === undefined) {
+      await file?.leave();
+      console.error(
+        output
+          ? `Interrupted. Go on with: npm run waitlist -- export --output ${output} --resume`
+          : "Interrupted.",
+      );
+      return EXIT.interrupted;
+    }
+    await file?.complete();
+    const seconds = (performance.now() - start) / 1000;
+    const rate = Math.round((rows - before) / Math.max(seconds, 0.001));
+    console.error(
+      `Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"} in ${duration(seconds)} (${grouped(rate)}/s).`,
+    );
+    if (rows > 0)
+      console.error(`Whoever joins from now on: --since ${next(span.until)}`);
+    return EXIT.done;
+  } catch (error) {
+    await file?.leave().catch(() => {});
+    throw error;
+  }
+}
+
+/** @returns how many rows there are in the output now; `undefined` if interrupted */
+async function stream(
+  waitlist: Waitlist,
+  { format: name, output, signal }: ExportOptions,
+  span: Span,
+  sink: Sink,
+  total: number,
+  state: State | undefined,
+): Promise<number | undefined> {
+  const format = formatOf(name, output !== undefined);
+  let rows = state?.rows ?? 0;
+  const progress = startProgress("Exporting", total, rows);
+  try {
+    if (!state) await sink.write(format.opening);
+    let next = total ? waitlist.page(span, state?.after, PAGE) : none();
+    for (;;) {
+      const page = await next;
+      const after = page.at(-1);
+      if (!after) break;
+      // The next page is on its way while this one is written.
+      next = signal?.aborted ? none() : waitlist.page(span, after, PAGE);
+      next.catch(() => {});
+      await sink.write(
+        page.map((row, index) => format.row(row, rows + index)).join(""),
+      );
+      rows += page.length;
+      await sink.mark({ created_at: after.created_at, id: after.id }, rows);
+      progress.show(rows);
+      if (signal?.aborted) return undefined;
+    }
+    await sink.write(format.closing(rows));
+    return rows;
+  } finally {
+    progress.clear();
+  }
+}
+
+const none = (): Promise<Row[]> => Promise.resolve([]);
+
+async function toStandardOutput(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+/** @returns the moment one microsecond later, the finest PostgreSQL keeps */
+function next(created_at: string): string {
+  const [, second = "", fraction = ""] =
+    /^(.*?)(?:\.(\d+))?Z$/.exec(moment(created_at)) ?? [];
+  const micros = Number(fraction.padEnd(6, "0")) + 1;
+  if (micros < 1_000_000)
+    return `${second}.${String(micros).padStart(6, "0")}Z`;
+  return `${new Date(Date.parse(`${second}Z`) + 1000).toISOString().slice(0, 19)}.000000Z`;
+}
+
+function checkResumable(
+  state: State | undefined,
+  url: string,
+  { output, format, since }: ExportOptions,
+): void {
+  if (!output) throw new Problem("--resume needs --output FILE.", EXIT.usage);
+  if (!state)
+    throw new Problem(
+      `There is no interrupted export of ${output}. Run it without --resume.`,
+    );
+  if (state.url !== url || state.format !== format || state.since !== since)
+    throw new Problem(
+      `The interrupted export of ${output} was another one: ${state.format} from ${state.url}${state.since ? ` since ${state.since}` : ""}. Give the same options, or run it without --resume.`,
+    );
+}
