@@ -24,6 +24,8 @@ export type BuildOptions = {
   onProgress?: (text: string) => void;
   /** Ends the build early. */
   signal?: AbortSignal;
+  /** Module that the build's process loads first (`node --import`). */
+  preload?: string;
 };
 
 /** The site could not be built. Each problem is a sentence for whoever published. */
@@ -93,10 +95,16 @@ function runNext({
   skipTypeCheck,
   onProgress,
   signal,
+  preload,
 }: BuildOptions): Promise<{ code: number; output: string[] }> {
   const next = spawn(
     process.execPath,
-    [join(root, "node_modules/next/dist/bin/next"), "build", "--webpack"],
+    [
+      ...(preload ? [`--import=${preload}`] : []),
+      join(root, "node_modules/next/dist/bin/next"),
+      "build",
+      "--webpack",
+    ],
     {
       cwd: root,
       detached: true,
@@ -107,7 +115,8 @@ function runNext({
         SKIP_BUILD_TYPE_CHECK: skipTypeCheck ? "1" : "",
         NODE_ENV: "production",
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      // The channel tells the build when we are gone; see `preload`.
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
   // Next works in several processes: the signal goes to the whole group.
@@ -117,6 +126,7 @@ function runNext({
   signal?.addEventListener("abort", end, { once: true });
   const output: string[] = [];
   for (const stream of [next.stdout, next.stderr]) {
+    if (!stream) continue;
     createInterface(stream).on("line", (line) => {
       output.push(line);
       const text = progressOf(line);

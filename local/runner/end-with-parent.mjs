@@ -9,8 +9,14 @@
 if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
   process.channel.unref();
   process.once("disconnect", () => {
-    // Asked politely first: the child may have children and files of its own.
-    process.kill(process.pid, "SIGTERM");
+    // Asked politely first, with all that it has started: there may be files
+    // to put in order.
+    try {
+      process.kill(-process.pid, "SIGTERM");
+    } catch {
+      // It leads no group of its own.
+      process.kill(process.pid, "SIGTERM");
+    }
     setTimeout(() => process.exit(1), 5000).unref();
   });
 }

@@ -1,7 +1,7 @@
 /** Starts programs and makes sure that none of them outlives us. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Variables } from "./settings.ts";
 
 /** How a program is started. */
@@ -30,7 +30,13 @@ export type Running = {
 
 /** Time to end in an orderly way after SIGTERM; then it is ended without. */
 const GRACE_MS = 4000;
-const guard = fileURLToPath(new URL("end-with-parent.mjs", import.meta.url));
+
+/** Preloaded by a Node process that must not outlive us, with these variables. */
+export const guard = {
+  url: new URL("end-with-parent.mjs", import.meta.url).href,
+  variables: { ENDS_WITH: String(process.pid) },
+};
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
@@ -41,16 +47,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export function run(program: Program): Running {
   const child = spawn(
     process.execPath,
-    [
-      `--import=${pathToFileURL(guard)}`,
-      program.script,
-      ...(program.parameters ?? []),
-    ],
+    [`--import=${guard.url}`, program.script, ...(program.parameters ?? [])],
     {
       cwd: root,
       env: {
         ...program.environment,
-        ENDS_WITH: String(process.pid),
+        ...guard.variables,
         NODE_ENV: program.mode ?? "production",
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -4,6 +4,7 @@ import { BuildError, buildExport } from "../../export/build.ts";
 import { checkContent, contentFingerprint } from "./content.ts";
 import { bakedIn, type HouseVariables } from "./environment.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { guard } from "./processes.ts";
 import type { BuildOutcome } from "./publishing.ts";
 import type { Report } from "./report.ts";
 import type { SiteBuilds } from "./site-builds.ts";
@@ -49,7 +50,8 @@ export function siteBuilder(options: {
     try {
       await buildExport({
         directory: relative(root, folder),
-        environment: variables,
+        environment: { ...variables, ...guard.variables },
+        preload: guard.url,
         imageHost: variables.SANITY_API_HOST,
         skipTypeCheck: true,
         onProgress: (text) => step.progress(text),

@@ -1,6 +1,7 @@
 /** Runs one stage of the test command and tells how it went. */
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type Counts, countsOf } from "./counts.ts";
 import { run } from "./processes.ts";
 import type { Report } from "./report.ts";
@@ -8,6 +9,11 @@ import type { Variables } from "./settings.ts";
 import type { Stage } from "./stages.ts";
 
 const root = join(import.meta.dirname, "../..");
+
+/** The tools write to us, not to the terminal: we know what it can show. */
+const colours = process.stdout.isTTY
+  ? { FORCE_COLOR: "1", NO_COLOR: undefined }
+  : { FORCE_COLOR: undefined, NO_COLOR: "1" };
 
 /** How a stage went. */
 export type StageResult = {
@@ -40,11 +46,12 @@ export async function runStage(
   const tool = run({
     script: join(root, script),
     parameters: [...own, ...parameters],
-    environment: { ...variables, ...stage.environment },
+    environment: { ...variables, ...colours, ...stage.environment },
     mode: "development",
     onLine: (line) => {
       output.push(line);
-      if (line.trim()) step.progress(line.trim().slice(0, 100));
+      const plain = stripVTControlCharacters(line).trim();
+      if (plain) step.progress(plain.slice(0, 100));
     },
   });
   const stop = () => void tool.stop();

@@ -26,17 +26,26 @@ async function busyHouse() {
   return { opened, port, below: descendants(pid) };
 }
 
+it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s asks a command to end, however often it comes",
+  async (signal) => {
+    const waiting = command(["tests/runner/wait-for-end.ts"]);
+    await waiting.says(/waiting/);
+    waiting.child.kill(signal);
+    waiting.child.kill(signal);
+    expect(await waiting.ended).toBe(0);
+    expect(waiting.output()).toContain("ended in order");
+  },
+);
+
 describe("ending a house in the middle of its builds", () => {
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "%s leaves no process and no port behind",
-    async (signal) => {
-      const { opened, port, below } = await busyHouse();
-      opened.child.kill(signal);
-      expect(await opened.ended).toBe(0);
-      await gone(below);
-      expect(await isFree(port)).toBe(true);
-    },
-  );
+  it("Ctrl-C leaves no process and no port behind", async () => {
+    const { opened, port, below } = await busyHouse();
+    opened.child.kill("SIGINT");
+    expect(await opened.ended).toBe(0);
+    await gone(below);
+    expect(await isFree(port)).toBe(true);
+  });
 
   it("so does being killed without warning", async () => {
     const { opened, port, below } = await busyHouse();
