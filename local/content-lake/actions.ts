@@ -3,43 +3,27 @@
  * into the mutations it consists of. Source of the rules: the descriptions of
  * `Action` in `@sanity/client`, and what the Studio sends.
  */
+
+import { type Fields, fieldsOf, type Step, stepOf } from "./action-fields.ts";
 import type { ChangeSet } from "./change-set.ts";
 import { whyNotContent } from "./content.ts";
 import {
   draftIdOf,
-  isDocumentId,
   isDraftId,
   isJsonObject,
   isVersionId,
-  type JsonObject,
   type LakeDocument,
   publishedIdOf,
 } from "./document.ts";
 import { actionRefused, badRequest } from "./errors.ts";
-import { type Mutation, parsePatchOperations, parseStub } from "./mutations.ts";
+import { parseStub } from "./mutations.ts";
+import { parsePatchOperations } from "./patch-operations.ts";
 
 /** An action, checked for shape, ready to be carried out inside a transaction. */
 export type Act = (changes: ChangeSet) => void;
 
 /** Reads the fields of one action and gives back how to carry it out. */
 type Kind = (fields: Fields) => (step: Step) => void;
-
-/** Reads fields of an action; each throws a Refusal when the field is not what it must be. */
-interface Fields {
-  id(name: string): string;
-  ids(name: string): string[];
-  text(name: string): string | undefined;
-  object(name: string): JsonObject;
-  index: number;
-}
-
-/** The transaction, as an action sees it. */
-interface Step {
-  get(id: string): LakeDocument | undefined;
-  require(id: string): LakeDocument;
-  apply(mutation: Mutation): void;
-  refuse(type: string, description: string): never;
-}
 
 /**
  * Checks the body of an actions request.
@@ -217,59 +201,4 @@ function strengthened(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(rest).map(([key, child]) => [key, strengthened(child)]),
   );
-}
-
-function fieldsOf(action: JsonObject, index: number): Fields {
-  const malformed = (name: string) => {
-    const description = `Action ${index} has a malformed "${name}"`;
-    return actionRefused(
-      400,
-      { type: "invalidActionError", description },
-      index,
-    );
-  };
-  const check = (name: string, id: unknown): string => {
-    if (!isDocumentId(id)) throw malformed(name);
-    return id;
-  };
-  return {
-    index,
-    id: (name) => check(name, action[name]),
-    ids(name) {
-      const ids = action[name] ?? [];
-      if (!Array.isArray(ids)) throw malformed(name);
-      return ids.map((id: unknown) => check(name, id));
-    },
-    text(name) {
-      const text = action[name] ?? undefined;
-      if (text !== undefined && typeof text !== "string") throw malformed(name);
-      return text;
-    },
-    object(name) {
-      const value = action[name];
-      if (!isJsonObject(value)) throw malformed(name);
-      return value;
-    },
-  };
-}
-
-function stepOf(changes: ChangeSet, index: number): Step {
-  const refuse = (type: string, description: string): never => {
-    throw actionRefused(409, { type, description }, index);
-  };
-  return {
-    get: changes.get,
-    refuse,
-    require(id) {
-      const document = changes.get(id);
-      if (document) return document;
-      return refuse(
-        "documentNotFoundError",
-        `The document with the ID "${id}" was not found`,
-      );
-    },
-    apply(mutation) {
-      changes.apply(mutation, index);
-    },
-  };
 }

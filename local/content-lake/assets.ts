@@ -4,12 +4,12 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Place } from "./data.ts";
+import { writeDurably } from "./durable-files.ts";
 import { badRequest } from "./errors.ts";
 import { type Exchange, readBody, sendJson } from "./exchange.ts";
 import { type ImageHeader, readImageHeader } from "./image-header.ts";
-import { writeDurably } from "./journal.ts";
 import { EDITOR_ID } from "./people.ts";
+import type { Place } from "./place.ts";
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 const FILE_NAME_PATTERN = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|gif|webp|svg)$/;

@@ -5,13 +5,18 @@
  */
 import { randomUUID } from "node:crypto";
 import { Mutation as SanityMutation } from "@sanity/mutator";
+import {
+  alreadyExists,
+  invalid,
+  notFound,
+  unexpectedRevision,
+} from "./conflicts.ts";
 import { whyNotContent } from "./content.ts";
 import {
   isJsonObject,
   type JsonObject,
   type LakeDocument,
 } from "./document.ts";
-import { mutationRefused } from "./errors.ts";
 import type { Mutation, Stub, Target } from "./mutations.ts";
 import { parseQuery, selectIds } from "./query.ts";
 
@@ -190,36 +195,4 @@ function patched(
     _rev: stamp.transactionId,
     _updatedAt: stamp.timestamp,
   };
-}
-
-function alreadyExists(id: string, index: number) {
-  const description = `Document by ID "${id}" already exists`;
-  const error = { type: "documentAlreadyExistsError", description, id };
-  return mutationRefused(409, error, index);
-}
-
-function notFound(id: string, index: number) {
-  const description = `The document with the ID "${id}" was not found`;
-  const error = { type: "documentNotFoundError", description, id };
-  return mutationRefused(409, error, index);
-}
-
-function unexpectedRevision(
-  id: string,
-  currentRevisionID: string,
-  expectedRevisionID: string,
-  index: number,
-) {
-  const type = "documentRevisionIDDoesNotMatchError";
-  const description = `Document "${id}" has unexpected revision ID`;
-  const details = { id, currentRevisionID, expectedRevisionID };
-  return mutationRefused(409, { type, description, ...details }, index);
-}
-
-function invalid(description: string, index: number) {
-  return mutationRefused(
-    400,
-    { type: "invalidPatchError", description },
-    index,
-  );
 }

@@ -16,18 +16,8 @@ import { SYNC_TAG } from "./live.ts";
 import { parseMutations } from "./mutations.ts";
 import { EDITOR_ID } from "./people.ts";
 import { parsePerspective, viewFrom } from "./perspective.ts";
+import type { Place } from "./place.ts";
 import { parseQuery, runQuery } from "./query.ts";
-
-/** What the routes below work on. */
-export interface Place {
-  lake: Lake;
-  projectId: string;
-  dataset: string;
-  /** where uploaded images are kept */
-  filesDirectory: string;
-  /** the address of this server, without a slash at the end */
-  url(): string;
-}
 
 const NO_SOURCES = { documents: [], paths: [], mappings: {} };
 

@@ -27,6 +27,7 @@ export function beginEventStream(response: ServerResponse): EventStream {
     "Cache-Control": "no-store",
   });
   response.flushHeaders();
+  if (response.req.method === "HEAD") response.end();
 
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;

@@ -1,5 +1,4 @@
 /** `/data/history/…`: what the Studio's history panel asks for. */
-import type { Place } from "./data.ts";
 import {
   draftIdOf,
   isDraftId,
@@ -11,6 +10,7 @@ import { badRequest } from "./errors.ts";
 import { type Exchange, isOn, sendJson, sendLines } from "./exchange.ts";
 import type { Transaction } from "./history.ts";
 import type { Lake } from "./lake.ts";
+import type { Place } from "./place.ts";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;

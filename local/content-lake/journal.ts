@@ -4,16 +4,9 @@
  * Lines that arrive while a sync is under way go to disk together with the
  * next one, so that many writers share one sync.
  */
-import { randomUUID } from "node:crypto";
-import {
-  type FileHandle,
-  link,
-  open,
-  rename,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { syncFolder, writeDurably } from "./durable-files.ts";
 
 export interface Journal {
   /** Bytes on disk. */
@@ -143,55 +136,4 @@ async function cutTornEnd(
   await writeDurably(path, rest);
   await file.truncate(size);
   await file.datasync();
-}
-
-/** Writes a whole file so that after a crash either the old or the new one is there, complete. */
-export async function writeDurably(
-  path: string,
-  content: string | Buffer,
-): Promise<void> {
-  const temporary = `${path}.new`;
-  const file = await open(temporary, "w");
-  try {
-    await file.writeFile(content);
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
-}
-
-/** Makes new names in a folder survive a power cut. Windows has no such call and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-/**
- * Makes a file that appears with its whole content at once, or not at all.
- *
- * @returns false when the file exists already
- */
-export async function createExclusively(
-  path: string,
-  content: string,
-): Promise<boolean> {
-  const temporary = `${path}.${process.pid}.${randomUUID()}`;
-  await writeFile(temporary, content);
-  try {
-    await link(temporary, path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST")
-      return false;
-    throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
 }

@@ -7,13 +7,18 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beginChangeSet, type Change, type ChangeSet } from "./change-set.ts";
-import { isJsonObject, type LakeDocument } from "./document.ts";
-import { applyEffect, effectsOf } from "./effects.ts";
+import type { LakeDocument } from "./document.ts";
+import { effectsOf } from "./effects.ts";
 import { badRequest, transactionExists } from "./errors.ts";
-import { createHistory, type History, type Transaction } from "./history.ts";
-import { type Journal, openJournal, writeDurably } from "./journal.ts";
+import type { History, Transaction } from "./history.ts";
 import { acquireLock } from "./lock.ts";
 import { checkReferences } from "./references.ts";
+import {
+  type JournalLimits,
+  openStoredLake,
+  putDocument,
+  type StoredLake,
+} from "./stored-lake.ts";
 
 /** A transaction that is on disk, with the documents before and after. Without changes nothing was written. */
 export interface Committed {
@@ -53,10 +58,6 @@ export interface Lake {
 const JOURNAL_NAME = "transactions.ndjson";
 const TRANSACTION_ID_PATTERN = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,127}$/;
 
-/** Beyond this the oldest transactions are folded into their outcome when the lake is next opened. */
-const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
-const KEPT_TRANSACTIONS = 5_000;
-
 /**
  * Opens a lake, or makes an empty one.
  *
@@ -65,68 +66,21 @@ const KEPT_TRANSACTIONS = 5_000;
  */
 export async function openLake(
   directory: string,
-  limits = { bytes: MAX_JOURNAL_BYTES, transactions: KEPT_TRANSACTIONS },
+  limits?: JournalLimits,
 ): Promise<Lake> {
   await mkdir(directory, { recursive: true });
   const unlock = await acquireLock(join(directory, "lock"));
   try {
-    const path = join(directory, JOURNAL_NAME);
-    let opened = await readLake(path);
-    if (opened.journal.size() > limits.bytes) {
-      await opened.journal.close();
-      await writeDurably(path, compacted(opened, limits.transactions));
-      opened = await readLake(path);
-    }
-    return createLake(opened, unlock);
+    const journalPath = join(directory, JOURNAL_NAME);
+    return createLake(await openStoredLake(journalPath, limits), unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-interface Opened {
-  journal: Journal;
-  documents: Map<string, LakeDocument>;
-  history: History;
-}
-
-async function readLake(path: string): Promise<Opened> {
-  const documents = new Map<string, LakeDocument>();
-  const history = createHistory();
-  const journal = await openJournal(path, (entry) => {
-    if (isBase(entry)) {
-      for (const document of entry.base) documents.set(document._id, document);
-    } else if (isTransaction(entry)) {
-      for (const { id, effects } of entry.changes) {
-        const before = documents.get(id);
-        put(documents, id, applyEffect(before, effects.apply, entry.id));
-      }
-      history.add(entry);
-    } else {
-      throw new SyntaxError("Neither a transaction nor a base");
-    }
-  });
-  return { journal, documents, history };
-}
-
-/** The same lake as text, with only the newest transactions and, before them, the documents they start from. */
-function compacted({ documents, history }: Opened, keep: number): string {
-  const kept = history.all().slice(-keep);
-  const position = history.all().length - kept.length - 1;
-  const touched = new Set(
-    history.all().flatMap((t) => t.changes.map((c) => c.id)),
-  );
-  const ids = new Set([...documents.keys(), ...touched]);
-  const base = [...ids].flatMap(
-    (id) => history.documentAfter(id, documents.get(id), position) ?? [],
-  );
-  return [{ base }, ...kept]
-    .map((entry) => `${JSON.stringify(entry)}\n`)
-    .join("");
-}
-
-function createLake(opened: Opened, unlock: () => Promise<void>): Lake {
-  const { journal, documents, history } = opened;
+function createLake(stored: StoredLake, unlock: () => Promise<void>): Lake {
+  const { journal, documents, history } = stored;
   const staged = new Map<string, LakeDocument | undefined>();
   const stagedTransactions = new Set<string>();
   const listeners = new Set<(committed: Committed) => void>();
@@ -136,7 +90,7 @@ function createLake(opened: Opened, unlock: () => Promise<void>): Lake {
     get: (id: string) => (staged.has(id) ? staged.get(id) : documents.get(id)),
     all: () => {
       const latest = new Map<string, LakeDocument>(documents);
-      for (const [id, document] of staged) put(latest, id, document);
+      for (const [id, document] of staged) putDocument(latest, id, document);
       return [...latest.values()];
     },
   };
@@ -153,12 +107,19 @@ function createLake(opened: Opened, unlock: () => Promise<void>): Lake {
 
   const settle = ({ transaction, changes }: Committed) => {
     for (const { id, after } of changes) {
-      put(documents, id, after);
+      putDocument(documents, id, after);
       if (staged.has(id) && staged.get(id) === after) staged.delete(id);
     }
     if (changes.length > 0) history.add(transaction);
     stagedTransactions.delete(transaction.id);
-    for (const listener of listeners) listener({ transaction, changes });
+    for (const listener of listeners) {
+      try {
+        listener({ transaction, changes });
+      } catch (error) {
+        // What is on disk stays acknowledged, whatever becomes of a listener.
+        console.error(error);
+      }
+    }
   };
 
   return {
@@ -224,26 +185,4 @@ function describe(
       effects: effectsOf(before, after),
     })),
   };
-}
-
-function put(
-  documents: Map<string, LakeDocument>,
-  id: string,
-  document: LakeDocument | undefined,
-): void {
-  if (document) documents.set(id, document);
-  else documents.delete(id);
-}
-
-function isBase(entry: unknown): entry is { base: LakeDocument[] } {
-  return isJsonObject(entry) && Array.isArray(entry.base);
-}
-
-function isTransaction(entry: unknown): entry is Transaction {
-  return (
-    isJsonObject(entry) &&
-    typeof entry.id === "string" &&
-    typeof entry.timestamp === "string" &&
-    Array.isArray(entry.changes)
-  );
 }

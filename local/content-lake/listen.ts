@@ -1,13 +1,13 @@
 /** `GET /data/listen/:dataset`: every change to the documents that a query selects, as it happens. */
 import { randomUUID } from "node:crypto";
 import type { Change } from "./change-set.ts";
-import type { Place } from "./data.ts";
 import { isVersionId, type LakeDocument } from "./document.ts";
 import { badRequest } from "./errors.ts";
 import { beginEventStream, type ServerEvent } from "./event-stream.ts";
 import { type Exchange, groqParams, isOn } from "./exchange.ts";
 import type { Transaction } from "./history.ts";
 import type { Committed, Lake } from "./lake.ts";
+import type { Place } from "./place.ts";
 import { parseQuery, selectIds } from "./query.ts";
 
 /** A reader that was away for longer fetches everything anew. */

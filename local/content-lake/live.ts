@@ -4,10 +4,10 @@
  * dozen documents, asking again costs less than knowing better.
  */
 import { randomUUID } from "node:crypto";
-import type { Place } from "./data.ts";
 import { isDraftId, isVersionId } from "./document.ts";
 import { beginEventStream } from "./event-stream.ts";
 import { type Exchange, isOn } from "./exchange.ts";
+import type { Place } from "./place.ts";
 
 /** In `syncTags` of every query result, and in every live message. */
 export const SYNC_TAG = "s1:content";

@@ -8,7 +8,7 @@ import { readFile, rm, stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { isJsonObject } from "./document.ts";
-import { createExclusively } from "./journal.ts";
+import { createExclusively } from "./durable-files.ts";
 
 interface Owner {
   pid: number;

@@ -1,7 +1,12 @@
 /** Mutations as they arrive: checked for shape, before any document is looked at. */
 import { addArrayKeys, whyNotContent } from "./content.ts";
 import { isDocumentId, isJsonObject, type JsonObject } from "./document.ts";
-import { badRequest, mutationRefused } from "./errors.ts";
+import { badRequest } from "./errors.ts";
+import {
+  malformed,
+  type PatchOperations,
+  parsePatchOperations,
+} from "./patch-operations.ts";
 
 /** A document to be created: its id may be missing, or end with a dot (then the rest is made up). */
 export type Stub = JsonObject & { _id?: string; _type: string };
@@ -10,9 +15,6 @@ export type Stub = JsonObject & { _id?: string; _type: string };
 export type Target =
   | { id: string }
   | { query: string; params: Record<string, unknown> };
-
-/** The operations of a patch, in the form `@sanity/mutator` understands. */
-export type PatchOperations = JsonObject;
 
 /** One mutation, ready to be applied. */
 export type Mutation =
@@ -24,29 +26,6 @@ export type Mutation =
       ifRevisionId?: string;
       operations: PatchOperations;
     };
-
-const OBJECT_OPERATIONS = [
-  "set",
-  "setIfMissing",
-  "diffMatchPatch",
-  "inc",
-  "dec",
-  "merge",
-];
-const PATCH_KEYS = new Set([
-  "id",
-  "query",
-  "params",
-  "ifRevisionID",
-  "ifRevisionId",
-  "unset",
-  "insert",
-  ...OBJECT_OPERATIONS,
-]);
-
-/** Content Lake sets these; nobody else may patch the first two, and patches to the others do nothing. */
-const IMMUTABLE_ATTRIBUTES = ["_id", "_type"];
-const OWN_ATTRIBUTES = ["_rev", "_updatedAt", "_createdAt"];
 
 /**
  * Checks the body of a mutate request.
@@ -138,66 +117,4 @@ function parsePatch(body: JsonObject, index: number): Mutation {
     throw malformed("has a malformed ifRevisionID", index);
   const operations = parsePatchOperations(body, index);
   return { kind: "patch", target, ifRevisionId, operations };
-}
-
-/**
- * Checks the operations of a patch and leaves out what Content Lake ignores.
- *
- * @param body a patch, with or without its target
- */
-export function parsePatchOperations(
-  body: JsonObject,
-  index: number,
-): PatchOperations {
-  const operations: PatchOperations = {};
-  for (const [key, value] of Object.entries(body)) {
-    if (!PATCH_KEYS.has(key))
-      throw malformed(`has an unknown patch operation "${key}"`, index);
-    if (OBJECT_OPERATIONS.includes(key)) {
-      if (key === "merge" || !isJsonObject(value))
-        throw malformed(`has a malformed "${key}"`, index);
-      operations[key] = withoutOwnAttributes(value, index);
-    }
-  }
-  const { unset, insert } = body;
-  if (unset !== undefined) operations.unset = parseUnset(unset, index);
-  if (insert !== undefined) operations.insert = parseInsert(insert, index);
-  return operations;
-}
-
-function parseInsert(insert: unknown, index: number): JsonObject {
-  if (isJsonObject(insert) && Array.isArray(insert.items)) {
-    const places = ["before", "after", "replace"].filter((p) => p in insert);
-    const place = places[0];
-    if (places.length === 1 && place && typeof insert[place] === "string")
-      return insert;
-  }
-  throw malformed('has a malformed "insert"', index);
-}
-
-function parseUnset(paths: unknown, index: number): string[] {
-  if (!Array.isArray(paths)) throw malformed('has a malformed "unset"', index);
-  return paths.flatMap((path: unknown) => {
-    if (typeof path !== "string")
-      throw malformed('has a malformed "unset"', index);
-    return mayPatch(path, index) ? [path] : [];
-  });
-}
-
-function withoutOwnAttributes(byPath: JsonObject, index: number): JsonObject {
-  return Object.fromEntries(
-    Object.entries(byPath).filter(([path]) => mayPatch(path, index)),
-  );
-}
-
-/** @returns false for what Content Lake sets itself, and therefore leaves as it is */
-function mayPatch(path: string, index: number): boolean {
-  if (IMMUTABLE_ATTRIBUTES.includes(path))
-    throw malformed(`tries to change the immutable attribute "${path}"`, index);
-  return !OWN_ATTRIBUTES.includes(path);
-}
-
-function malformed(problem: string, index: number) {
-  const description = `Mutation ${index} ${problem}`;
-  return mutationRefused(400, { type: "validationError", description }, index);
 }

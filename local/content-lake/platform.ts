@@ -3,7 +3,6 @@
  * announcements, preferences. Here there is nothing of the kind, and saying so
  * keeps the Studio from asking again and from filling the console with errors.
  */
-import type { Place } from "./data.ts";
 import { isJsonObject } from "./document.ts";
 import { badRequest } from "./errors.ts";
 import {
@@ -12,6 +11,7 @@ import {
   readBody,
   sendJson,
 } from "./exchange.ts";
+import type { Place } from "./place.ts";
 
 /** An answer that is the same for everybody. */
 export function constantly(body: unknown) {

@@ -6,7 +6,6 @@ import {
   answerExport,
   answerMutate,
   answerQuery,
-  type Place,
 } from "./data.ts";
 import { badRequest } from "./errors.ts";
 import { type Exchange, sendJson } from "./exchange.ts";
@@ -18,7 +17,7 @@ import {
 import { streamMutations } from "./listen.ts";
 import { streamLiveEvents } from "./live.ts";
 import { ACCESS_RULES, CURRENT_USER, describeUsers } from "./people.ts";
-
+import type { Place } from "./place.ts";
 import {
   answerDatasets,
   answerProject,

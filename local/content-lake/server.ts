@@ -1,14 +1,10 @@
 /** The Content Lake as an HTTP server on this machine. See README.md. */
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { isPublicContent } from "./document.ts";
-import { badRequest, Refusal } from "./errors.ts";
-import { sendJson } from "./exchange.ts";
+import { badRequest } from "./errors.ts";
 import { openLake } from "./lake.ts";
+import { createLoopbackServer, listenOn } from "./loopback-server.ts";
 import { createPresence } from "./presence.ts";
 import { findRoute } from "./routes.ts";
 import { admit, allowOrigin, answerPreflight } from "./safety.ts";
@@ -45,10 +41,7 @@ export interface ContentLake {
   close(): Promise<void>;
 }
 
-/** Long addresses are normal: a listener's query travels in them (up to 16 kB). */
-const MAX_HEADER_BYTES = 64 * 1024;
-const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
-const REQUEST_TIMEOUT_MILLISECONDS = 60_000;
+const SOCKET_PATH = /^\/v[\dX-]+\/socket\//;
 
 /**
  * Starts serving.
@@ -96,35 +89,13 @@ export async function startContentLake(
     await handle(place, { request, response, url, ...match });
   };
 
-  const server = createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
-      requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
-    },
-    (request, response) => {
-      answer(request, response).catch((error) => answerError(response, error));
-    },
-  );
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable)
-      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-    else socket.destroy();
+  const server = createLoopbackServer(answer, (request, socket, head) => {
+    admit(request);
+    if (!SOCKET_PATH.test(request.url ?? ""))
+      throw badRequest("Not found", 404);
+    presence.welcome(request, socket, head);
   });
-
-  server.on("upgrade", (request, socket, head) => {
-    socket.on("error", () => socket.destroy());
-    try {
-      admit(request);
-      if (!/^\/v[\dX-]+\/socket\//.test(request.url ?? ""))
-        throw badRequest("Not found", 404);
-      presence.welcome(request, socket, head);
-    } catch {
-      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
-    }
-  });
-
-  const port = await listen(server, options.port).catch(async (error) => {
+  const port = await listenOn(server, options.port).catch(async (error) => {
     await lake.close();
     throw error;
   });
@@ -141,33 +112,4 @@ export async function startContentLake(
       await lake.close();
     },
   };
-}
-
-function listen(
-  server: ReturnType<typeof createServer>,
-  port: number,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
-}
-
-function answerError(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const refusal =
-    error instanceof Refusal
-      ? error
-      : badRequest("The Content Lake could not carry this out", 500);
-  if (refusal !== error) console.error(error);
-  // What is left of an unread body must not be taken for the next request.
-  if (refusal.status === 413) response.setHeader("Connection", "close");
-  sendJson(response, refusal.status, refusal.body);
 }

@@ -1,0 +1,12 @@
+import type { Lake } from "./lake.ts";
+
+/** What requests are answered from. */
+export interface Place {
+  lake: Lake;
+  projectId: string;
+  dataset: string;
+  /** where uploaded images are kept */
+  filesDirectory: string;
+  /** the address of this server, without a slash at the end */
+  url(): string;
+}
