@@ -58,7 +58,7 @@ export function Section({
   return (
     <section id={id} aria-labelledby={headingId}>
       <Container>
-        <div className="section-grid border-t border-hairline py-section">
+        <div className="section-grid">
           <SectionLabel number={number} label={label} edit={edit("label")} />
           <div className="min-w-0">
             <h2

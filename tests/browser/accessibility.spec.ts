@@ -1,0 +1,217 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const SCHEMES = ["light", "dark"] as const;
+
+/** WCAG 2.2, levels A and AA, and what axe calls best practice. */
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
+  );
+  expect(found).toEqual([]);
+}
+
+/** As after a moment's reading: what moves has come to rest. */
+async function open(page: Page, scheme: (typeof SCHEMES)[number], path = "/") {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await page.goto(path);
+}
+
+for (const scheme of SCHEMES) {
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    test(`axe finds nothing at ${width} px, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, scheme);
+      await expectNoViolations(page);
+    });
+  }
+
+  const states: Record<string, (page: Page) => Promise<void>> = {
+    "with the menu open": async (page) => {
+      await page.getByRole("button", { name: "Open menu" }).click();
+    },
+    "with a question open": async (page) => {
+      await page.locator("#faq summary").first().click();
+    },
+    "with a dialog open": async (page) => {
+      await page.getByRole("button", { name: "LinkedIn" }).click();
+    },
+    "with an error in the form and its toast": async (page) => {
+      await page.locator("#waitlist button[type=submit]").click();
+      await expect(page.locator(".toast")).toBeVisible();
+    },
+    "while sending": async (page) => {
+      await page.route("**/rest/v1/Waitlist*", () => {});
+      await page.getByLabel("Full Name").fill("Ada");
+      await page.getByLabel("Email Address").fill("ada@example.com");
+      await page.locator("#waitlist button[type=submit]").click();
+      await expect(
+        page.locator("#waitlist button[type=submit]"),
+      ).toBeDisabled();
+    },
+    "after joining": async (page) => {
+      await page.route("**/rest/v1/Waitlist*", (route) =>
+        route.fulfill({
+          status: 201,
+          headers: {
+            "access-control-allow-origin": "*",
+            "access-control-allow-headers": "*",
+          },
+        }),
+      );
+      await page.getByLabel("Full Name").fill("Ada");
+      await page.getByLabel("Email Address").fill("ada@example.com");
+      await page.locator("#waitlist button[type=submit]").click();
+      await expect(page.locator(".confirmation")).toBeVisible();
+    },
+  };
+  for (const [state, bring] of Object.entries(states)) {
+    test(`axe finds nothing ${state}, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 900 });
+      await open(page, scheme);
+      await bring(page);
+      await expectNoViolations(page);
+    });
+  }
+
+  test(`axe finds nothing on the not-found page, ${scheme}`, async ({
+    page,
+  }) => {
+    await open(page, scheme, "/not/there");
+    await expectNoViolations(page);
+  });
+}
+
+test("the keyboard reaches everything in the order of the page, always with a visible focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, "light");
+  const expected = await page
+    .locator("a[href], button, input, summary")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => (element.textContent || element.id).trim()),
+    );
+  const reached: string[] = [];
+  for (let step = 0; step < expected.length; step++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const header = document.querySelector("header")?.offsetHeight ?? 0;
+      return {
+        name: (element.textContent || element.id).trim(),
+        outlined:
+          outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+        // WCAG 2.4.11: the sticky header must not cover it.
+        seen: element.closest("header") !== null || box.bottom > header,
+      };
+    });
+    expect(focused).toMatchObject({ outlined: true, seen: true });
+    reached.push(focused?.name ?? "");
+  }
+  expect(reached).toEqual(expected);
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await open(page, "light");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+});
+
+test("every target is at least 24 px in each direction (WCAG 2.5.8), buttons 44", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "light");
+  const small = await page
+    .locator("a[href], button, summary, input")
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            !element.closest(".prose") &&
+            !element.matches(".skip-link"),
+        )
+        .map((element) => ({
+          name: element.textContent,
+          box: element.getBoundingClientRect(),
+          least: element.matches("button, input, [class*=min-h-11]") ? 44 : 24,
+        }))
+        .filter(({ box, least }) => box.width < 24 || box.height < least)
+        .map(({ name, box }) => `${name}: ${box.width}×${box.height}`),
+    );
+  expect(small).toEqual([]);
+});
+
+test("text at 200 % loses nothing and scrolls in one direction (WCAG 1.4.4, 1.4.10)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "light");
+  // What a reader's own font size does, without zooming the layout.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expect(page.locator("#waitlist button[type=submit]")).toBeVisible();
+});
+
+test("in forced colours buttons and fields keep their edges", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/");
+  for (const part of ["#waitlist input", "#waitlist button", "#home a"]) {
+    await expect(page.locator(part).first()).toHaveCSS(
+      "border-top-style",
+      "solid",
+    );
+    await expect(page.locator(part).first()).not.toHaveCSS(
+      "border-top-width",
+      "0px",
+    );
+  }
+  await expectNoViolations(page);
+});
+
+test("reduced motion: nothing moves on its own, and every rule is ticked", async ({
+  page,
+}) => {
+  await open(page, "light");
+  const running = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+  );
+  expect(running).toBe(0);
+});
+
+test("on paper: the disclosures and all answers, no header, no form", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#legal")).toBeVisible();
+  await expect(page.locator("#legal")).toContainText(/loss of principal/);
+  for (const answer of await page.locator("#faq details p").all()) {
+    await expect(answer).toBeVisible();
+  }
+  await expect(page.locator(".site-header")).toBeHidden();
+  await expect(page.locator("#waitlist form")).toBeHidden();
+});

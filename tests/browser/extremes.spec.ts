@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  openTestHouse,
+  type TestHouse,
+} from "../../local/runner/test-house.ts";
+import { expect, test } from "./house.ts";
+
+/*
+ * What an editor can publish must never break the layout: one build with
+ * everything at once, the longest words and lists the Studio lets through.
+ */
+type Document = { _id: string } & Record<string, unknown>;
+
+const LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrente";
+const prose = (paragraphs: number) =>
+  Array.from({ length: paragraphs }, (_, index) => ({
+    _type: "block",
+    _key: `p${index}`,
+    style: "normal",
+    markDefs: [],
+    children: [
+      {
+        _type: "span",
+        _key: "s",
+        marks: [],
+        text: `${LONG_WORD} and a sentence that goes on for a while, so that it has to wrap more than once on any screen. `.repeat(
+          3,
+        ),
+      },
+    ],
+  }));
+
+function extreme(document: Document): Document {
+  switch (document._id) {
+    case "siteSettings":
+      return {
+        ...document,
+        productName: `Northrule ${LONG_WORD}`.slice(0, 40),
+      };
+    case "hero":
+      return {
+        ...document,
+        headline: `An AI-powered engine ${LONG_WORD} for smarter growth`,
+        claim: `${LONG_WORD} ${LONG_WORD} 500+ private beta users signed up`,
+      };
+    case "whatWeDo":
+      return {
+        ...document,
+        cards: [
+          "strategy",
+          "automation",
+          "analytics",
+          "strategy",
+          "automation",
+        ].map((glyph, index) => ({
+          _type: "card",
+          _key: `c${index}`,
+          glyph,
+          title: index ? `Card ${index}` : LONG_WORD,
+          text: "A few words. ".repeat(1 + index * 6),
+        })),
+      };
+    case "testimonials":
+      return {
+        ...document,
+        quotes: Array.from({ length: 9 }, (_, index) => ({
+          _type: "testimonial",
+          _key: `q${index}`,
+          quote: index % 2 ? "Short." : `${LONG_WORD} `.repeat(6),
+          attribution: "Beta user",
+          city: index
+            ? "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+            : "Ulm",
+          agreed: true,
+        })),
+      };
+    case "faq":
+      return {
+        ...document,
+        entries: [
+          {
+            _type: "faqEntry",
+            _key: "long",
+            question: `${LONG_WORD}? ${"Why so long? ".repeat(8)}`,
+            answer: prose(10),
+          },
+        ],
+      };
+    default:
+      return document;
+  }
+}
+
+let house: TestHouse;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const sample = await readFile(
+    join(import.meta.dirname, "../../studio/sample-content/content.ndjson"),
+    "utf8",
+  );
+  const content = sample
+    .trim()
+    .split("\n")
+    .map((line) => JSON.stringify(extreme(JSON.parse(line))))
+    .join("\n");
+  house = await openTestHouse({
+    name: "test-extremes",
+    content,
+    unchecked: true,
+  });
+});
+
+test.afterAll(async () => {
+  await house.close();
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`the longest words, nine quotes, five cards and ten paragraphs fit at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(house.settings.siteUrl);
+    await page.locator("#faq summary").click();
+    await page.getByLabel("Full Name").fill("N".repeat(200));
+    const outside = await page.evaluate(() => {
+      const reach = document.documentElement.clientWidth;
+      return [...document.querySelectorAll("main *, header *, footer *")]
+        .filter(
+          (element) => element.checkVisibility() && !element.closest("svg"),
+        )
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.width > 0 && (box.right > reach + 1 || box.left < -1);
+        })
+        .map((element) => `${element.tagName}.${element.className}`);
+    });
+    expect(outside.filter((name) => !name.includes("skip-link"))).toEqual([]);
+    await expect(page.locator("blockquote")).toHaveCount(9);
+    await expect(page.locator("#what-we-do h3")).toHaveCount(5);
+    await expect(page.locator("#faq details p")).toHaveCount(10);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - innerWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
+  });
+}
