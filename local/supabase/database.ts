@@ -5,25 +5,24 @@ import {
   type PGlite,
   type PgliteConnection,
 } from "@supabase/lite/pglite";
-import {
-  type Migration,
-  readMigrations,
-  readPlatform,
-} from "../../supabase/migrations.ts";
+import { type Migration, readPlatform } from "../../supabase/migrations.ts";
 
 /**
- * Opens the database of a folder and brings it up to the newest migration.
+ * Opens the database of a folder and brings it up to the newest of `migrations`.
  *
  * @param folder where PostgreSQL keeps its files; made if missing
  * @throws if a migration fails; the database is then as it was before it
  */
-export async function openDatabase(folder: string): Promise<PgliteConnection> {
+export async function openDatabase(
+  folder: string,
+  migrations: Migration[],
+): Promise<PgliteConnection> {
   mkdirSync(folder, { recursive: true });
   const connection = await createPgliteConnection({ url: folder });
   const database = connection.driver;
   await database.waitReady;
   const { roles, privileges } = await readPlatform();
-  await migrate(database, `${roles}\n${privileges}`, await readMigrations());
+  await migrate(database, `${roles}\n${privileges}`, migrations);
   return connection;
 }
 
