@@ -32,8 +32,12 @@ export default defineConfig({
   },
   // In this order, so that what changes content or stops servers comes last.
   projects: [
-    { name: "page", testIgnore: /(studio|outage)[^/]*\.spec\.ts$/ },
-    { name: "studio", testMatch: /studio[^/]*\.spec\.ts$/, timeout: 120_000 },
+    { name: "page", testIgnore: /(studio|publishing|outage)[^/]*\.spec\.ts$/ },
+    {
+      name: "studio",
+      testMatch: /(studio|publishing)[^/]*\.spec\.ts$/,
+      timeout: 120_000,
+    },
     { name: "outage", testMatch: /outage[^/]*\.spec\.ts$/ },
   ],
 });

@@ -75,6 +75,12 @@ const ATTEMPTS = 300;
 
 async function nextBuild(options: BuildOptions): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Next keeps fetched content from one build to the next, on hosts too: a
+    // page would be built of what was published then.
+    await rm(join(root, ".next/cache/fetch-cache"), {
+      recursive: true,
+      force: true,
+    });
     const { code, output } = await runNext(options);
     options.signal?.throwIfAborted();
     if (code === 0) return;

@@ -10,7 +10,7 @@ export type Stage = {
   /** File that the tool's JSON reporter writes; a check without one counts as one. */
   report?: string;
   /** Variables for this tool. */
-  environment?: Record<string, string>;
+  environment?: Record<string, string | undefined>;
 };
 
 /**
@@ -76,7 +76,11 @@ export function stages(folder: string) {
       "--reporter=list,json",
     ],
     report: playwrightReport,
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    environment: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      // Playwright sets FORCE_COLOR for its workers, and Node warns of both.
+      NO_COLOR: undefined,
+    },
   };
   return { checks, unit, browser };
 }
