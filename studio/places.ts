@@ -41,6 +41,10 @@ export const places: Record<string, Place[]> = {
     page("Careers and Blog: click their links in the footer", "legal"),
   ],
   notFound: [
-    { title: "Shown for any address that does not exist", path: "/404.html" },
+    // Its own page has no preview; its words are in the list below the page.
+    {
+      title: "Shown for any address that does not exist; here, at the very end",
+      path: "/",
+    },
   ],
 };

@@ -28,10 +28,7 @@ export const presentation = (siteUrl: string) =>
     previewUrl: siteUrl,
     allowOrigins: [siteUrl],
     resolve: {
-      mainDocuments: defineDocuments([
-        { route: "/", filter: '_id == "hero"' },
-        { route: "/404.html", filter: '_id == "notFound"' },
-      ]),
+      mainDocuments: defineDocuments([{ route: "/", filter: '_id == "hero"' }]),
       locations,
     },
   });

@@ -15,6 +15,7 @@ import { startOverlay } from "./overlay.ts";
 import { PAGE_SHAPE } from "./page-shape.ts";
 import { marksOnPage } from "./reveal.ts";
 import { connectToStudio } from "./studio-channel.ts";
+import { paragraphOf } from "./words.ts";
 import { WordsList } from "./words-list.tsx";
 
 /** Where the form sends entries, in the preview as on the page. */
@@ -31,19 +32,23 @@ export function startPreview(
   backend: Backend,
   show: (page: ReactNode) => void,
 ): () => void {
+  let content = PAGE_SHAPE;
   const overlay = startOverlay(
-    (field) => channel.openField(field),
+    (field, paragraph) =>
+      channel.openField(paragraphOf(content, field, paragraph)),
     (enabled) => channel.overlayIsOn(enabled),
   );
   const channel = connectToStudio(studioUrl, Object.keys(PAGE_SHAPE), {
-    onContent: (result) =>
+    onContent: (result) => {
+      content = completeDraft(result);
       show(
         <LivePage
-          content={completeDraft(result)}
+          content={content}
           backend={backend}
           onRender={overlay.renew}
         />,
-      ),
+      );
+    },
     onFocus: overlay.show,
     onToggleOverlay: overlay.toggle,
     onNavigate: navigateTo,
@@ -95,5 +100,5 @@ function LivePage({
 }
 
 function sameMembers(one: ReadonlySet<string>, other: ReadonlySet<string>) {
-  return one.size === other.size && one.isSubsetOf(other);
+  return one.size === other.size && [...one].every((mark) => other.has(mark));
 }

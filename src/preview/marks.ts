@@ -44,6 +44,7 @@ export function fieldTitle({ document, path }: Field): string {
 }
 
 function inWords(name: string): string {
+  if (name === "faq") return "FAQ";
   const words = name.replaceAll(
     /[A-Z]/g,
     (letter) => ` ${letter.toLowerCase()}`,

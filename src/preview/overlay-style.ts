@@ -40,6 +40,7 @@ dialog[data-held][open] {
 }
 html:has(dialog[data-held][open]) {
   overflow: visible;
+  scrollbar-gutter: auto;
 }
 .preview-words {
   padding: 4rem max(1.5rem, calc(50vw - 34rem));

@@ -15,11 +15,12 @@ export type Overlay = {
 };
 
 /**
- * @param onChoose an editor has clicked the words of a field
+ * @param onChoose an editor has clicked the words of a field; in rich text,
+ *   those of its nth paragraph or list item
  * @param onToggle clicks have come to edit, or to work as for visitors
  */
 export function startOverlay(
-  onChoose: (field: Field) => void,
+  onChoose: (field: Field, paragraph: number) => void,
   onToggle: (enabled: boolean) => void,
 ): Overlay {
   const root = document.documentElement;
@@ -75,7 +76,10 @@ export function startOverlay(
     event.stopPropagation();
     // A question shows its answer, which is the next thing to edit.
     element.closest("summary")?.parentElement?.setAttribute("open", "");
-    onChoose(fieldOf(element.dataset.sanity ?? ""));
+    onChoose(
+      fieldOf(element.dataset.sanity ?? ""),
+      paragraphAt(event.target, element),
+    );
   });
 
   // As in every preview of Sanity: Alt held down lets links and buttons work.
@@ -122,4 +126,14 @@ function editableAt(target: EventTarget | null): HTMLElement | null {
       ?.querySelector<HTMLElement>("[data-sanity]") ??
     null
   );
+}
+
+/** Each block of a rich text becomes one of these elements, in its order. */
+const PARAGRAPHS = "p, li";
+
+function paragraphAt(target: EventTarget | null, prose: Element): number {
+  if (!(target instanceof Element)) return 0;
+  const clicked = target.closest(PARAGRAPHS);
+  const all = [...prose.querySelectorAll(PARAGRAPHS)];
+  return clicked ? Math.max(0, all.indexOf(clicked)) : 0;
 }

@@ -110,7 +110,12 @@ export function connectToStudio(
   overlays.start();
   return {
     openField: ({ document: id, path }) =>
-      overlays.post("visual-editing/focus", { id, type: id, path }),
+      overlays.post("visual-editing/focus", {
+        baseUrl: studioUrl,
+        id,
+        type: id,
+        path,
+      }),
     overlayIsOn: (enabled) =>
       overlays.post("visual-editing/toggle", { enabled }),
     isAt: (url) =>

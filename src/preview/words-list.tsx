@@ -1,6 +1,6 @@
 import type { LandingPage } from "../content/landing-page.ts";
 import { fieldTitle, markOf } from "./marks.ts";
-import { remainingWords } from "./remaining-words.ts";
+import { remainingWords } from "./words.ts";
 
 /**
  * Stands under the page in the preview: all words that the page does not show

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeDraft } from "./complete-draft.ts";
 import { markOf } from "./marks.ts";
-import { remainingWords } from "./remaining-words.ts";
+import { paragraphOf, remainingWords } from "./words.ts";
 
 const page = completeDraft({
   hero: {
@@ -14,7 +14,13 @@ const page = completeDraft({
       message: [
         {
           _type: "block",
+          _key: "first",
           children: [{ _type: "span", text: "Coming soon" }],
+        },
+        {
+          _type: "block",
+          _key: "second",
+          children: [{ _type: "span", text: "Stay tuned" }],
         },
       ],
     },
@@ -32,14 +38,17 @@ describe("the words that the page does not show", () => {
     expect(all).toContainEqual({
       field: { document: "hero", path: 'rules[_key=="a"].when' },
       text: "it drifts",
+      paragraphs: [],
     });
     expect(all).toContainEqual({
       field: { document: "dialogs", path: "blog.message" },
-      text: "Coming soon",
+      text: "Coming soon\n\nStay tuned",
+      paragraphs: ["first", "second"],
     });
     expect(all).toContainEqual({
       field: { document: "waitlist", path: "toasts.success.text" },
       text: "",
+      paragraphs: [],
     });
   });
 
@@ -57,5 +66,30 @@ describe("the words that the page does not show", () => {
       .map(({ field }) => markOf(field));
     const documents = remainingWords(page, new Set(seen)).map(([name]) => name);
     expect(documents).not.toContain("hero");
+  });
+});
+
+describe("a clicked paragraph", () => {
+  const message = { document: "dialogs", path: "blog.message" };
+
+  it("is named by its key", () => {
+    expect(paragraphOf(page, message, 1).path).toBe(
+      'blog.message[_key=="second"]',
+    );
+  });
+
+  it("is the first one when it is not known which", () => {
+    expect(paragraphOf(page, message, 7).path).toBe(
+      'blog.message[_key=="first"]',
+    );
+  });
+
+  it("is the field itself in plain or empty text", () => {
+    for (const field of [
+      { document: "hero", path: "headline" },
+      { document: "dialogs", path: "social.message" },
+    ]) {
+      expect(paragraphOf(page, field, 0)).toEqual(field);
+    }
   });
 });
