@@ -1,6 +1,6 @@
 /** The REST API of the embedded Supabase: Supabase's own library on our database. */
 import { App } from "@supabase/lite";
-import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { EmbeddedDatabase } from "./database.ts";
 import type { SupabaseKeys } from "./keys.ts";
 import { inSilence } from "./silence.ts";
 
@@ -33,7 +33,7 @@ const LONGEST_QUEUE = 1000;
  * @throws if a visitor's role could still read the table
  */
 export async function openApi(
-  connection: PgliteConnection,
+  { connection, onDisk, close }: EmbeddedDatabase,
   keys: SupabaseKeys,
 ): Promise<Api> {
   const database = connection.driver;
@@ -77,13 +77,17 @@ export async function openApi(
       if (waiting >= LONGEST_QUEUE) return TOO_MANY();
       waiting += 1;
       try {
-        return await inTurn(async () => {
+        const response = await inTurn(async () => {
           await database.query(
             "select set_config('request.headers', $1, false)",
             [JSON.stringify(headers)],
           );
           return inSilence(() => app.fetch(request));
         });
+        // Whoever comes next need not wait for the disk; whoever wrote must.
+        if (request.method !== "GET" && request.method !== "HEAD")
+          await onDisk();
+        return response;
       } finally {
         waiting -= 1;
       }
@@ -92,7 +96,7 @@ export async function openApi(
       inTurn(async () => {
         await database.exec("select private.forget_visitors()");
       }),
-    close: () => inTurn(() => connection.close()),
+    close: () => inTurn(close),
   };
 }
 

@@ -6,6 +6,14 @@ import {
   type PgliteConnection,
 } from "@supabase/lite/pglite";
 import { type Migration, readPlatform } from "../../supabase/migrations.ts";
+import { syncChanges, syncsOfLog } from "./durable.ts";
+
+export type EmbeddedDatabase = {
+  connection: PgliteConnection;
+  /** Resolves when everything committed before the call would survive a power cut. */
+  onDisk(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the database of a folder and brings it up to the newest of `migrations`.
@@ -16,14 +24,23 @@ import { type Migration, readPlatform } from "../../supabase/migrations.ts";
 export async function openDatabase(
   folder: string,
   migrations: Migration[],
-): Promise<PgliteConnection> {
+): Promise<EmbeddedDatabase> {
+  const opened = Date.now();
   mkdirSync(folder, { recursive: true });
   const connection = await createPgliteConnection({ url: folder });
   const database = connection.driver;
   await database.waitReady;
   const { roles, privileges } = await readPlatform();
   await migrate(database, `${roles}\n${privileges}`, migrations);
-  return connection;
+  await syncChanges(folder, opened);
+  return {
+    connection,
+    onDisk: syncsOfLog(folder),
+    async close() {
+      await connection.close();
+      await syncChanges(folder, opened);
+    },
+  };
 }
 
 /**

@@ -50,7 +50,7 @@ export async function startSupabase(
 ): Promise<RunningSupabase> {
   const unlock = lockFolder(options.directory);
   try {
-    const connection = await openDatabase(
+    const database = await openDatabase(
       join(options.directory, "database"),
       options.migrations ?? (await readMigrations()),
     );
@@ -58,7 +58,7 @@ export async function startSupabase(
       answer,
       forget,
       close: closeApi,
-    } = await openApi(connection, options);
+    } = await openApi(database, options);
     const visitorAddress = options.visitorAddress ?? connectionAddress;
     const server = createServer((request, response) => {
       serve(request, response, options, answer, visitorAddress).catch(() => {
