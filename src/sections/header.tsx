@@ -24,7 +24,7 @@ export function Header({
       <a href="#content" className="skip-link">
         {content.skipLabel}
       </a>
-      <Container className="flex h-header items-center justify-between gap-4">
+      <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4">
         <Wordmark productName={productName} />
         <nav
           aria-label={content.navigationLabel}

@@ -34,7 +34,7 @@ export function Testimonials({ content, edit }: Slice<"testimonials">) {
                       {...edit(`${path}.portrait`)}
                     />
                   )}
-                  <span>
+                  <span className="min-w-0">
                     <span
                       className="font-semibold text-ink"
                       {...edit(`${path}.attribution`)}

@@ -40,11 +40,10 @@ export function Waitlist({
             )}
             backend={backend}
           />
-          <Prose
-            value={withoutScripts}
-            className="without-scripts"
-            edit={edit("withoutScripts")}
-          />
+          {/* Shown, and read out, when the form cannot send (waitlist.css). */}
+          <div role="alert" data-instead="" className="without-scripts">
+            <Prose value={withoutScripts} edit={edit("withoutScripts")} />
+          </div>
           <p className="mt-5 text-note text-muted" {...edit("consent")}>
             {consent}
           </p>

@@ -5,8 +5,10 @@ import { expect, test } from "./house.ts";
 const SCHEMES = ["light", "dark"] as const;
 
 /** WCAG 2.2, levels A and AA, and what axe calls best practice. */
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function expectNoViolations(page: Page, rulesOff: string[] = []) {
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(rulesOff)
+    .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
   );
@@ -186,7 +188,8 @@ test("in forced colours buttons and fields keep their edges", async ({
       "0px",
     );
   }
-  await expectNoViolations(page);
+  // The system chooses the colours, and axe reads the ones it replaced.
+  await expectNoViolations(page, ["color-contrast"]);
 });
 
 test("reduced motion: nothing moves on its own, and every rule is ticked", async ({
