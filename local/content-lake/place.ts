@@ -7,6 +7,8 @@ export interface Place {
   dataset: string;
   /** where uploaded images are kept */
   filesDirectory: string;
+  /** what the Studio remembers of its user */
+  preferences: Map<string, unknown>;
   /** the address of this server, without a slash at the end */
   url(): string;
 }

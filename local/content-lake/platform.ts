@@ -39,28 +39,39 @@ export function answerDatasets({ dataset }: Place, exchange: Exchange): void {
 
 const MAX_PREFERENCES = 200;
 
-/** `GET` and `PUT /users/me/keyvalue`: what the Studio remembers of its user, until the server stops */
-export function createPreferences() {
-  const values = new Map<string, unknown>();
-  const pairOf = (key: string) => ({ key, value: values.get(key) ?? null });
-  return {
-    answerGet: (_place: Place, { response, path }: Exchange): void => {
-      const keys = (path.keys ?? "").split(",");
-      sendJson(response, 200, keys.map(pairOf));
-    },
-    async answerPut(_place: Place, { request, response }: Exchange) {
-      const text = (await readBody(request, MAX_JSON_BYTES)).toString("utf8");
-      const keys = readPairs(text).map(({ key, value }) => {
-        values.set(key, value);
-        return key;
-      });
-      for (const oldest of values.keys()) {
-        if (values.size <= MAX_PREFERENCES) break;
-        values.delete(oldest);
-      }
-      sendJson(response, 200, keys.map(pairOf));
-    },
-  };
+/** `GET /users/me/keyvalue/:keys`: what the Studio remembers of its user, until the server stops */
+export function answerPreferences(place: Place, exchange: Exchange): void {
+  const keys = (exchange.path.keys ?? "").split(",");
+  sendPreferences(place, exchange, keys);
+}
+
+/** `PUT /users/me/keyvalue` */
+export async function keepPreferences(
+  place: Place,
+  exchange: Exchange,
+): Promise<void> {
+  const { preferences } = place;
+  const body = await readBody(exchange.request, MAX_JSON_BYTES);
+  const pairs = readPairs(body.toString("utf8"));
+  for (const { key, value } of pairs) preferences.set(key, value);
+  for (const oldest of preferences.keys()) {
+    if (preferences.size <= MAX_PREFERENCES) break;
+    preferences.delete(oldest);
+  }
+  const keys = pairs.map(({ key }) => key);
+  sendPreferences(place, exchange, keys);
+}
+
+function sendPreferences(
+  { preferences }: Place,
+  { response }: Exchange,
+  keys: readonly string[],
+): void {
+  const pairs = keys.map((key) => ({
+    key,
+    value: preferences.get(key) ?? null,
+  }));
+  sendJson(response, 200, pairs);
 }
 
 function readPairs(text: string): { key: string; value: unknown }[] {

@@ -20,9 +20,10 @@ import { ACCESS_RULES, CURRENT_USER, describeUsers } from "./people.ts";
 import type { Place } from "./place.ts";
 import {
   answerDatasets,
+  answerPreferences,
   answerProject,
   constantly,
-  createPreferences,
+  keepPreferences,
 } from "./platform.ts";
 
 type Handler = (place: Place, exchange: Exchange) => void | Promise<void>;
@@ -40,8 +41,6 @@ interface Found {
   path: Record<string, string>;
 }
 
-const preferences = createPreferences();
-
 const ROUTES: Route[] = [
   route("GET", "/data/query/:dataset", answerQuery),
   route("POST", "/data/query/:dataset", answerQuery),
@@ -57,8 +56,8 @@ const ROUTES: Route[] = [
   route("POST", "/assets/images/:dataset", takeImage),
   route("GET", "/images/:project/:dataset/:name", serveImage),
   route("GET", "/users/me", constantly(CURRENT_USER)),
-  route("GET", "/users/me/keyvalue/:keys", preferences.answerGet),
-  route("PUT", "/users/me/keyvalue", preferences.answerPut),
+  route("GET", "/users/me/keyvalue/:keys", answerPreferences),
+  route("PUT", "/users/me/keyvalue", keepPreferences),
   route("GET", "/users/:ids", (_place, { response, path }) => {
     const users = describeUsers((path.ids ?? "").split(","));
     sendJson(response, 200, users.length === 1 ? users[0] : users);

@@ -60,6 +60,7 @@ export async function startContentLake(
     projectId,
     dataset,
     filesDirectory,
+    preferences: new Map<string, unknown>(),
     url: () => address,
   };
   const presence = createPresence();

@@ -12,7 +12,7 @@ import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { openLake } from "../../local/content-lake/lake.ts";
 import { parseMutations } from "../../local/content-lake/mutations.ts";
-import { clientOf, startLake, temporaryFolder } from "./lake-for-test.ts";
+import { clientOf, MANY, startLake, temporaryFolder } from "./lake-for-test.ts";
 
 const MAIN = join(import.meta.dirname, "../../local/content-lake/main.ts");
 
@@ -37,72 +37,80 @@ async function killWithoutWarning(child: ChildProcess) {
   await gone;
 }
 
-test("killed again and again under a storm of edits, it keeps all it has acknowledged", async () => {
-  const directory = await temporaryFolder();
-  const writers = 8;
-  const acknowledged = new Array<number>(writers).fill(0);
-  const sent = new Array<number>(writers).fill(0);
-  const transactionIds: string[] = [];
+test(
+  "killed again and again under a storm of edits, it keeps all it has acknowledged",
+  MANY,
+  async () => {
+    const directory = await temporaryFolder();
+    const writers = 8;
+    const acknowledged = new Array<number>(writers).fill(0);
+    const sent = new Array<number>(writers).fill(0);
+    const transactionIds: string[] = [];
 
-  for (let round = 0; round < 4; round++) {
-    const { child, url } = await startProcess(directory);
+    for (let round = 0; round < 4; round++) {
+      const { child, url } = await startProcess(directory);
+      const client = clientOf(url);
+      const write = async (writer: number) => {
+        const _id = `drafts.writer-${writer}`;
+        for (;;) {
+          const n = (sent[writer] ?? 0) + 1;
+          sent[writer] = n;
+          const { transactionId } = await client
+            .transaction()
+            .createIfNotExists({ _id, _type: "page", log: [] })
+            .patch(_id, (patch) => patch.set({ n, text: "x".repeat(n % 500) }))
+            .commit();
+          acknowledged[writer] = n;
+          transactionIds.push(transactionId);
+        }
+      };
+      const storm = Promise.allSettled(
+        acknowledged.map((_, writer) => write(writer)),
+      );
+      const target = transactionIds.length + 60 + round * 37;
+      while (transactionIds.length < target)
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      await killWithoutWarning(child);
+      await storm;
+    }
+
+    const lake = await openLake(directory);
+    onTestFinished(() => lake.close());
+    for (const [writer, n] of acknowledged.entries()) {
+      const stored = lake.documents().get(`drafts.writer-${writer}`)?.n;
+      expect(stored).toBeGreaterThanOrEqual(n);
+      expect(stored).toBeLessThanOrEqual(sent[writer] ?? 0);
+    }
+    expect(transactionIds.filter((id) => !lake.history.has(id))).toEqual([]);
+  },
+);
+
+test(
+  "a full disk refuses changes with 503 and loses nothing; it goes on when there is room",
+  MANY,
+  async () => {
+    const directory = await temporaryFolder();
+    const fewBlocks = "16";
+    const { child, url } = await startProcess(directory, fewBlocks);
     const client = clientOf(url);
-    const write = async (writer: number) => {
-      const _id = `drafts.writer-${writer}`;
-      for (;;) {
-        const n = (sent[writer] ?? 0) + 1;
-        sent[writer] = n;
-        const { transactionId } = await client
-          .transaction()
-          .createIfNotExists({ _id, _type: "page", log: [] })
-          .patch(_id, (patch) => patch.set({ n, text: "x".repeat(n % 500) }))
-          .commit();
-        acknowledged[writer] = n;
-        transactionIds.push(transactionId);
-      }
-    };
-    const storm = Promise.allSettled(
-      acknowledged.map((_, writer) => write(writer)),
+    const create = (_id: string, length: number) =>
+      client.create({ _id, _type: "page", text: "x".repeat(length) }).then(
+        () => 200,
+        ({ statusCode }) => statusCode,
+      );
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => create(`page-${index}`, 500)),
     );
-    const target = transactionIds.length + 60 + round * 37;
-    while (transactionIds.length < target)
-      await new Promise((resolve) => setTimeout(resolve, 2));
+    expect(new Set(answers)).toEqual(new Set([200, 503]));
+    expect(await create("small", 1)).toBe(200);
+    const stored = answers.filter((status) => status === 200).length + 1;
+    expect(await client.fetch("count(*)")).toBe(stored);
     await killWithoutWarning(child);
-    await storm;
-  }
-
-  const lake = await openLake(directory);
-  onTestFinished(() => lake.close());
-  for (const [writer, n] of acknowledged.entries()) {
-    const stored = lake.documents().get(`drafts.writer-${writer}`)?.n;
-    expect(stored).toBeGreaterThanOrEqual(n);
-    expect(stored).toBeLessThanOrEqual(sent[writer] ?? 0);
-  }
-  expect(transactionIds.filter((id) => !lake.history.has(id))).toEqual([]);
-});
-
-test("a full disk refuses changes with 503 and loses nothing; it goes on when there is room", async () => {
-  const directory = await temporaryFolder();
-  const fewBlocks = "16";
-  const { child, url } = await startProcess(directory, fewBlocks);
-  const client = clientOf(url);
-  const create = (_id: string, length: number) =>
-    client.create({ _id, _type: "page", text: "x".repeat(length) }).then(
-      () => 200,
-      ({ statusCode }) => statusCode,
-    );
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => create(`page-${index}`, 500)),
-  );
-  expect(new Set(answers)).toEqual(new Set([200, 503]));
-  expect(await create("small", 1)).toBe(200);
-  const stored = answers.filter((status) => status === 200).length + 1;
-  expect(await client.fetch("count(*)")).toBe(stored);
-  await killWithoutWarning(child);
-  const lake = await openLake(directory);
-  expect(lake.documents().size).toBe(stored);
-  await lake.close();
-});
+    const lake = await openLake(directory);
+    expect(lake.documents().size).toBe(stored);
+    await lake.close();
+  },
+);
 
 test("a second process on the same folder is turned away, a killed one is not waited for", async () => {
   const directory = await temporaryFolder();
@@ -175,19 +183,23 @@ test("a journal that has grown too long keeps its outcome and its newest transac
   expect((await idsIn(directory)).sort()).toEqual(["a", "b", "c", "d"]);
 });
 
-test("many writers at once all get through, and each sees its own change", async () => {
-  const { client } = await startLake();
-  await client.create({ _id: "counter", _type: "page", n: 0 });
-  await Promise.all(
-    Array.from({ length: 200 }, async (_, index) => {
-      const _id = `page-${index}`;
-      await client
-        .transaction()
-        .create({ _id, _type: "page" })
-        .patch("counter", (patch) => patch.inc({ n: 1 }))
-        .commit();
-      expect(await client.fetch("*[_id == $_id][0]._id", { _id })).toBe(_id);
-    }),
-  );
-  expect(await client.fetch("*[_id == 'counter'][0].n")).toBe(200);
-});
+test(
+  "many writers at once all get through, and each sees its own change",
+  MANY,
+  async () => {
+    const { client } = await startLake();
+    await client.create({ _id: "counter", _type: "page", n: 0 });
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const _id = `page-${index}`;
+        await client
+          .transaction()
+          .create({ _id, _type: "page" })
+          .patch("counter", (patch) => patch.inc({ n: 1 }))
+          .commit();
+        expect(await client.fetch("*[_id == $_id][0]._id", { _id })).toBe(_id);
+      }),
+    );
+    expect(await client.fetch("*[_id == 'counter'][0].n")).toBe(200);
+  },
+);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startLake } from "./lake-for-test.ts";
+import { MANY, startLake } from "./lake-for-test.ts";
 
 /** Pieces that a parser might trip over. */
 const piece = fc.oneof(
@@ -99,42 +99,49 @@ const path = fc.oneof(
     ),
 );
 
-test("after some thousand bad requests it still answers, and its store is sound", async () => {
-  const { url, client, directory, close } = await startLake();
-  await client.create({ _id: "kept", _type: "page", n: 1 });
-  const method = fc.constantFrom("GET", "POST", "POST", "POST", "PUT");
-  let requests = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(method, path, body), { minLength: 20, maxLength: 20 }),
-      async (batch) => {
-        const statuses = await Promise.all(
-          batch.map(async ([verb, address, text]) => {
-            const init = {
-              method: verb,
-              ...(verb !== "GET" && { body: text }),
-            };
-            const response = await fetch(url + address, init);
-            await response.body?.cancel();
-            return response.status;
-          }),
-        );
-        requests += statuses.length;
-        expect(statuses.filter((status) => status >= 500)).toEqual([]);
-        expect(await client.fetch("1 + 1")).toBe(2);
-      },
-    ),
-    { numRuns: 150 },
-  );
-  expect(requests).toBeGreaterThanOrEqual(3000);
-  const raw = { perspective: "raw" } as const;
-  const stored = await client.fetch("* | order(_id)", {}, raw);
-  await close();
-  const again = await startLake({ directory });
-  expect(await again.client.fetch("* | order(_id)", {}, raw)).toEqual(stored);
-});
+test(
+  "after some thousand bad requests it still answers, and its store is sound",
+  MANY,
+  async () => {
+    const { url, client, directory, close } = await startLake();
+    await client.create({ _id: "kept", _type: "page", n: 1 });
+    const method = fc.constantFrom("GET", "POST", "POST", "POST", "PUT");
+    let requests = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(method, path, body), {
+          minLength: 20,
+          maxLength: 20,
+        }),
+        async (batch) => {
+          const statuses = await Promise.all(
+            batch.map(async ([verb, address, text]) => {
+              const init = {
+                method: verb,
+                ...(verb !== "GET" && { body: text }),
+              };
+              const response = await fetch(url + address, init);
+              await response.body?.cancel();
+              return response.status;
+            }),
+          );
+          requests += statuses.length;
+          expect(statuses.filter((status) => status >= 500)).toEqual([]);
+          expect(await client.fetch("1 + 1")).toBe(2);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(requests).toBeGreaterThanOrEqual(3000);
+    const raw = { perspective: "raw" } as const;
+    const stored = await client.fetch("* | order(_id)", {}, raw);
+    await close();
+    const again = await startLake({ directory });
+    expect(await again.client.fetch("* | order(_id)", {}, raw)).toEqual(stored);
+  },
+);
 
-test("bytes that are not HTTP at all do no harm", async () => {
+test("bytes that are not HTTP at all do no harm", MANY, async () => {
   const { port, client } = await startLake();
   await fc.assert(
     fc.asyncProperty(

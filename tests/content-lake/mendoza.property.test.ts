@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { LakeDocument } from "../../local/content-lake/document.ts";
 import { applyEffect, effectsOf } from "../../local/content-lake/effects.ts";
 import { objectDifference } from "../../local/content-lake/mendoza.ts";
+import { MANY } from "./lake-for-test.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 10 });
 const json = fc.letrec<{ value: unknown }>((tie) => ({
@@ -22,7 +23,7 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 const content = fc.dictionary(fc.constantFrom("a", "b", "c", "text"), json);
 
-test("a patch makes one document of another, whoever reads it", () => {
+test("a patch makes one document of another, whoever reads it", MANY, () => {
   fc.assert(
     fc.property(content, content, (from, to) => {
       const patch = objectDifference(from, to);
@@ -53,23 +54,29 @@ test("a patch names only the words that changed", () => {
   ]);
 });
 
-test("effects lead from one stored document to the other and back", () => {
-  const stamps = {
-    _id: "hero",
-    _type: "hero",
-    _createdAt: "2026-01-01T00:00:00.000Z",
-    _updatedAt: "2026-01-01T00:00:00.000Z",
-  };
-  const stored = (rev: string) =>
-    fc.option(
-      content.map((more): LakeDocument => ({ ...more, ...stamps, _rev: rev })),
-      { nil: undefined },
+test(
+  "effects lead from one stored document to the other and back",
+  MANY,
+  () => {
+    const stamps = {
+      _id: "hero",
+      _type: "hero",
+      _createdAt: "2026-01-01T00:00:00.000Z",
+      _updatedAt: "2026-01-01T00:00:00.000Z",
+    };
+    const stored = (rev: string) =>
+      fc.option(
+        content.map(
+          (more): LakeDocument => ({ ...more, ...stamps, _rev: rev }),
+        ),
+        { nil: undefined },
+      );
+    fc.assert(
+      fc.property(stored("1"), stored("2"), (before, after) => {
+        const { apply, revert } = effectsOf(before, after);
+        expect(applyEffect(before, apply, "2")).toEqual(after);
+        expect(applyEffect(after, revert, "1")).toEqual(before);
+      }),
     );
-  fc.assert(
-    fc.property(stored("1"), stored("2"), (before, after) => {
-      const { apply, revert } = effectsOf(before, after);
-      expect(applyEffect(before, apply, "2")).toEqual(after);
-      expect(applyEffect(after, revert, "1")).toEqual(before);
-    }),
-  );
-});
+  },
+);

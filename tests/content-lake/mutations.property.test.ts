@@ -8,39 +8,44 @@ import type { LakeDocument } from "../../local/content-lake/document.ts";
 import { Refusal } from "../../local/content-lake/errors.ts";
 import { type Lake, openLake } from "../../local/content-lake/lake.ts";
 import { parseMutations } from "../../local/content-lake/mutations.ts";
+import { MANY } from "./lake-for-test.ts";
 import { type Json, transactions } from "./random-mutations.ts";
 
-test("random transactions leave the documents that Sanity's mutator makes of them, also on disk, and can be seen again one by one", async () => {
-  await fc.assert(
-    fc.asyncProperty(transactions, async (sequence) => {
-      const folder = await mkdtemp(join(tmpdir(), "content-lake-"));
-      let lake = await openLake(folder);
-      try {
-        let model = new Map<string, Json>();
-        const seen: { position: number; documents: LakeDocument[] }[] = [];
-        for (const mutations of sequence) {
-          const next = applyToModel(model, mutations);
-          const refused = await commit(lake, mutations);
-          expect(refused).toBe(next === undefined);
-          model = next ?? model;
-          expect(contentOf(lake)).toEqual(byId([...model.values()]));
-          const position = lake.history.all().length - 1;
-          seen.push({ position, documents: [...lake.documents().values()] });
+test(
+  "random transactions leave the documents that Sanity's mutator makes of them, also on disk, and can be seen again one by one",
+  MANY,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(transactions, async (sequence) => {
+        const folder = await mkdtemp(join(tmpdir(), "content-lake-"));
+        let lake = await openLake(folder);
+        try {
+          let model = new Map<string, Json>();
+          const seen: { position: number; documents: LakeDocument[] }[] = [];
+          for (const mutations of sequence) {
+            const next = applyToModel(model, mutations);
+            const refused = await commit(lake, mutations);
+            expect(refused).toBe(next === undefined);
+            model = next ?? model;
+            expect(contentOf(lake)).toEqual(byId([...model.values()]));
+            const position = lake.history.all().length - 1;
+            seen.push({ position, documents: [...lake.documents().values()] });
+          }
+          const stored = byId([...lake.documents().values()]);
+          await lake.close();
+          lake = await openLake(folder);
+          expect(byId([...lake.documents().values()])).toEqual(stored);
+          for (const { position, documents } of seen)
+            expect(documentsAfter(lake, position)).toEqual(byId(documents));
+        } finally {
+          await lake.close();
+          await rm(folder, { recursive: true });
         }
-        const stored = byId([...lake.documents().values()]);
-        await lake.close();
-        lake = await openLake(folder);
-        expect(byId([...lake.documents().values()])).toEqual(stored);
-        for (const { position, documents } of seen)
-          expect(documentsAfter(lake, position)).toEqual(byId(documents));
-      } finally {
-        await lake.close();
-        await rm(folder, { recursive: true });
-      }
-    }),
-    { numRuns: 120 },
-  );
-});
+      }),
+      { numRuns: 120 },
+    );
+  },
+);
 
 /** @returns whether the lake refused */
 async function commit(lake: Lake, mutations: Json[]): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { ClientPerspective } from "@sanity/client";
 import { expect, test } from "vitest";
 import { clientOf, refusal, startLake } from "./lake-for-test.ts";
 
@@ -13,12 +14,12 @@ async function startFilled() {
   const lake = await startLake();
   for (const document of documents)
     await lake.client.create({ ...document, _type: "x" });
-  const titles = (perspective?: string | string[]) =>
+  const titles = (perspective?: ClientPerspective) =>
     lake.client.fetch(
       "*[] | order(_id) {_id, _originalId, title}",
       {},
       {
-        ...(perspective && { perspective: perspective as "raw" }),
+        ...(perspective && { perspective }),
       },
     );
   return { ...lake, titles };
