@@ -13,7 +13,18 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  expect: {
+    timeout: 7_000,
+    toHaveScreenshot: {
+      animations: "disabled",
+      // Letters are smoothed differently from machine to machine: a pixel may
+      // differ by a shade, a few pixels by more; a moved or recoloured part does not pass.
+      threshold: 0.25,
+      maxDiffPixelRatio: 0.02,
+    },
+  },
+  // One set of pictures for all machines.
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   use: {
     browserName: "chromium",
     launchOptions: {
