@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from "@sanity/ui";
+import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
 
 /** The length guide of a field, as `schemas/text-fields.ts` declares it. */
@@ -38,17 +38,15 @@ export function Field(props: FieldProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      {errors.length > 0 || guided ? (
-        <Flex gap={4} justify="space-between">
-          <Stack aria-live="polite" flex={1} gap={3}>
-            {errors.map(({ message }) => (
-              <Text key={message} size={1} style={critical}>
-                {message}
-              </Text>
-            ))}
-          </Stack>
-          {guided ? <LengthGuide length={length} max={max} /> : null}
-        </Flex>
+      {guided ? <LengthGuide length={length} max={max} /> : null}
+      {errors.length > 0 ? (
+        <Stack aria-live="polite" gap={3}>
+          {errors.map(({ message }) => (
+            <Text key={message} size={1} style={critical}>
+              {message}
+            </Text>
+          ))}
+        </Stack>
       ) : null}
     </Stack>
   );
