@@ -19,6 +19,7 @@ export function loadScriptsAtIntent(): void {
   ];
   const options = { capture: true, passive: true };
   const patience = [1_000, 4_000];
+  const root = document.documentElement;
 
   const add = (script: Node, failures: number) => {
     const copy = script.cloneNode(true) as HTMLScriptElement;
@@ -26,15 +27,41 @@ export function loadScriptsAtIntent(): void {
       copy.remove();
       const wait = patience[failures];
       if (wait) setTimeout(add, wait, script, failures + 1);
-      else document.documentElement.dataset.scripts = "failed";
+      else giveUp(script);
     };
     document.body.append(copy);
+  };
+
+  // Says so, lets go of a held submit, and begins anew when the visitor
+  // submits again or the network is back.
+  const giveUp = (script: Node) => {
+    root.dataset.scripts = "failed";
+    for (const form of document.querySelectorAll("form[data-held]")) {
+      form.setAttribute("data-held", "");
+    }
+    const stop = new AbortController();
+    const again = () => {
+      stop.abort();
+      delete root.dataset.scripts;
+      add(script, 0);
+    };
+    addEventListener("submit", again, { signal: stop.signal });
+    addEventListener("online", again, { signal: stop.signal });
   };
 
   const load = () => {
     for (const sign of signs) removeEventListener(sign, load, options);
     const waiting = document.querySelector<HTMLTemplateElement>("#scripts");
     for (const script of [...(waiting?.content.children ?? [])]) add(script, 0);
+  };
+
+  // Next's router notes the address when its script begins and writes it into
+  // the history once it has hydrated. A link to a place on this page that was
+  // followed in between would be undone: its first write leaves the address.
+  const write = history.replaceState;
+  history.replaceState = (state, unused) => {
+    history.replaceState = write;
+    history.replaceState(state, unused);
   };
 
   // In the Studio's frame the editor has come to work: no waiting.

@@ -16,7 +16,8 @@ beforeEach(() => {
     <details name="faq" id="first"><summary>1</summary></details>
     <details name="faq" id="second"><summary>2</summary></details>
     <details name="other" id="third" open><summary>3</summary></details>
-    <form data-held="" id="form"></form>
+    <form data-held="" id="form"><input name="name"><input name="email"></form>
+    <p data-instead><a href="mailto:info@example.com" id="mail">mail</a></p>
     <form id="other-form"></form>`;
 });
 
@@ -99,6 +100,37 @@ describe("a submit before the form is ready", () => {
 
   it("is left to a form that takes care of itself", () => {
     expect(submit("other-form")).toBe(false);
+  });
+});
+
+describe("the mail that is offered instead of a form", () => {
+  const press = (name: string, email: string) => {
+    const form = element("form", HTMLFormElement);
+    for (const [field, value] of Object.entries({ name, email })) {
+      const input = form.elements.namedItem(field);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
+    // jsdom writes no mail.
+    addEventListener("click", (event) => event.preventDefault(), {
+      once: true,
+    });
+    click("mail");
+    return element("mail", HTMLAnchorElement).href;
+  };
+
+  it("takes along what was typed", () => {
+    expect(press("Ada & Co?", "ada@example.com")).toBe(
+      "mailto:info@example.com?body=Ada%20%26%20Co%3F%0Aada%40example.com",
+    );
+  });
+
+  it("stays as it is when nothing was", () => {
+    expect(press("", "")).toBe("mailto:info@example.com");
+  });
+
+  it("stays as it is once the form can send", () => {
+    element("form", HTMLFormElement).removeAttribute("data-held");
+    expect(press("Ada", "ada@example.com")).toBe("mailto:info@example.com");
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * The page's interactions are native HTML. This function lends older browsers
- * what they lack and adds the two things HTML has no word for (a menu link
- * closes its menu; a submit made before the form is ready is kept).
+ * what they lack and adds what HTML has no word for (a menu link closes its
+ * menu; a submit made before the form is ready is kept; a mail written instead
+ * of a submit takes the values along).
  *
  * It is written into every page as an inline script, as text, so that it runs
  * before any script file is fetched: it must not refer to anything outside
@@ -40,6 +41,17 @@ export function installNativeInteractions(): void {
     // A link to a place on this page closes the menu it stands in.
     const link = target.closest('dialog a[href^="#"]');
     link?.closest("dialog")?.close();
+
+    // Where a form cannot send, the mail that is offered instead takes along
+    // what was typed.
+    const mail = target.closest<HTMLAnchorElement>(
+      '[data-instead] a[href^="mailto:"]',
+    );
+    const unsent = document.querySelector<HTMLFormElement>("form[data-held]");
+    if (mail && unsent) {
+      const typed = [...new FormData(unsent).values()].join("\n").trim();
+      mail.search = typed && `body=${encodeURIComponent(typed)}`;
+    }
   });
 
   // One open item per group (browsers without `<details name>`).

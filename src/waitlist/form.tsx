@@ -18,7 +18,7 @@ export function WaitlistForm({
 }) {
   const { form, submit, edited, problemOf, submitting, joined, ...parts } =
     useJoinForm(words, backend);
-  const { Toasts, Confirmation, unsaid, warm } = parts;
+  const { Toasts, Confirmation, unsaid } = parts;
 
   return (
     <>
@@ -29,8 +29,6 @@ export function WaitlistForm({
         noValidate
         data-held=""
         className="waitlist-form"
-        onFocus={warm}
-        onPointerEnter={warm}
         onSubmit={submit}
       >
         <p className="text-note text-muted" {...edits.requiredNote}>

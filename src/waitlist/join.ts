@@ -1,12 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
+import { PATIENCE } from "./patience.ts";
 
 /** The Supabase project that owns the waitlist, as a visitor may know it. */
 export type WaitlistBackend = { url: string; publishableKey: string };
-
-/** How long a visitor waits before being told that it did not work, in milliseconds. */
-export const PATIENCE = 15_000;
 
 /**
  * Adds an entry to the `Waitlist` table, straight from the browser.

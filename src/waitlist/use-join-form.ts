@@ -5,6 +5,7 @@ import type { LandingPage } from "../content/landing-page.ts";
 import { type EntryForm, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
 import { useLazyParts } from "./lazy-parts.ts";
+import { PATIENCE, within } from "./patience.ts";
 
 /** The words of the form; what the section around it shows is not needed here. */
 export type FormWords = Omit<
@@ -18,6 +19,9 @@ type FormState = { phase: "idle"; joined: boolean } | { phase: "submitting" };
 
 type FieldProblem = { field: keyof EntryForm; text: string };
 
+/** About a screen away. */
+const NEAR = "600px";
+
 const TONES = {
   missing: "destructive",
   invalidEmail: "neutral",
@@ -29,7 +33,7 @@ const TONES = {
 export function useJoinForm(words: FormWords, backend: WaitlistBackend) {
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
-  const { notify, loadJoin, ...parts } = useLazyParts();
+  const { notify, loadJoin, warm, ...parts } = useLazyParts();
   const [state, setState] = useState<FormState>({
     phase: "idle",
     joined: false,
@@ -74,7 +78,7 @@ export function useJoinForm(words: FormWords, backend: WaitlistBackend) {
     inFlight.current = true;
     setProblem(null);
     setState({ phase: "submitting" });
-    const accepted = await loadJoin()
+    const accepted = await within(PATIENCE, loadJoin())
       .then(({ join }) => join(parsed.entry, backend))
       .catch(() => false);
     inFlight.current = false;
@@ -90,6 +94,21 @@ export function useJoinForm(words: FormWords, backend: WaitlistBackend) {
       setState({ phase: "idle", joined: false });
     }
   }
+
+  // Before a hand can reach the form, what it needs is there; a reader who
+  // never comes near downloads none of it.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        warm();
+      },
+      { rootMargin: NEAR },
+    );
+    if (form.current) observer.observe(form.current);
+    return () => observer.disconnect();
+  }, [warm]);
 
   useEffect(() => {
     // A submit made before this ran was kept by native-interactions.ts.
