@@ -1,9 +1,9 @@
 /** `export`: everybody who had joined when it began, oldest first. */
 import { once } from "node:events";
-import { setTimeout } from "node:timers/promises";
-import { type FormatName, formatOf, moment } from "./formats.ts";
+import { checkResumable, next, settledSpan } from "./export-span.ts";
+import { type FormatName, formatOf } from "./formats.ts";
 import { openPartialFile, readState, type State } from "./partial-file.ts";
-import { EXIT, Problem } from "./problem.ts";
+import { EXIT } from "./problem.ts";
 import { duration, grouped, startProgress } from "./progress.ts";
 import type { Position, Row, Span, Waitlist } from "./waitlist.ts";
 
@@ -19,13 +19,6 @@ export type ExportOptions = Span & {
 /** A server that allows fewer rows per page gives fewer; that is no end. */
 const PAGE = 10_000;
 
-/**
- * From its date of joining to its commit a row takes milliseconds. After this
- * wait all rows up to the last one seen are there, and none can appear among
- * them later: nobody is lost between this export and the next.
- */
-const SETTLE = 1_000;
-
 /** Where text goes, and how to say how far it is good. */
 type Sink = {
   write(text: string): Promise<void>;
@@ -37,33 +30,14 @@ export async function exportRows(
   waitlist: Waitlist,
   options: ExportOptions,
 ): Promise<number> {
-  const { output, format: name } = options;
+  const { output } = options;
   const state = output && options.resume ? await readState(output) : undefined;
   if (options.resume) checkResumable(state, waitlist.url, options);
   const span = state ?? (await settledSpan(waitlist, options));
-  if (!span) {
-    // Nobody has joined in this time. An empty file is the right answer, too.
-    return write(
-      waitlist,
-      options,
-      { until: options.until ?? "" },
-      undefined,
-      0,
-    );
-  }
+  // Nobody has joined in this time: an empty file is the right answer, too.
+  if (!span) return write(waitlist, options, { until: "" }, undefined, 0);
   const total = await waitlist.count(span);
-  return write(waitlist, { ...options, format: name }, span, state, total);
-}
-
-/** Fixes where the export ends: at the last row there is now. */
-async function settledSpan(
-  waitlist: Waitlist,
-  { since, until }: Span,
-): Promise<{ since?: string; until: string } | undefined> {
-  const last = await waitlist.last({ since, until });
-  if (!last) return undefined;
-  await setTimeout(SETTLE);
-  return { since, until: last.created_at };
+  return write(waitlist, options, span, state, total);
 }
 
 async function write(
@@ -153,30 +127,4 @@ const none = (): Promise<Row[]> => Promise.resolve([]);
 
 async function toStandardOutput(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
-}
-
-/** @returns the moment one microsecond later, the finest PostgreSQL keeps */
-function next(created_at: string): string {
-  const [, second = "", fraction = ""] =
-    /^(.*?)(?:\.(\d+))?Z$/.exec(moment(created_at)) ?? [];
-  const micros = Number(fraction.padEnd(6, "0")) + 1;
-  if (micros < 1_000_000)
-    return `${second}.${String(micros).padStart(6, "0")}Z`;
-  return `${new Date(Date.parse(`${second}Z`) + 1000).toISOString().slice(0, 19)}.000000Z`;
-}
-
-function checkResumable(
-  state: State | undefined,
-  url: string,
-  { output, format, since }: ExportOptions,
-): void {
-  if (!output) throw new Problem("--resume needs --output FILE.", EXIT.usage);
-  if (!state)
-    throw new Problem(
-      `There is no interrupted export of ${output}. Run it without --resume.`,
-    );
-  if (state.url !== url || state.format !== format || state.since !== since)
-    throw new Problem(
-      `The interrupted export of ${output} was another one: ${state.format} from ${state.url}${state.since ? ` since ${state.since}` : ""}. Give the same options, or run it without --resume.`,
-    );
 }

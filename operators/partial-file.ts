@@ -71,7 +71,8 @@ export async function openPartialFile(
     open(part, bytes > 0 ? "r+" : "w", 0o600),
   );
   let written = bytes;
-  if (bytes > 0) {
+  if (bytes === 0) await guarded(() => rm(`${part}.json`, { force: true }));
+  else {
     const { size } = await guarded(() => file.stat());
     if (size < bytes) {
       await file.close();

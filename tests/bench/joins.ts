@@ -45,7 +45,7 @@ type Join = (kind: Kind, number: number, email: string) => Promise<void>;
 const CLIENTS = [1, 16, 64];
 const ROUNDS = 5;
 const SECONDS = 2;
-const PAIRS = 3000;
+const PAIRS = 2000;
 
 let number = 0;
 /** A new visitor each time: the limit is passed through, but never reached. */

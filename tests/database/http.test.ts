@@ -243,6 +243,15 @@ describe("the embedded Supabase over HTTP", () => {
     expect(status).toBe(421);
   });
 
+  test("a taken port is named, with the variable that changes it, and the folder is free again", async () => {
+    const other = { ...keys, directory: join(directory, "other") };
+    await expect(
+      startSupabase({ ...other, port: supabase.port }),
+    ).rejects.toThrow(`Port ${supabase.port} is taken. Set SUPABASE_PORT`);
+    const started = await startSupabase({ ...other, port: 0 });
+    await started.close();
+  });
+
   test("a second process on the same folder is refused, and the keys stay", async () => {
     await expect(
       startSupabase({ ...keys, directory, port: 0 }),
