@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { contentSource } from "../content/client.ts";
 import { loadLandingPage } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
 import { PreviewGate } from "../preview/gate.tsx";
@@ -32,9 +33,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const content = await loadLandingPage();
+  const { projectId, dataset } = contentSource();
   return (
     <>
-      <PreviewGate studioUrl={studioUrl} backend={backend}>
+      <PreviewGate
+        studioUrl={studioUrl}
+        origin={{ projectId, dataset }}
+        backend={backend}
+      >
         <LandingPageSections content={content} backend={backend} />
       </PreviewGate>
       <script
