@@ -30,3 +30,21 @@ export function createClosers(): Closers {
     },
   };
 }
+
+/**
+ * Opens something made of several parts.
+ *
+ * @param open adds to the closers whatever it opens
+ * @throws what `open` throws; what had been opened by then is closed
+ */
+export async function openTogether<Opened extends object>(
+  open: (closers: Closers) => Promise<Opened>,
+): Promise<Opened & { close(): Promise<void> }> {
+  const closers = createClosers();
+  try {
+    return { ...(await open(closers)), close: closers.close };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 /** The whole product with hot reload: the page and the Studio from their sources. */
 import { join } from "node:path";
 import { type BackEnds, openBackEnds } from "./back-ends.ts";
-import { type Closers, createClosers } from "./closers.ts";
+import { type Closers, openTogether } from "./closers.ts";
 import type { HouseOptions } from "./house.ts";
 import { takeFolder } from "./lock.ts";
 import { requireFreePorts } from "./ports.ts";
@@ -22,32 +22,23 @@ export type DevHouse = BackEnds & { close(): Promise<void> };
  * @throws SettingsError when a port or the folder is taken
  * @throws Error when a server does not start; what had been opened is closed
  */
-export async function openDevHouse(options: HouseOptions): Promise<DevHouse> {
-  const closers = createClosers();
-  try {
-    return await open(options, closers);
-  } catch (error) {
-    await closers.close();
-    throw error;
-  }
+export function openDevHouse(options: HouseOptions): Promise<DevHouse> {
+  return openTogether((closers) => open(options, closers));
 }
 
 async function open(
   options: HouseOptions,
   closers: Closers,
-): Promise<DevHouse> {
+): Promise<BackEnds> {
   const { directory, settings, report } = options;
   await requireFreePorts(embeddedPorts(settings));
   closers.add(takeFolder(directory));
-  const liveAtOnce = async () => ({
-    live: true as const,
-    liveSince: new Date().toISOString(),
-  });
-  const publishing = createPublishing(liveAtOnce, {
-    quietMs: 0,
-    liveSince: new Date().toISOString(),
-  });
+  const publishing = createPublishing({ quietMs: 0, liveSince: null });
   closers.add(publishing.stop);
+  await publishing.begin(async () => ({
+    live: true,
+    liveSince: new Date().toISOString(),
+  }));
   const backEnds = await openBackEnds({
     ...options,
     closers,
@@ -76,7 +67,7 @@ async function open(
       abrupt: true,
     }),
   ]);
-  return { ...backEnds, close: closers.close };
+  return backEnds;
 }
 
 type DevServer = Program & {

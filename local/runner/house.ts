@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { headersFor } from "../../export/headers.ts";
 import { startSite } from "../site/server.ts";
 import { type BackEnds, openBackEnds } from "./back-ends.ts";
-import { type Closers, createClosers } from "./closers.ts";
+import { type Closers, openTogether } from "./closers.ts";
 import { takeFolder } from "./lock.ts";
 import { requireFreePorts } from "./ports.ts";
 import {
@@ -51,65 +51,58 @@ const QUIET_MS = 400;
  * @throws SettingsError when a port or the folder is taken
  * @throws Error when a server does not start; what had been opened is closed
  */
-export async function openHouse(options: HouseOptions): Promise<House> {
-  const closers = createClosers();
-  try {
-    return await open(options, closers);
-  } catch (error) {
-    await closers.close();
-    throw error;
-  }
+export function openHouse(options: HouseOptions): Promise<House> {
+  return openTogether((closers) => open(options, closers));
 }
 
-async function open(options: HouseOptions, closers: Closers): Promise<House> {
-  const { directory, settings, report } = options;
+async function open(
+  options: HouseOptions,
+  closers: Closers,
+): Promise<Omit<House, "close">> {
+  const { directory, settings, report, unchecked } = options;
+  const { ports, studioUrl } = settings;
   await requireFreePorts(embeddedPorts(settings));
   closers.add(takeFolder(directory));
   const builds = await openSiteBuilds(
     join(directory, "site"),
     options.keptBuilds,
   );
-  // The Content Lake is asked for the state of publishing before there is any.
-  let publishing: Publishing | undefined;
+  const publishing = createPublishing({
+    quietMs: QUIET_MS,
+    liveSince: builds.current()?.liveSince ?? null,
+  });
+  closers.add(publishing.stop);
   const backEnds = await openBackEnds({
     ...options,
     closers,
-    onPublish: () => publishing?.publish(),
-    routes: (...exchange) =>
-      publishing ? publishingRoutes(publishing)(...exchange) : false,
+    onPublish: publishing.publish,
+    routes: publishingRoutes(publishing),
   });
   const { variables } = backEnds;
   const stop = new AbortController();
   closers.add(() => stop.abort(new Error("The house is closing.")));
   const signal = AbortSignal.any([options.signal, stop.signal]);
   signal.throwIfAborted();
-  const { ports } = settings;
+  const shared = { variables, report, signal };
   const studio = openStudio({
-    ...{ directory, port: ports.studio, variables, report, signal, closers },
+    ...shared,
+    directory,
+    port: ports.studio,
+    closers,
   });
   // Waited for below; until then its failure is no reason to break off.
   studio.catch(() => {});
-  const { unchecked } = options;
-  const build = siteBuilder({ builds, variables, report, signal, unchecked });
-  publishing = createPublishing(build, {
-    quietMs: QUIET_MS,
-    liveSince: builds.current()?.liveSince ?? null,
-  });
-  closers.add(publishing.stop);
-  const firstBuild = await publishing.begin();
+  const firstBuild = await publishing.begin(
+    siteBuilder({ ...shared, builds, unchecked }),
+  );
   signal.throwIfAborted();
   const site = await startSite({
     port: ports.site,
     roots: builds.roots,
-    headers: (path) => headersFor(path, { studioUrl: settings.studioUrl }),
+    headers: (path) => headersFor(path, { studioUrl }),
   });
   closers.add(site.close);
   await studio;
-  return {
-    ...backEnds,
-    publishing,
-    firstBuild,
-    siteFolder: () => builds.roots()[0],
-    close: closers.close,
-  };
+  const siteFolder = () => builds.roots()[0];
+  return { ...backEnds, publishing, firstBuild, siteFolder };
 }

@@ -21,10 +21,19 @@ export type BuildOutcome =
       problems: string[];
     };
 
+type Build = () => Promise<BuildOutcome>;
+
 export type Publishing = {
-  /** Builds what is published now, without waiting for more. For the start. */
-  begin(): Promise<BuildOutcome>;
-  /** Asks for a build of what is published now. Returns at once. */
+  /**
+   * Makes the first build, without waiting for more to be published.
+   *
+   * @param build makes a build of the present content and swaps it in
+   */
+  begin(build: Build): Promise<BuildOutcome>;
+  /**
+   * Asks for a build of what is published now. Returns at once. Before the
+   * first build nothing has to be asked for: it will have everything.
+   */
   publish(): void;
   status(): PublishingStatus;
   /** @returns how to stop listening */
@@ -34,15 +43,14 @@ export type Publishing = {
 };
 
 /**
- * @param build makes a build of the present content and swaps it in
  * @param options.quietMs a burst of publishes counts as one: the build begins
  *   when nothing was published for this long
  * @param options.liveSince when the present page went live, see above
  */
-export function createPublishing(
-  build: () => Promise<BuildOutcome>,
-  options: { quietMs: number; liveSince: string | null },
-): Publishing {
+export function createPublishing(options: {
+  quietMs: number;
+  liveSince: string | null;
+}): Publishing {
   const listeners = new Set<(status: PublishingStatus) => void>();
   let status: PublishingStatus = {
     state: "idle",
@@ -50,6 +58,7 @@ export function createPublishing(
     liveSince: options.liveSince,
     problems: [],
   };
+  let build: Build | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;
@@ -60,13 +69,13 @@ export function createPublishing(
     for (const listener of listeners) listener(status);
   };
 
-  const begin = async (): Promise<BuildOutcome> => {
+  const perform = async (current: Build): Promise<BuildOutcome> => {
     timer = undefined;
     running = true;
     if (status.state !== "building") {
       become({ ...status, state: "building", problems: [] });
     }
-    const outcome = await build().catch(
+    const outcome = await current().catch(
       (error: Error): BuildOutcome => ({
         live: false,
         fault: "build",
@@ -78,7 +87,7 @@ export function createPublishing(
     if (again && !stopped) {
       again = false;
       become({ state: "building", liveSince, problems: [] });
-      void begin();
+      void perform(current);
     } else if (outcome.live) {
       become({ state: "idle", liveSince, problems: [] });
     } else {
@@ -88,16 +97,20 @@ export function createPublishing(
   };
 
   return {
-    begin,
+    begin(first) {
+      build = first;
+      return perform(first);
+    },
     publish() {
-      if (stopped) return;
+      const current = build;
+      if (stopped || !current) return;
       if (running) {
         again = true;
         return;
       }
       if (timer) clearTimeout(timer);
       else become({ ...status, state: "building", problems: [] });
-      timer = setTimeout(begin, options.quietMs);
+      timer = setTimeout(() => perform(current), options.quietMs);
     },
     status: () => status,
     subscribe(listener) {
