@@ -22,10 +22,6 @@ const COMPRESSED = [
   ["gzip", ".gz"],
 ] as const;
 
-/** Files for hosts that lie in the export but are not part of the site. */
-const NOT_SERVED =
-  /^\/(_headers|_redirects|headers\.json|vercel\.json|nginx\.conf)$|\.(br|gz)$/;
-
 /**
  * Finds what to send for a path.
  *
@@ -38,7 +34,6 @@ export async function representationOf(
   path: string,
   request: IncomingMessage,
 ): Promise<Representation | undefined> {
-  if (NOT_SERVED.test(path)) return undefined;
   for (const name of namesOf(path)) {
     const file = join(root, name);
     if (!(await isFile(file))) continue;

@@ -105,6 +105,8 @@ describe("the site's server", () => {
       "/nowhere",
       "/a/b.html",
       "/_headers",
+      "/404",
+      "/404.html",
       "/index.html.br",
       "/../secret.txt",
       "/%2e%2e/secret.txt",

@@ -36,6 +36,9 @@ export type RunningSite = {
   close(): Promise<void>;
 };
 
+/** Files for hosts, compressed siblings, and the page that only status 404 shows. */
+const NOT_SERVED =
+  /^\/(_headers|_redirects|vercel\.json|nginx\.conf|(404|_not-found)(\.html)?)$|\.(br|gz)$/;
 const NEXT_STATIC = /^\/_next\/static\//;
 
 /**
@@ -115,6 +118,7 @@ async function find(
   path: string,
   request: IncomingMessage,
 ): Promise<Representation | undefined> {
+  if (NOT_SERVED.test(path)) return undefined;
   const immutable = isImmutable(options, path);
   const [current, ...earlier] = options.roots();
   for (const root of immutable ? [current, ...earlier] : [current]) {
