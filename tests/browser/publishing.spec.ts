@@ -5,8 +5,8 @@ import { createClient, type SanityClient } from "@sanity/client";
 import { expect, type House, test } from "./house.ts";
 
 /** A build takes its time on a small machine, and two may be waited for. */
-test.setTimeout(300_000);
-const patience = { timeout: 240_000 };
+test.setTimeout(900_000);
+const patience = { timeout: 600_000 };
 
 /** An editor's session; publishing is what the Studio does, less the form. */
 const editor = ({ contentLakeUrl }: House): SanityClient =>
