@@ -1,5 +1,6 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
+import { innerErrors, ownErrors } from "./messages.ts";
 
 /** The length guide of a field, as `schemas/text-fields.ts` declares it. */
 function maxLengthOf(options: unknown): number | undefined {
@@ -28,8 +29,11 @@ const critical = { color: "var(--card-badge-critical-fg-color)" };
  * is wrong and what to write instead, and how much room is left.
  */
 export function Field(props: FieldProps) {
-  const { validation, value, schemaType, inputProps } = props;
-  const errors = validation.filter(({ level }) => level === "error");
+  const { value, schemaType, inputProps } = props;
+  // Only running text shows its parts in place; those of other lists open in a
+  // dialog, where their own fields say what is wrong.
+  const inner = schemaType.name === "prose" ? innerErrors(inputProps) : [];
+  const errors = [...new Set([...ownErrors(props), ...inner])];
   const max = maxLengthOf(schemaType.options);
   const length = typeof value === "string" ? value.length : 0;
   const guided = max !== undefined && (inputProps.focused || length > max);
@@ -41,7 +45,7 @@ export function Field(props: FieldProps) {
       {guided ? <LengthGuide length={length} max={max} /> : null}
       {errors.length > 0 ? (
         <Stack aria-live="polite" gap={3}>
-          {errors.map(({ message }) => (
+          {errors.map((message) => (
             <Text key={message} size={1} style={critical}>
               {message}
             </Text>
