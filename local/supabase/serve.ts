@@ -1,7 +1,7 @@
 /** One request: through the door, to the API, and its answer back. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { allowOrigin, answerPreflight } from "../content-lake/safety.ts";
-import type { Answer } from "./api.ts";
+import type { Api } from "./api.ts";
 import { decide } from "./door.ts";
 import { headersOf, readBody, refuse, send } from "./exchange.ts";
 import type { SupabaseKeys } from "./keys.ts";
@@ -9,15 +9,15 @@ import type { SupabaseKeys } from "./keys.ts";
 /** Says which network address a request counts for. */
 export type VisitorAddress = (request: IncomingMessage) => string;
 
-/** Answers a request. Never throws. */
+/** Answers a request, when the API is there. Never throws. */
 export function serve(
   request: IncomingMessage,
   response: ServerResponse,
   keys: SupabaseKeys,
-  answer: Answer,
+  api: Promise<Api>,
   visitorAddress: VisitorAddress,
 ): void {
-  exchange(request, response, keys, answer, visitorAddress).catch(() => {
+  exchange(request, response, keys, api, visitorAddress).catch(() => {
     // The cause may hold a name or an address: it is not logged.
     if (response.headersSent) response.destroy();
     else refuse(response, FAILED);
@@ -31,7 +31,7 @@ async function exchange(
   request: IncomingMessage,
   response: ServerResponse,
   keys: SupabaseKeys,
-  answer: Answer,
+  api: Promise<Api>,
   visitorAddress: VisitorAddress,
 ): Promise<void> {
   const { method = "GET", url: target = "/" } = request;
@@ -53,6 +53,7 @@ async function exchange(
   });
   // As the API gateway of hosted Supabase does: whatever a client says of its
   // own address is overwritten by what the connection says.
+  const { answer } = await api;
   await send(
     response,
     await answer(forwarded, {

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join } from "node:path";
 import { type Migration, readMigrations } from "../../supabase/migrations.ts";
-import { openApi } from "./api.ts";
+import { type Api, openApi } from "./api.ts";
 import { openDatabase } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SupabaseKeys } from "./keys.ts";
@@ -43,24 +43,21 @@ export async function startSupabase(
   options: SupabaseOptions,
 ): Promise<RunningSupabase> {
   const unlock = lockFolder(options.directory);
+  // The port first: a taken one is known at once, a database takes seconds.
+  const opening = Promise.withResolvers<Api>();
+  opening.promise.catch(() => {});
+  const visitorAddress = options.visitorAddress ?? connectionAddress;
+  const server = createServer((request, response) => {
+    serve(request, response, options, opening.promise, visitorAddress);
+  });
+  server.requestTimeout = 15_000;
+  server.headersTimeout = 5_000;
+  // A client that takes up an idle connection must not meet its end half-way.
+  server.keepAliveTimeout = 60_000;
   try {
-    const database = await openDatabase(
-      join(options.directory, "database"),
-      options.migrations ?? (await readMigrations()),
-    );
-    const api = await openApi(database, options);
-    const visitorAddress = options.visitorAddress ?? connectionAddress;
-    const server = createServer((request, response) => {
-      serve(request, response, options, api.answer, visitorAddress);
-    });
-    server.requestTimeout = 15_000;
-    server.headersTimeout = 5_000;
-    // A client that takes up an idle connection must not meet its end half-way.
-    server.keepAliveTimeout = 60_000;
-    const port = await listen(server, options.port).catch(async (error) => {
-      await api.close();
-      throw error;
-    });
+    const port = await listen(server, options.port);
+    const api = await open(options);
+    opening.resolve(api);
     const url = `http://localhost:${port}`;
     // Where operators' commands find the one that runs.
     const notice = join(options.directory, "address.json");
@@ -69,7 +66,6 @@ export async function startSupabase(
       () => api.forget().catch(() => {}),
       FORGET_EVERY,
     );
-    await api.forget();
     return {
       port,
       url,
@@ -86,9 +82,22 @@ export async function startSupabase(
       },
     };
   } catch (error) {
+    opening.reject(error);
+    server.close();
+    server.closeAllConnections();
     unlock();
     throw error;
   }
+}
+
+async function open(options: SupabaseOptions): Promise<Api> {
+  const database = await openDatabase(
+    join(options.directory, "database"),
+    options.migrations ?? (await readMigrations()),
+  );
+  const api = await openApi(database, options);
+  await api.forget();
+  return api;
 }
 
 /** What hosted Supabase leaves to pg_cron: nothing about visitors is kept for an hour. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { lockFolder } from "../../local/supabase/folder-lock.ts";
 import {
   readOrCreateKeys,
   type SupabaseKeys,
@@ -248,8 +249,7 @@ describe("the embedded Supabase over HTTP", () => {
     await expect(
       startSupabase({ ...other, port: supabase.port }),
     ).rejects.toThrow(`Port ${supabase.port} is taken. Set SUPABASE_PORT`);
-    const started = await startSupabase({ ...other, port: 0 });
-    await started.close();
+    lockFolder(other.directory)();
   });
 
   test("a second process on the same folder is refused, and the keys stay", async () => {
