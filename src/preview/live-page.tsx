@@ -14,9 +14,11 @@ import { currentUrl, navigateTo } from "./navigate.ts";
 import { startOverlay } from "./overlay.ts";
 import { PAGE_SHAPE } from "./page-shape.ts";
 import { marksOnPage } from "./reveal.ts";
-import { connectToStudio } from "./studio-channel.ts";
+import { type ContentOrigin, connectToStudio } from "./studio-channel.ts";
 import { paragraphOf } from "./words.ts";
 import { WordsList } from "./words-list.tsx";
+
+export type { ContentOrigin };
 
 /** Where the form sends entries, in the preview as on the page. */
 export type Backend = ComponentProps<typeof LandingPageSections>["backend"];
@@ -29,6 +31,7 @@ export type Backend = ComponentProps<typeof LandingPageSections>["backend"];
  */
 export function startPreview(
   studioUrl: string,
+  origin: ContentOrigin,
   backend: Backend,
   show: (page: ReactNode) => void,
 ): () => void {
@@ -38,7 +41,7 @@ export function startPreview(
       channel.openField(paragraphOf(content, field, paragraph)),
     (enabled) => channel.overlayIsOn(enabled),
   );
-  const channel = connectToStudio(studioUrl, Object.keys(PAGE_SHAPE), {
+  const channel = connectToStudio(studioUrl, origin, Object.keys(PAGE_SHAPE), {
     onContent: (result) => {
       content = completeDraft(result);
       show(

@@ -30,9 +30,13 @@ export type StudioChannel = {
   stop: () => void;
 };
 
-type Source = Extract<
-  LoaderControllerMsg,
-  { type: "loader/perspective" }
+/** The dataset that the page is made of. */
+export type ContentOrigin = { projectId: string; dataset: string };
+
+/** Which versions of the documents the editor looks at. */
+type Perspective = Extract<
+  VisualEditingControllerMsg,
+  { type: "presentation/perspective" }
 >["data"];
 
 /** The Studio forgets a query that is not asked for again within this time. */
@@ -45,6 +49,7 @@ const HEARTBEAT_MS = 4_000;
  */
 export function connectToStudio(
   studioUrl: string,
+  origin: ContentOrigin,
   documents: string[],
   listener: StudioListener,
 ): StudioChannel {
@@ -72,29 +77,41 @@ export function connectToStudio(
 
   // The Studio answers a query it has answered before only when the content
   // changes: a page that was loaded again has to ask a new one.
-  const params = { load: crypto.randomUUID() };
-  let source: Source | undefined;
+  const params = { load: performance.timeOrigin };
+  let perspective: Perspective | undefined;
   const listen = () => {
-    if (!source) return;
+    if (!perspective) return;
     loaders.post("loader/query-listen", {
-      ...source,
+      ...origin,
+      ...perspective,
       query: LANDING_PAGE_QUERY,
       params,
       heartbeat: PATIENCE_MS,
     });
   };
   const heartbeat = setInterval(listen, HEARTBEAT_MS);
-
-  loaders.on("loader/perspective", (data) => {
-    source = data;
+  const lookFrom = (next: Perspective) => {
+    perspective = next;
     listen();
     loaders.post("loader/documents", {
-      ...source,
+      ...origin,
+      ...perspective,
       documents: documents.map((name) => ({ _id: name, _type: name })),
     });
-  });
+  };
+
+  overlays.on("presentation/perspective", lookFrom);
+  // It is told when it changes; a page that was loaded again has to ask.
+  overlays.onStatus(() => {
+    overlays
+      .fetch("visual-editing/fetch-perspective", {
+        handlesPerspectiveChange: true,
+      })
+      .then(lookFrom, () => {});
+  }, "connected");
   loaders.on("loader/query-change", (data) => {
-    const current = String(data.perspective) === String(source?.perspective);
+    const current =
+      String(data.perspective) === String(perspective?.perspective);
     if (current && data.params.load === params.load) {
       listener.onContent(data.result);
     }
