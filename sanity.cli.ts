@@ -18,5 +18,12 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   // Without this Vite would add the public files of the page.
-  vite: { define, publicDir: false },
+  vite: {
+    define,
+    publicDir: false,
+    // Builds of the page must not reload the Studio.
+    server: {
+      watch: { ignored: ["**/.local/**", "**/.next/**", "**/out/**"] },
+    },
+  },
 });
