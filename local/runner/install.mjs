@@ -34,7 +34,7 @@ export async function installPackages(root) {
 async function runInstaller(root, total) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  console.log(`Installing ${total} packages (a minute or two, once)…`);
+  console.log(`Installing the packages (${total}; a minute or two, once)…`);
   const npm = spawn("npm", ["ci", "--no-audit", "--no-fund"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

@@ -67,6 +67,11 @@ export function stages(folder: string) {
     ],
     report: vitestReport,
   };
+  const weight: Stage = {
+    name: "weight",
+    title: "The page keeps to its budgets of bytes",
+    command: ["tests/weight/main.ts"],
+  };
   const browser: Stage = {
     name: "browser",
     title: "Browser tests",
@@ -82,5 +87,5 @@ export function stages(folder: string) {
       NO_COLOR: undefined,
     },
   };
-  return { checks, unit, browser };
+  return { checks, unit, weight, browser };
 }
