@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { lazyFileIntegrity } from "./export/integrity-plugin.ts";
 
 /**
  * A static export that owns no server (docs/decisions). Headers, redirects and
@@ -12,6 +13,10 @@ const config: NextConfig = {
   // Types are checked once, over the whole project, by the test command; a publish need not wait for them.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  webpack(options, { dev, isServer }) {
+    if (!dev && !isServer) options.plugins.push(lazyFileIntegrity);
+    return options;
+  },
 };
 
 export default config;

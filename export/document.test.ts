@@ -25,7 +25,7 @@ describe("finishDocument", () => {
     const [before = "", template = ""] = html.split('<template id="scripts">');
     expect(before).not.toContain("a.js");
     expect(template).toMatch(
-      /^<script src="\/a\.js" async integrity="sha384-of-\/a\.js"><\/script><\/template>/,
+      /^<script src="\/a\.js" async crossorigin integrity="sha384-of-\/a\.js"><\/script><\/template>/,
     );
   });
 
@@ -65,6 +65,11 @@ describe("finishDocument", () => {
     ['<template><p style="a:b"></p></template>', /style="a:b"/],
   ])("refuses %s and says what is in the way", (body, reason) => {
     expect(() => finish(body)).toThrow(reason);
+  });
+
+  it("lets a text begin like a script's address", () => {
+    const body = '<p title="javascript: why">x</p>';
+    expect(finish(body)).toContain(body);
   });
 
   it("refuses a document of an unknown form", () => {

@@ -46,12 +46,12 @@ export function finishDocument(
     throw new UnexpectedDocumentError(file, problems);
   }
 
-  const vouch = (element: Element) => {
+  const vouch = (element: Element, more: Record<string, string> = {}) => {
     const path = attribute(element, "src") ?? attribute(element, "href") ?? "";
-    return openTag(element, { integrity: integrityOf(path) });
+    return openTag(element, { ...more, integrity: integrityOf(path) });
   };
   const template = scripts
-    .map((script) => `${vouch(script)}</script>`)
+    .map((script) => `${vouch(script, { crossorigin: "" })}</script>`)
     .join("");
   const loader = `(${loadScriptsAtIntent})()`;
   const inline = elements.filter(isInlineScript).map(textOf);
@@ -80,6 +80,9 @@ export function finishDocument(
   return applyEdits(html, edits);
 }
 
+/** Attributes whose value a browser follows. Elsewhere it is text, whatever it says. */
+const ADDRESSES = new Set(["href", "src", "action", "formaction", "data"]);
+
 /** What the policy would block: inline styles, style elements, inline handlers. */
 function blockedParts(element: Element): string[] {
   const name = `<${element.tagName}>`;
@@ -88,7 +91,7 @@ function blockedParts(element: Element): string[] {
     ...element.attrs.flatMap(({ name: attributeName, value }) => {
       if (attributeName === "style") return [`${name} has style="${value}"`];
       if (/^on/.test(attributeName)) return [`${name} has ${attributeName}`];
-      if (/^\s*javascript:/i.test(value)) {
+      if (ADDRESSES.has(attributeName) && /^\s*javascript:/i.test(value)) {
         return [`${name} has ${attributeName}="javascript:…"`];
       }
       return [];

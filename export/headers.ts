@@ -47,6 +47,8 @@ export function headerRules({
       headers: {
         "Content-Security-Policy": framePolicy({ studioUrl }),
         "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}; includeSubDomains; preload`,
+        // No script file runs unless its hash was vouched for (W3C Subresource Integrity, "Integrity-Policy").
+        "Integrity-Policy": "blocked-destinations=(script)",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "Permissions-Policy": UNUSED_FEATURES.map(

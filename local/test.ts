@@ -16,8 +16,10 @@ import { openDescribedHouse } from "./runner/test-control.ts";
 import { reasonOf } from "./runner/words.ts";
 
 const folder = join(import.meta.dirname, "../.local/test");
-const { checks, unit, browser } = stages(folder);
-const names = [...checks, unit, browser].map(({ name }) => name);
+const { checks, unit, weight, browser } = stages(folder);
+/** Those that need the built site. */
+const built = [weight, browser];
+const names = [...checks, unit, ...built].map(({ name }) => name);
 
 const report = createReport();
 const { signal } = lifetime();
@@ -37,7 +39,7 @@ const results: StageResult[] = [];
 for (const stage of [...checks, unit]) {
   if (only.includes(stage.name)) await perform(stage);
 }
-if (only.includes("browser")) await browserTests();
+if (built.some(({ name }) => only.includes(name))) await builtSiteTests();
 
 if (signal.aborted) process.exit(130);
 report.say("");
@@ -58,12 +60,12 @@ async function perform(stage: Stage, variables = process.env): Promise<void> {
 }
 
 /** The house is opened here, so that its build is a stage of its own. */
-async function browserTests(): Promise<void> {
+async function builtSiteTests(): Promise<void> {
   if (signal.aborted) return;
   const started = performance.now();
   const finish = (passed: boolean) =>
     results.push({
-      title: "A browser, and the built site on embedded back ends",
+      title: "The built site on embedded back ends, and a browser",
       seconds: (performance.now() - started) / 1000,
       counts: { passed: Number(passed), failed: Number(!passed), skipped: 0 },
     });
@@ -74,7 +76,10 @@ async function browserTests(): Promise<void> {
     step.done(chrome);
     close = await openDescribedHouse({ report, signal });
     finish(true);
-    await perform(browser, { ...process.env, CHROME: chrome });
+    for (const stage of built) {
+      if (!only.includes(stage.name)) continue;
+      await perform(stage, { ...process.env, CHROME: chrome });
+    }
   } catch (error) {
     if (signal.aborted) return;
     finish(false);

@@ -62,12 +62,10 @@ export function WaitlistForm({
           maxLength={320}
         />
         <Button type="submit" disabled={submitting} className="w-full">
-          <span className="when-idle" hidden={submitting} {...edits.joinLabel}>
+          <span className="when-idle" {...edits.joinLabel}>
             {words.joinLabel}
           </span>
-          <span className="when-joining" hidden={!submitting}>
-            {words.joiningLabel}
-          </span>
+          <span className="when-joining">{words.joiningLabel}</span>
         </Button>
         <div role="status" className="form-outcome">
           {joined &&

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { loadLandingPage } from "../../content/load.ts";
+import { drawable } from "./drawable.ts";
 
 /** Drawn once, at build. A route with an extension, because a static host tells the type of a file by it. */
 export const dynamic = "force-static";
@@ -15,6 +16,7 @@ export async function GET(): Promise<Response> {
     join(process.cwd(), "src/fonts/newsreader.ttf"),
   );
   const [rule] = hero.rules;
+  const headline = drawable(hero.headline);
   return new ImageResponse(
     <div
       style={{
@@ -33,18 +35,20 @@ export async function GET(): Promise<Response> {
         <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
           <path d={MARK} fill="none" stroke="#1c6b51" strokeWidth="2" />
         </svg>
-        <span style={{ marginLeft: 18 }}>{siteSettings.productName}</span>
+        <span style={{ marginLeft: 18 }}>
+          {drawable(siteSettings.productName)}
+        </span>
       </div>
       <div
         style={{
           display: "flex",
           maxWidth: 980,
-          fontSize: hero.headline.length > 60 ? 72 : 92,
+          fontSize: headline.length > 60 ? 72 : 92,
           lineHeight: 1.04,
           letterSpacing: -2,
         }}
       >
-        {hero.headline}
+        {headline}
       </div>
       <div
         style={{
@@ -57,7 +61,9 @@ export async function GET(): Promise<Response> {
       >
         <span style={{ color: "#8a5f12", marginRight: 24 }}>1</span>
         {rule &&
-          `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`}
+          drawable(
+            `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`,
+          )}
       </div>
     </div>,
     {

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { drawable } from "./drawable.ts";
+
+it.each([
+  ["An engine for smarter growth", "An engine for smarter growth"],
+  ["Über – “Straße”…", "Über – “Straße”…"],
+  ["Calm 👩‍👧 growth 成長", "Calm growth"],
+  ["\u202Etxt\u0000 \n x", "txt x"],
+])("draws of %j: %s", (text, drawn) => {
+  expect(drawable(text)).toBe(drawn);
+});
+
+it("cuts what does not fit", () => {
+  expect(drawable("long ".repeat(100))).toHaveLength(120);
+});

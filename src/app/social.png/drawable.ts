@@ -1,0 +1,15 @@
+/** Longer texts do not fit the picture. */
+const LONGEST = 120;
+
+/**
+ * What the picture's font can draw: Latin letters and the usual marks. For
+ * anything else the renderer would fetch fonts and drawings of emoji from the
+ * network while the page is built.
+ */
+export function drawable(text: string): string {
+  const latin = text
+    .replace(/[^\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20ac\u2122]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return latin.length > LONGEST ? `${latin.slice(0, LONGEST - 1)}…` : latin;
+}

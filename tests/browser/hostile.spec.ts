@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  openTestHouse,
+  type TestHouse,
+} from "../../local/runner/test-house.ts";
+import {
+  ADDRESSES,
+  hostile,
+  linksToEverywhere,
+  PAYLOADS,
+} from "./hostile-content.ts";
+import { expect, test } from "./house.ts";
+import { expectNothingBlocked, watchForAttacks } from "./watch.ts";
+
+/*
+ * Past every check of the Studio: a whole page of hostile content, built and
+ * opened. It is ugly, and it is text.
+ */
+let house: TestHouse;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  const sample = await readFile(
+    join(import.meta.dirname, "../../studio/sample-content/content.ndjson"),
+    "utf8",
+  );
+  const documents = sample
+    .trim()
+    .split("\n")
+    .map((line) => hostile(JSON.parse(line)))
+    .map((document) =>
+      document._id === "about"
+        ? { ...document, body: linksToEverywhere() }
+        : document,
+    );
+  house = await openTestHouse({
+    name: "test-hostile",
+    content: documents.map((document) => JSON.stringify(document)).join("\n"),
+    unchecked: true,
+  });
+});
+
+test.afterAll(() => house?.close());
+
+/** As a browser shows a text: without the characters that HTML drops. */
+const shown = (text: string) =>
+  text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
+
+test("every field is text: nothing runs, nothing is blocked, nothing is added", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const noticed = await watchForAttacks(page);
+  await page.goto(house.settings.siteUrl);
+  await page.keyboard.press("Shift");
+  await expect(page.locator("#waitlist form")).not.toHaveAttribute("data-held");
+  for (const place of ["h1", "#faq summary", "#what-we-do h3", "footer p"]) {
+    const text = shown(
+      (await page.locator(place).first().textContent()) ?? "",
+    ).replaceAll("\uFFFD", "");
+    for (const payload of PAYLOADS) expect(text).toContain(shown(payload));
+  }
+  const added = page.locator(
+    "img[src=x], iframe, [onerror], [onload], [onclick], body style, textarea, b",
+  );
+  await expect(added).toHaveCount(0);
+  await page.locator("#waitlist button[type=submit]").click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await page.locator("footer button").first().click();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await expectNothingBlocked(page, noticed);
+});
+
+test("links lead only where links may lead", async ({ page }) => {
+  await page.goto(house.settings.siteUrl);
+  await expect(page.locator("#about .prose p")).toHaveCount(ADDRESSES.length);
+  await expect(page.locator("#about .prose a")).toHaveCount(0);
+  const addresses = await page
+    .locator("a[href]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  for (const address of addresses) {
+    expect(address).toMatch(/^(#[\w-]+$|\/$|mailto:)/);
+  }
+});
+
+test("the not-found page, search data and plain text hold, too", async ({
+  page,
+  request,
+}) => {
+  const noticed = await watchForAttacks(page);
+  await page.goto(`${house.settings.siteUrl}/not/there`);
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("h1")).toContainText("<img src=x onerror=");
+  await expectNothingBlocked(page, noticed);
+
+  await page.goto(house.settings.siteUrl);
+  const data = await page
+    .locator('script[type="application/ld+json"]')
+    .textContent();
+  expect(JSON.stringify(JSON.parse(data ?? ""))).toContain("alert(1)");
+
+  const plain = await request.get(`${house.settings.siteUrl}/llms.txt`);
+  expect(plain.headers()["content-type"]).toMatch(/^text\/plain/);
+  expect(plain.headers()["x-content-type-options"]).toBe("nosniff");
+});

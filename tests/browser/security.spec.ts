@@ -1,0 +1,251 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { headersFor } from "../../export/headers.ts";
+import { hashSource } from "../../export/policy.ts";
+import { expect, test } from "./house.ts";
+import { observatoryScore } from "./observatory.ts";
+import { expectNothingBlocked, watchForAttacks } from "./watch.ts";
+
+/** The page under its policy, as a visitor gets it. */
+const metaPolicy = (page: Page) =>
+  page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .getAttribute("content");
+
+/** All files of one kind that the page loads. */
+async function filesOf(page: Page, kind: RegExp): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (kind.test(pathname)) asked.push(pathname);
+  });
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  return asked;
+}
+
+test("every kind of address is answered with the headers that hosts are told to send", async ({
+  page,
+  request,
+  house,
+}) => {
+  const hashed = await filesOf(page, /^\/_next\/static\//);
+  expect(hashed.length).toBeGreaterThan(5);
+  const served = [
+    ["/", "/index.html"],
+    ["/index.html", "/index.html"],
+    ["/?utm_source=x", "/index.html"],
+    ["/not/there", "/404.html"],
+    ["/%2e%2e/secret", "/404.html"],
+    ...[
+      "/404.html",
+      "/build.json",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/llms.txt",
+      "/manifest.webmanifest",
+      "/social.png",
+      "/icon-192.png",
+      ...hashed,
+    ].map((path) => [path, path]),
+  ] as [address: string, file: string][];
+  for (const [address, file] of served) {
+    const answer = await request.get(house.siteUrl + address);
+    const expected = headersFor(file, house);
+    const sent = answer.headers();
+    for (const [name, value] of Object.entries(expected)) {
+      expect([address, name, sent[name.toLowerCase()]]).toEqual([
+        address,
+        name,
+        value,
+      ]);
+    }
+    expect(sent["x-powered-by"]).toBeUndefined();
+    expect(sent.server).toBeUndefined();
+    expect(sent["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("Mozilla's Observatory would give an A+", async ({ page }) => {
+  for (const path of ["/", "/not/there"]) {
+    const answer = await page.goto(path);
+    const score = observatoryScore({
+      headers: answer?.headers() ?? {},
+      metaPolicy: (await metaPolicy(page)) ?? "",
+    });
+    expect(score).toBeGreaterThanOrEqual(100);
+  }
+});
+
+test("the scoring notices what would cost the grade", () => {
+  const good = {
+    headers: {
+      "content-security-policy": "frame-ancestors https://a.example",
+      "strict-transport-security": "max-age=63072000",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-resource-policy": "same-origin",
+    },
+    metaPolicy: "default-src 'none'; script-src 'self'",
+  };
+  expect(observatoryScore(good)).toBe(130);
+  const score = (metaPolicy: string, headers: Record<string, string> = {}) =>
+    observatoryScore({ metaPolicy, headers: { ...good.headers, ...headers } });
+  expect(score("")).toBe(75);
+  expect(score("default-src 'none'; script-src 'unsafe-inline'")).toBe(80);
+  expect(score("default-src *")).toBe(80);
+  expect(score("default-src 'none'; script-src 'unsafe-eval'")).toBe(110);
+  expect(
+    score(good.metaPolicy, { "content-security-policy": "default-src 'none'" }),
+  ).toBe(80);
+  expect(score(good.metaPolicy, { "set-cookie": "a=b" })).toBe(60);
+});
+
+test("the policy names every inline script by its hash, and nothing by wildcard, scheme or unsafe word", async ({
+  page,
+  house,
+}) => {
+  for (const path of ["/", "/not/there"]) {
+    const html = await (await page.goto(path))?.text();
+    const policy = await metaPolicy(page);
+    const inline = [
+      ...(html ?? "").matchAll(/<script(?: id="\w*")?>([\s\S]*?)<\/script>/g),
+    ].map(([, text = ""]) => hashSource(text));
+    expect(inline.length).toBeGreaterThan(3);
+    const scripts = /script-src ([^;]*)/.exec(policy ?? "")?.[1]?.split(" ");
+    expect(new Set(scripts)).toEqual(new Set(["'self'", ...inline]));
+    expect(policy).not.toMatch(/unsafe-|\*|(^|[ ;])(https?|data|blob):( |;|$)/);
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain(`connect-src ${house.supabaseUrl};`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  }
+});
+
+test("a whole visit runs into no policy", async ({ page }) => {
+  const attacks = await watchForAttacks(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Careers" }).click();
+  await page.keyboard.press("Escape");
+  await page.locator("#faq summary").first().click();
+  await page.getByLabel("Full Name").fill("Ada");
+  await page.locator("#waitlist button[type=submit]").click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await page.goto("/not/there");
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  await expectNothingBlocked(page, attacks);
+});
+
+test("a script that was not there at the build does not run: inline, from text, as a handler, as a file", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const came = await page.evaluate(async () => {
+    const ran: string[] = [];
+    Object.assign(window, { ran });
+    const inline = document.createElement("script");
+    inline.append("ran.push('inline')");
+    const handler = document.createElement("img");
+    handler.setAttribute("onerror", "ran.push('handler')");
+    handler.src = "/nothing.png";
+    document.body.append(inline, handler);
+    for (const sink of [
+      () => {
+        document.body.insertAdjacentHTML("beforeend", "<b>markup</b>");
+        ran.push("markup");
+      },
+      () => {
+        const file = document.createElement("script");
+        file.src = "/_next/static/chunks/main.js";
+        ran.push("address");
+      },
+      () => {
+        // biome-ignore lint/security/noGlobalEval: that it is refused is the point
+        window.eval("ran.push('text')");
+      },
+    ]) {
+      try {
+        sink();
+      } catch {}
+    }
+    const elsewhere = await fetch("/build.json").then(
+      () => "reached",
+      () => "refused",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { ran, elsewhere };
+  });
+  expect(came).toEqual({ ran: [], elsewhere: "refused" });
+});
+
+test("every script file is vouched for, also those that come later; a changed one does not run", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen: [string, string | null][] = [];
+    Object.assign(window, { scriptsSeen: seen });
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (node instanceof HTMLScriptElement && node.src) {
+            seen.push([node.src, node.getAttribute("integrity")]);
+          }
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const changed = new Set<string>();
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("#waitlist form")).not.toHaveAttribute("data-held");
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    changed.add(route.request().url());
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: `window.changed=1;${await response.text()}`,
+    });
+  });
+  await page.getByLabel("Full Name").fill("Ada");
+  await page.locator("#waitlist button[type=submit]").click();
+  await expect(
+    page.locator("#waitlist form").getByRole("status"),
+  ).toContainText("Required fields missing", { timeout: 15_000 });
+  const seen = await page.evaluate(
+    () => Reflect.get(window, "scriptsSeen") as [string, string | null][],
+  );
+  expect(seen.length).toBeGreaterThan(5);
+  expect(changed.size).toBeGreaterThan(0);
+  for (const [source, integrity] of seen) {
+    expect([source, integrity]).toEqual([
+      source,
+      expect.stringMatching(/^sha384-[\w+/]{64}$/),
+    ]);
+  }
+  expect(await page.evaluate(() => "changed" in window)).toBe(false);
+});
+
+test("nobody but the Studio can frame the page", async ({ page, house }) => {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<iframe src="${house.siteUrl}/"></iframe>`);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  try {
+    const { port } = server.address() as AddressInfo;
+    const said: string[] = [];
+    page.on("console", (line) => said.push(line.text()));
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await expect
+      .poll(() => said.join())
+      .toMatch(/frame-ancestors|Framing .* violates/);
+    await expect(page.frameLocator("iframe").locator("h1")).toHaveCount(0);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
