@@ -15,7 +15,6 @@ const STYLE = `
 :root[data-preview] [data-edited] {
   outline: 2px dashed #4c82f7;
   outline-offset: 3px;
-  border-radius: 2px;
 }
 :root[data-preview] [data-edited] {
   outline-style: solid;
