@@ -4,7 +4,7 @@
  * tables into docs/waitlist.md. `--rows N` exports another number of rows.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { startScratchPostgres } from "../../supabase/scratch-postgres.ts";
 import { type ExportResult, measureExports } from "./exports.ts";
@@ -79,6 +79,9 @@ const exportTable = (results: ExportResult[]) =>
     ]),
   );
 
+/** Other work on the machine, in processors busy on average; above their number, all figures suffer. */
+const [busy = 0] = loadavg();
+
 const say = (text: string) => console.error(text);
 
 say("Starting PostgreSQL");
@@ -92,7 +95,7 @@ try {
   const exports = await measureExports(server, Number(values.rows));
 
   const [processor] = cpus();
-  const machine = `${cpus().length} × ${processor?.model.trim()}, ${whole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; servers and clients share it`;
+  const machine = `${cpus().length} × ${processor?.model.trim()}, ${whole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; servers and clients share it, and other work took ${busy.toFixed(1)} processors when it began`;
   const text = [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}.`,
     joinTable([...native.joins, ...embedded.joins]),
