@@ -173,6 +173,12 @@ describe("the Studio's server", () => {
     expect(picture.headers["content-type"]).toBe("image/svg+xml");
     expect((await fetchRaw("/no.js", {}, "GET", studio)).status).toBe(404);
   });
+
+  it("leads to a field whose address holds dots", async () => {
+    const place = "/structure/waitlist,path=toasts.missing.title";
+    const opened = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    expect((await fetchRaw(place, opened, "GET", studio)).status).toBe(200);
+  });
 });
 
 async function files(root: string, contents: Record<string, string>) {

@@ -107,10 +107,20 @@ async function answer(
   const found = path && (await find(options, path, request));
   if (found) return send(found, 200);
   const { fallback } = options;
-  if (fallback && (!path || extname(path))) return refuse(response, 404);
+  if (fallback && (!path || !isPlace(path, request)))
+    return refuse(response, 404);
   const page = await representationOf(root, fallback ?? "/404.html", request);
   if (!page) return refuse(response, 404);
   send(page, fallback ? 200 : 404);
+}
+
+/**
+ * Whether an application answers an unknown path itself: its places may hold
+ * dots (the Studio's do: `…;path=rules[0].when`), so a browser that opens a
+ * page is believed over what looks like a file's ending.
+ */
+function isPlace(path: string, { headers }: IncomingMessage): boolean {
+  return !extname(path) || Boolean(headers.accept?.includes("text/html"));
 }
 
 async function find(
