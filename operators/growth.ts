@@ -43,8 +43,10 @@ export function scale(greatest: number): { top: number; steps: number } {
     for (const [step, steps] of [
       [1, 1],
       [2, 2],
+      [3, 3],
       [4, 4],
       [5, 5],
+      [6, 3],
       [8, 4],
       [10, 5],
     ] as const)
