@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { NextConfig } from "next";
 import { lazyFileIntegrity } from "./export/integrity-plugin.ts";
 
@@ -14,6 +15,16 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   webpack(options, { dev, isServer }) {
+    // The preview's message library comes with a copy of its own of what
+    // supabase-js uses, too: a shared one would make the visitors' file larger.
+    options.module.rules.push({
+      test: /[\\/]node_modules[\\/]rxjs[\\/]/,
+      resolve: {
+        alias: {
+          tslib$: join(import.meta.dirname, "node_modules/tslib/tslib.es6.js"),
+        },
+      },
+    });
     if (!dev && !isServer) options.plugins.push(lazyFileIntegrity);
     return options;
   },
