@@ -1,5 +1,8 @@
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { headersFor } from "../../export/headers.ts";
 import { hashSource } from "../../export/policy.ts";
@@ -252,5 +255,34 @@ test("nobody but the Studio can frame the page", async ({ page, house }) => {
   } finally {
     server.close();
     server.closeAllConnections();
+  }
+});
+
+test("no secret is in anything that is deployed, compressed or not", async ({
+  house,
+}) => {
+  const secrets = [
+    house.secretKey,
+    "sb_secret_",
+    // Whatever else this machine keeps secret.
+    ...Object.entries(process.env)
+      .filter(([name]) => /SECRET|TOKEN|PASSWORD|PRIVATE_KEY/.test(name))
+      .flatMap(([, value]) => (value && value.length >= 8 ? [value] : [])),
+  ];
+  const entries = await readdir(house.siteFolder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(30);
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name));
+    const text = name.endsWith(".br")
+      ? brotliDecompressSync(bytes)
+      : name.endsWith(".gz")
+        ? gunzipSync(bytes)
+        : bytes;
+    const found = secrets.some((secret) => text.includes(secret));
+    expect([name, found]).toEqual([name, false]);
   }
 });
