@@ -39,7 +39,7 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
   },
   // In this order, so that what changes content or stops servers comes last.
   projects: [
