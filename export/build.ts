@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { failureOf, progressOf } from "./build-output.ts";
 import { finishExport } from "./post-export.ts";
 
@@ -133,7 +134,9 @@ function runNext({
   const output: string[] = [];
   for (const stream of [next.stdout, next.stderr]) {
     if (!stream) continue;
-    createInterface(stream).on("line", (line) => {
+    createInterface(stream).on("line", (written) => {
+      // Where colours are forced, they stand within the words looked for.
+      const line = stripVTControlCharacters(written);
       output.push(line);
       const text = progressOf(line);
       if (text) onProgress?.(text);
