@@ -53,22 +53,26 @@ async function write(
     ? await openPartialFile(output, state?.bytes ?? 0)
     : undefined;
   const asked = { url: waitlist.url, format: options.format, ...span };
+  let resumable = state !== undefined;
   const sink: Sink = file
     ? {
         write: file.append,
-        mark: (after, rows) => file.mark({ ...asked, after, rows }),
+        mark: async (after, rows) => {
+          await file.mark({ ...asked, after, rows });
+          resumable = true;
+        },
       }
     : { write: toStandardOutput, mark: async () => {} };
+  const stop = async () => {
+    await file?.leave();
+    if (resumable) console.error(`Go on with: ${resumption(options)}`);
+  };
   try {
     const before = state?.rows ?? 0;
     const rows = await stream(waitlist, options, span, sink, total, state);
     if (rows === undefined) {
-      await file?.leave();
-      console.error(
-        output
-          ? `Interrupted. Go on with: npm run waitlist -- export --output ${output} --resume`
-          : "Interrupted.",
-      );
+      console.error("Interrupted.");
+      await stop();
       return EXIT.interrupted;
     }
     await file?.complete();
@@ -81,9 +85,17 @@ async function write(
       console.error(`Whoever joins from now on: --since ${next(span.until)}`);
     return EXIT.done;
   } catch (error) {
-    await file?.leave().catch(() => {});
+    await stop().catch(() => {});
     throw error;
   }
+}
+
+/** @returns the command that goes on where this one stopped */
+function resumption({ format, since, output }: ExportOptions): string {
+  const words = ["npm run waitlist -- export --resume --output", `"${output}"`];
+  if (format !== "csv") words.push("--format", format);
+  if (since) words.push("--since", since);
+  return words.join(" ");
 }
 
 /** @returns how many rows there are in the output now; `undefined` if interrupted */
