@@ -8,15 +8,7 @@ await live(async (options: HouseOptions) => {
   const house = await openHouse(options);
   const { publishing, firstBuild } = house;
   const tell = (problems: string[]) => report.complain(problemLines(problems));
-  if (!firstBuild.live) {
-    tell(firstBuild.problems);
-    // Editors can mend content in the Studio; code that does not build is
-    // nothing to wait for when there is no earlier page to show.
-    if (firstBuild.fault === "build" && !publishing.status().liveSince) {
-      await house.close();
-      throw new Error("There is no page to show.");
-    }
-  }
+  if (!firstBuild.live) tell(firstBuild.problems);
   publishing.subscribe(({ state, problems }) => {
     if (state === "failed" && !signal.aborted) tell(problems);
   });

@@ -5,34 +5,25 @@ import {
   type ContentLakeOptions,
   startContentLake,
 } from "../content-lake/server.ts";
-import { readOrCreateKeys } from "../supabase/keys.ts";
 import type { Closers } from "./closers.ts";
-import { type HouseVariables, houseVariables } from "./environment.ts";
+import type { HouseVariables } from "./environment.ts";
 import type { Report } from "./report.ts";
-import type { Settings, Variables } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { type SupabaseProcess, supabaseProcess } from "./supabase-process.ts";
 
 export type BackEndOptions = {
   /** Folder of everything that is kept, `.local` for instance. */
   directory: string;
   settings: Settings;
-  /** Variables of this process, passed on to what is started. */
-  inherited: Variables;
+  variables: HouseVariables;
   report: Report;
   /** Gets what has to be closed, also when a later step fails. */
   closers: Closers;
   /** What a new Content Lake starts with, as NDJSON; the sample content if not given. */
   content?: string;
   /** See `startContentLake`. */
-  onPublish?: ContentLakeOptions["onPublish"];
-  routes?: ContentLakeOptions["routes"];
-};
-
-export type BackEnds = {
-  /** For everything that is started or built for this house. */
-  variables: HouseVariables;
-  /** Only the embedded one can be stopped and looked into. */
-  supabase?: SupabaseProcess & { secretKey: string };
+  onPublish: ContentLakeOptions["onPublish"];
+  routes: ContentLakeOptions["routes"];
 };
 
 const sampleContent = join(
@@ -43,19 +34,19 @@ const sampleContent = join(
 /**
  * Starts what is embedded; a new Content Lake gets the sample content.
  *
+ * @returns the embedded Supabase, if there is one, to be stopped and started
  * @throws Error when a server does not start
  */
-export async function openBackEnds(options: BackEndOptions): Promise<BackEnds> {
-  const { directory, settings, inherited, report } = options;
-  const supabaseDirectory = join(directory, "supabase");
+export async function openBackEnds(
+  options: BackEndOptions,
+): Promise<SupabaseProcess | undefined> {
+  const { settings, variables, report } = options;
   if (settings.supabase.kind === "hosted") {
     await openContentLake(options);
-    return { variables: houseVariables(inherited, settings, "") };
+    return undefined;
   }
-  const keys = await readOrCreateKeys(supabaseDirectory);
-  const variables = houseVariables(inherited, settings, keys.publishableKey);
   const supabase = supabaseProcess({
-    directory: supabaseDirectory,
+    directory: supabaseFolder(options.directory),
     port: settings.ports.supabase,
     variables,
     report,
@@ -71,11 +62,12 @@ export async function openBackEnds(options: BackEndOptions): Promise<BackEnds> {
     throw error;
   });
   step.done(variables.SUPABASE_URL);
-  return {
-    variables,
-    supabase: { ...supabase, secretKey: keys.secretKey },
-  };
+  return supabase;
 }
+
+/** Where the embedded Supabase keeps its keys and data. */
+export const supabaseFolder = (directory: string) =>
+  join(directory, "supabase");
 
 async function openContentLake({
   directory,

@@ -30,7 +30,15 @@ export async function contentFingerprint(
     token: token || undefined,
     ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
   });
-  const documents = await client.fetch<unknown[]>(PUBLISHED);
+  const documents = await client
+    .fetch<unknown[]>(PUBLISHED)
+    .catch((cause: Error) => {
+      const where = apiHost ?? `Sanity project ${variables.SANITY_PROJECT_ID}`;
+      throw new Error(
+        `The content cannot be read from ${where}, dataset ${variables.SANITY_DATASET}: ${cause.message}`,
+        { cause },
+      );
+    });
   const text = JSON.stringify(documents, (key, value) =>
     BOOKKEEPING.has(key) ? undefined : value,
   );

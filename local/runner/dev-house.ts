@@ -1,19 +1,17 @@
 /** The whole product with hot reload: the page and the Studio from their sources. */
 import { join } from "node:path";
-import { type BackEnds, openBackEnds } from "./back-ends.ts";
+import { openBackEnds } from "./back-ends.ts";
 import { type Closers, openTogether } from "./closers.ts";
+import { type Ground, takeGround } from "./ground.ts";
 import type { HouseOptions } from "./house.ts";
-import { takeFolder } from "./lock.ts";
-import { requireFreePorts } from "./ports.ts";
 import { type Program, run } from "./processes.ts";
 import { createPublishing } from "./publishing.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import type { Report } from "./report.ts";
-import { embeddedPorts } from "./settings.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-export type DevHouse = BackEnds & { close(): Promise<void> };
+export type DevHouse = Ground & { close(): Promise<void> };
 
 /**
  * Opens the house for developers. Content is fetched at each request, so a
@@ -26,21 +24,19 @@ export function openDevHouse(options: HouseOptions): Promise<DevHouse> {
   return openTogether((closers) => open(options, closers));
 }
 
-async function open(
-  options: HouseOptions,
-  closers: Closers,
-): Promise<BackEnds> {
-  const { directory, settings, report } = options;
-  await requireFreePorts(embeddedPorts(settings));
-  closers.add(takeFolder(directory));
+async function open(options: HouseOptions, closers: Closers): Promise<Ground> {
+  const { settings, report } = options;
+  const ground = await takeGround({ ...options, closers });
+  const { variables: environment } = ground;
   const publishing = createPublishing({ quietMs: 0, liveSince: null });
   closers.add(publishing.stop);
   await publishing.begin(async () => ({
     live: true,
     liveSince: new Date().toISOString(),
   }));
-  const backEnds = await openBackEnds({
+  await openBackEnds({
     ...options,
+    variables: environment,
     closers,
     onPublish: publishing.publish,
     routes: publishingRoutes(publishing),
@@ -48,7 +44,6 @@ async function open(
   options.signal.throwIfAborted();
   const serve = (title: string, program: DevServer) =>
     startDevServer(title, program, report, closers);
-  const { variables: environment } = backEnds;
   const port = (name: "site" | "studio") =>
     ["--port", String(settings.ports[name])] as const;
   await Promise.all([
@@ -67,7 +62,7 @@ async function open(
       abrupt: true,
     }),
   ]);
-  return backEnds;
+  return ground;
 }
 
 type DevServer = Program & {

@@ -1,4 +1,5 @@
 /** The variables that every program of the house is started with. */
+import { createHash } from "node:crypto";
 import type { Settings, Variables } from "./settings.ts";
 
 /** Addresses and keys of the house, under the names of `.env.example`. */
@@ -48,8 +49,11 @@ export function houseVariables(
   };
 }
 
-/** Only what a build bakes in: a change of anything else needs no new build. */
-export function bakedIn(variables: HouseVariables): Variables {
+/**
+ * Names the addresses and keys that a build bakes in: a change of anything else
+ * in the environment needs no new build.
+ */
+export function placeOf(variables: HouseVariables): string {
   const names = [
     "SANITY_PROJECT_ID",
     "SANITY_DATASET",
@@ -59,5 +63,6 @@ export function bakedIn(variables: HouseVariables): Variables {
     "SITE_URL",
     "STUDIO_URL",
   ];
-  return Object.fromEntries(names.map((name) => [name, variables[name]]));
+  const values = JSON.stringify(names.map((name) => variables[name] ?? ""));
+  return createHash("sha256").update(values).digest("hex").slice(0, 16);
 }

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { headersFor } from "../../export/headers.ts";
 import { startSite } from "../site/server.ts";
-import { type BackEnds, openBackEnds } from "./back-ends.ts";
+import { openBackEnds } from "./back-ends.ts";
 import { type Closers, openTogether } from "./closers.ts";
-import { takeFolder } from "./lock.ts";
-import { requireFreePorts } from "./ports.ts";
+import { placeOf } from "./environment.ts";
+import { type Ground, takeGround } from "./ground.ts";
 import {
   type BuildOutcome,
   createPublishing,
@@ -13,10 +13,12 @@ import {
 } from "./publishing.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import type { Report } from "./report.ts";
-import { embeddedPorts, type Settings, type Variables } from "./settings.ts";
+import type { Settings, Variables } from "./settings.ts";
 import { siteBuilder } from "./site-builder.ts";
-import { openSiteBuilds } from "./site-builds.ts";
+import { openSiteBuilds, type SiteBuilds } from "./site-builds.ts";
 import { openStudio } from "./studio.ts";
+import type { SupabaseProcess } from "./supabase-process.ts";
+import { problemLines } from "./words.ts";
 
 export type HouseOptions = {
   /** Folder of everything that is kept, inside the project: `.local`. */
@@ -32,12 +34,15 @@ export type HouseOptions = {
   keptBuilds?: number;
 };
 
-export type House = BackEnds & {
+export type House = Ground & {
+  settings: Settings;
+  /** Only the embedded one can be stopped. */
+  supabase?: SupabaseProcess;
   publishing: Publishing;
-  /** Folder of the site that is live. */
-  siteFolder(): string | undefined;
   /** How the first build of this run went. */
   firstBuild: BuildOutcome;
+  /** Folder of the site that is live. */
+  siteFolder(): string | undefined;
   close(): Promise<void>;
 };
 
@@ -49,7 +54,8 @@ const QUIET_MS = 400;
  * changed, its server, and the Studio.
  *
  * @throws SettingsError when a port or the folder is taken
- * @throws Error when a server does not start; what had been opened is closed
+ * @throws Error when a server does not start, or there is no page to serve; what
+ *   had been opened is closed
  */
 export function openHouse(options: HouseOptions): Promise<House> {
   return openTogether((closers) => open(options, closers));
@@ -61,10 +67,11 @@ async function open(
 ): Promise<Omit<House, "close">> {
   const { directory, settings, report, unchecked } = options;
   const { ports, studioUrl } = settings;
-  await requireFreePorts(embeddedPorts(settings));
-  closers.add(takeFolder(directory));
+  const ground = await takeGround({ ...options, closers });
+  const { variables } = ground;
   const builds = await openSiteBuilds(
     join(directory, "site"),
+    placeOf(variables),
     options.keptBuilds,
   );
   const publishing = createPublishing({
@@ -72,13 +79,13 @@ async function open(
     liveSince: builds.current()?.liveSince ?? null,
   });
   closers.add(publishing.stop);
-  const backEnds = await openBackEnds({
+  const supabase = await openBackEnds({
     ...options,
+    variables,
     closers,
     onPublish: publishing.publish,
     routes: publishingRoutes(publishing),
   });
-  const { variables } = backEnds;
   const stop = new AbortController();
   closers.add(() => stop.abort(new Error("The house is closing.")));
   const signal = AbortSignal.any([options.signal, stop.signal]);
@@ -96,6 +103,7 @@ async function open(
     siteBuilder({ ...shared, builds, unchecked }),
   );
   signal.throwIfAborted();
+  requireSomePage(firstBuild, builds);
   const site = await startSite({
     port: ports.site,
     roots: builds.roots,
@@ -104,5 +112,17 @@ async function open(
   closers.add(site.close);
   await studio;
   const siteFolder = () => builds.roots()[0];
-  return { ...backEnds, publishing, firstBuild, siteFolder };
+  return { ...ground, settings, supabase, publishing, firstBuild, siteFolder };
+}
+
+/**
+ * Editors can mend content in the Studio. Code that does not build is nothing
+ * to wait for when there is no earlier page to show.
+ */
+function requireSomePage(firstBuild: BuildOutcome, builds: SiteBuilds): void {
+  if (firstBuild.live || firstBuild.fault === "content") return;
+  if (builds.current()) return;
+  throw new Error(
+    problemLines(firstBuild.problems, "The page could not be built."),
+  );
 }

@@ -2,7 +2,7 @@
 import { join, relative } from "node:path";
 import { BuildError, buildExport } from "../../export/build.ts";
 import { checkContent, contentFingerprint } from "./content.ts";
-import { bakedIn, type HouseVariables } from "./environment.ts";
+import { type HouseVariables, placeOf } from "./environment.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { guard } from "./processes.ts";
 import type { BuildOutcome } from "./publishing.ts";
@@ -71,7 +71,7 @@ export function siteBuilder(options: {
     signal.throwIfAborted();
     const inputs = await fingerprint(root, SOURCES, {
       content: await contentFingerprint(variables),
-      variables: bakedIn(variables),
+      place: placeOf(variables),
     });
     const made = builds.made(inputs);
     if (!made) return build(inputs);

@@ -14,6 +14,8 @@ import { z } from "zod";
 
 const buildSchema = z.object({
   id: z.string(),
+  /** Which addresses and keys are baked in. */
+  place: z.string(),
   /** Of all that the build was made of. */
   fingerprint: z.string(),
   /** ISO 8601, UTC */
@@ -38,19 +40,24 @@ export type SiteBuilds = {
 const LIST = "live.json";
 
 /**
- * Opens the folder of builds. Whatever a killed run left half-made is removed.
+ * Opens the folder of builds. Whatever a killed run left half-made is removed,
+ * and so is what was built for another place: it is nobody's old page.
  *
  * @param directory created when absent
+ * @param place a name for the addresses and keys that builds are made for
  * @param kept how many builds stay on disk: a publish that was undone is live
  *   again at once, and pages loaded before a swap find their scripts
  */
 export async function openSiteBuilds(
   directory: string,
+  place: string,
   kept = 2,
 ): Promise<SiteBuilds> {
   await mkdir(directory, { recursive: true });
-  let builds = (await readList(directory)).filter(({ id }) =>
-    existsSync(join(directory, id, "index.html")),
+  let builds = (await readList(directory)).filter(
+    (build) =>
+      build.place === place &&
+      existsSync(join(directory, build.id, "index.html")),
   );
   await removeOthers(directory, builds);
 
@@ -65,7 +72,8 @@ export async function openSiteBuilds(
       return { id, folder: join(directory, id) };
     },
     async goLive(id, fingerprint) {
-      const live = { id, fingerprint, liveSince: new Date().toISOString() };
+      const liveSince = new Date().toISOString();
+      const live = { id, place, fingerprint, liveSince };
       const next = [live, ...builds.filter((build) => build.id !== id)].slice(
         0,
         kept,

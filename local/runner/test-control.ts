@@ -38,8 +38,9 @@ export async function openDescribedHouse(
   options: TestHouseOptions,
 ): Promise<() => Promise<void>> {
   const house = await openTestHouse(options);
-  const { supabase, variables, settings } = house;
-  if (!supabase) throw new Error("A test house has its own Supabase.");
+  const { supabase, secretKey, variables, settings } = house;
+  if (!supabase || !secretKey)
+    throw new Error("A test house has its own Supabase.");
   const server = createServer((request, response) => {
     const actions: Record<string, () => Promise<void>> = {
       "/supabase/stop": supabase.stop,
@@ -65,7 +66,7 @@ export async function openDescribedHouse(
     contentLakeUrl: `http://localhost:${settings.ports.contentLake}`,
     supabaseUrl: variables.SUPABASE_URL,
     publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: supabase.secretKey,
+    secretKey,
     controlUrl: `http://127.0.0.1:${port}`,
     siteFolder: house.siteFolder() ?? "",
   };

@@ -20,7 +20,7 @@ export type TestHouseOptions = {
   signal?: AbortSignal;
 };
 
-export type TestHouse = House & { settings: Settings };
+export type TestHouse = House;
 
 /** Enough for a whole run of tests that publish, so that a second run is quick. */
 const KEPT_BUILDS = 20;
@@ -61,7 +61,7 @@ export async function openTestHouse({
     await house.close();
     throw new Error(house.firstBuild.problems.join("\n"));
   }
-  return { ...house, settings };
+  return house;
 }
 
 const portsSchema = z.object({

@@ -34,9 +34,12 @@ export function addressLines({
 }
 
 /** Why the page is not the published one. */
-export function problemLines(problems: readonly string[]): string {
+export function problemLines(
+  problems: readonly string[],
+  title = "The page was not built; what visitors see has not changed.",
+): string {
   return [
-    "The page was not built; what visitors see has not changed.",
+    title,
     ...problems.map((problem) => `  - ${problem.replaceAll("\n", "\n    ")}`),
   ].join("\n");
 }
