@@ -9,7 +9,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{src,schemas,studio,local,operators,export,supabase}/**/*.test.{ts,tsx}",
-            "tests/weight/**/*.test.ts",
+            "tests/{weight,bench}/**/*.test.ts",
           ],
         },
       },
