@@ -47,7 +47,12 @@ async function sanityBuild(folder: string, build: StudioBuild): Promise<void> {
     [join(project, "node_modules/sanity/bin/sanity"), "build", folder, "-y"],
     {
       cwd: project,
-      env: { ...process.env, ...own, NODE_ENV: "production" },
+      env: {
+        ...process.env,
+        ...own,
+        NODE_ENV: "production",
+        DO_NOT_TRACK: "1",
+      },
       signal: build.signal,
       stdio: ["ignore", "pipe", "pipe"],
     },

@@ -1,0 +1,198 @@
+import type { Locator, Page } from "@playwright/test";
+import { createClient, type SanityClient } from "@sanity/client";
+import { expect, type House, test } from "./house.ts";
+
+/** The Studio loads, asks for everything, and only then can be edited. */
+const READY = { timeout: 60_000 };
+/** A publish builds the site anew. */
+const LIVE = { timeout: 400_000 };
+
+/** Looks at the documents themselves, drafts included. */
+const reader = ({ contentLakeUrl }: House): SanityClient =>
+  createClient({
+    projectId: "local1",
+    dataset: "production",
+    apiVersion: "2026-11-01",
+    apiHost: contentLakeUrl,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: "raw",
+  });
+
+const field = (page: Page, path: string): Locator =>
+  page.getByTestId(`field-${path}`);
+const input = (page: Page, path: string): Locator =>
+  field(page, path).locator("input, textarea").first();
+const publishButton = (page: Page): Locator =>
+  page.getByTestId("action-publish");
+
+/** Opens a form by the desk's entry and waits until it can be edited. */
+async function openForm(page: Page, house: House, entry: string) {
+  await page.goto(`${house.studioUrl}/structure`);
+  await page.getByRole("link", { name: entry, exact: true }).click(READY);
+  const first = page.locator("[data-testid^='field-'] input").first();
+  await expect(first).toBeEditable(READY);
+}
+
+const draftOf = (house: House, name: string) =>
+  reader(house).getDocument(`drafts.${name}`);
+
+test.afterEach(async ({ house }) => {
+  await reader(house).delete({ query: '*[_id in path("drafts.**")]' });
+});
+
+test("the desk is the page from top to bottom", async ({ page, house }) => {
+  await page.goto(`${house.studioUrl}/structure`);
+  await expect(page).toHaveTitle(/Northrule/);
+  const header = page.getByRole("link", { name: "Header", exact: true });
+  await expect(header).toBeVisible(READY);
+  const links = await page.getByRole("link").allInnerTexts();
+  const names = links.slice(
+    links.findIndex((name) => /^Header\s*$/.test(name)),
+  );
+  expect(names.map((name) => name.trim())).toEqual([
+    "Header",
+    "Hero",
+    "Who we are",
+    "What we do",
+    "Testimonials",
+    "Questions",
+    "Contact",
+    "Waitlist",
+    "Disclosures",
+    "Footer",
+    "Site settings",
+    "Dialogs",
+    "Not-found page",
+  ]);
+});
+
+test("a part of the page can neither be deleted, duplicated nor unpublished", async ({
+  page,
+  house,
+}) => {
+  await openForm(page, house, "Hero");
+  await input(page, "headline").fill("An engine for calm growth");
+  await page.getByTestId("action-menu-button").click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
+});
+
+test("a promise cannot be published, and the form says why", async ({
+  page,
+  house,
+}) => {
+  await openForm(page, house, "Contact");
+  await input(page, "heading").fill("Guaranteed growth");
+  await expect(field(page, "heading").locator("..")).toContainText(
+    "FINRA Rule 2210(d)(1)(B)",
+  );
+  await expect(publishButton(page)).toBeDisabled();
+  await page.keyboard.press("Control+Alt+p");
+  await input(page, "heading").fill("Ask a person today");
+  await expect(publishButton(page)).toBeEnabled();
+  const published = await reader(house).getDocument("contact");
+  expect(published?.heading).toBe("Ask a person");
+});
+
+test("a disclosure cannot be left out", async ({ page, house }) => {
+  await openForm(page, house, "Disclosures");
+  await page.getByRole("tab", { name: "Footer" }).click();
+  const footer = input(page, "footerText");
+  await footer.fill("Trading involves risk, including loss of principal.");
+  const problems = field(page, "footerText").locator("..");
+  await expect(problems).toContainText("is not a broker-dealer");
+  await expect(problems).toContainText("research and development");
+  await expect(publishButton(page)).toBeDisabled();
+});
+
+test("nobody is quoted without the tick", async ({ page, house }) => {
+  const path = encodeURIComponent('quotes[_key=="austin"].agreed');
+  await page.goto(
+    `${house.studioUrl}/intent/edit/id=testimonials;type=testimonials;path=${path}`,
+  );
+  const tick = page.getByRole("dialog").getByRole("checkbox");
+  await expect(tick).toBeChecked(READY);
+  await tick.click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "Nobody is quoted without their agreement",
+  );
+  await page.keyboard.press("Escape");
+  await expect(publishButton(page)).toBeDisabled();
+});
+
+test("a change that is discarded leaves what is published", async ({
+  page,
+  house,
+}) => {
+  await openForm(page, house, "Not-found page");
+  await input(page, "text").fill("Nothing is here");
+  await expect.poll(() => draftOf(house, "notFound")).toBeTruthy();
+  await page.getByTestId("action-menu-button").click();
+  await page.getByRole("menuitem", { name: "Discard changes" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Discard changes" }).click();
+  await expect(input(page, "text")).toHaveValue("Oops! Page not found");
+  expect(await draftOf(house, "notFound")).toBeFalsy();
+});
+
+test("two tabs on one form end with the same words", async ({
+  page,
+  house,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openForm(page, house, "Contact");
+  await openForm(other, house, "Contact");
+  await input(page, "heading").fill("Ask a person here");
+  await expect(input(other, "heading")).toHaveValue("Ask a person here");
+  await input(other, "emailLabel").fill("Mail");
+  await expect(input(page, "emailLabel")).toHaveValue("Mail");
+  await expect
+    .poll(() => draftOf(house, "contact"))
+    .toMatchObject({ heading: "Ask a person here", emailLabel: "Mail" });
+});
+
+test("the Studio asks nobody but this machine", async ({ page, house }) => {
+  const strangers: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    const here = hostname === "localhost" || hostname.endsWith(".localhost");
+    if (protocol.startsWith("http") && !here) strangers.push(request.url());
+  });
+  await openForm(page, house, "Hero");
+  expect(strangers).toEqual([]);
+});
+
+test("publish, see it live, and undo it from history", async ({
+  page,
+  house,
+  request,
+}) => {
+  test.setTimeout(1_200_000);
+  const words = "A rule-led engine for smarter financial growth";
+  const html = async () => (await request.get(house.siteUrl)).text();
+  await openForm(page, house, "Hero");
+  const headline = input(page, "headline");
+  const before = await headline.inputValue();
+
+  await headline.fill(words);
+  await expect(publishButton(page)).toBeEnabled();
+  expect(await html()).not.toContain(words);
+  await publishButton(page).click();
+  await expect(page.getByText(/^Publishing since/).first()).toBeVisible();
+  await expect.poll(html, LIVE).toContain(words);
+  await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
+
+  await page.getByTestId("pane-context-menu-button").click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  await page
+    .getByText(/^(?:Published|Created)$/)
+    .last()
+    .click();
+  await expect(headline).toHaveValue(before);
+  await page.getByRole("button", { name: "Revert to revision" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
+  await expect.poll(html, LIVE).toContain(before);
+});
