@@ -1,0 +1,62 @@
+import { expect, test } from "./house.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { largest: "", shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const element: unknown = Reflect.get(entry, "element");
+        if (element instanceof Element) {
+          seen.largest = `${element.closest("section")?.id} ${element.tagName}`;
+        }
+      }
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput")) continue;
+        seen.shift += Number(Reflect.get(entry, "value"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px the largest paint is the hero's text, and nothing ever shifts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const seen = () =>
+      page.evaluate(
+        () => Reflect.get(window, "seen") as { largest: string; shift: number },
+      );
+    await expect
+      .poll(async () => (await seen()).largest)
+      .toMatch(/^home (H1|P)$/);
+    // The scripts come, and then the files of the form.
+    await page.mouse.move(50, 60);
+    await expect(page.locator("#waitlist form")).not.toHaveAttribute(
+      "data-held",
+    );
+    await page.locator("#contact").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect((await seen()).shift).toBe(0);
+  });
+}
+
+test("before a gesture nothing but the document, its style and its fonts is downloaded", async ({
+  page,
+}) => {
+  const kinds: string[] = [];
+  page.on("request", (request) => kinds.push(request.resourceType()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const icon = kinds.filter((kind) => kind === "other" || kind === "manifest");
+  expect(icon.length).toBeLessThanOrEqual(2);
+  expect(kinds.filter((kind) => !icon.includes(kind)).toSorted()).toEqual([
+    "document",
+    "font",
+    "font",
+    "stylesheet",
+  ]);
+});
