@@ -1,9 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { isFree } from "../../local/runner/ports.ts";
 import { type Command, command, descendants, stillRunning } from "./command.ts";
+
+// A busy machine takes its time to begin two builds.
+vi.setConfig({ testTimeout: 300_000 });
 
 const root = join(import.meta.dirname, "../..");
 const name = `test-stop-${process.pid}`;
