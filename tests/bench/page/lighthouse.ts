@@ -40,11 +40,28 @@ export type Run = {
   bytes: Record<string, number>;
 };
 
+/** A busy machine makes it lose its thread at times; then the run is taken again. */
+const ATTEMPTS = 3;
+
 /**
  * @param tools folder in whose node_modules Lighthouse is installed
  * @param chrome path of the browser
  */
 export async function runLighthouse(
+  tools: string,
+  chrome: string,
+  url: string,
+): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(tools, chrome, url);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function runOnce(
   tools: string,
   chrome: string,
   url: string,
