@@ -79,7 +79,7 @@ const exportTable = (results: ExportResult[]) =>
     ]),
   );
 
-/** Other work on the machine, in processors busy on average; above their number, all figures suffer. */
+/** Load average before the measurement: above the number of processors, all figures suffer. */
 const [busy = 0] = loadavg();
 
 const say = (text: string) => console.error(text);
@@ -95,7 +95,7 @@ try {
   const exports = await measureExports(server, Number(values.rows));
 
   const [processor] = cpus();
-  const machine = `${cpus().length} × ${processor?.model.trim()}, ${whole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; servers and clients share it, and other work took ${busy.toFixed(1)} processors when it began`;
+  const machine = `${cpus().length} × ${processor?.model.trim()}, ${whole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; servers and clients share it, and the load average was ${busy.toFixed(1)} from other work when it began`;
   const text = [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}.`,
     joinTable([...native.joins, ...embedded.joins]),
