@@ -18,8 +18,7 @@ import { EDITOR_ID } from "./people.ts";
 import { parsePerspective, viewFrom } from "./perspective.ts";
 import type { Place } from "./place.ts";
 import { parseQuery, runQuery } from "./query.ts";
-
-const NO_SOURCES = { documents: [], paths: [], mappings: {} };
+import { mapSources } from "./source-map.ts";
 
 /** `GET` and `POST /data/query/:dataset` */
 export async function answerQuery(
@@ -44,7 +43,15 @@ export async function answerQuery(
     ...(url.searchParams.get("returnQuery") !== "false" && { query }),
     result: result ?? null,
     // The Studio hands results to the page only when there is a source map, be it empty.
-    ...(sources !== "false" && { resultSourceMap: NO_SOURCES }),
+    ...(sources !== "false" && {
+      resultSourceMap: await mapSources(
+        parsed,
+        params,
+        documents,
+        context,
+        result,
+      ),
+    }),
     syncTags: [SYNC_TAG],
     ms: Math.round(performance.now() - started),
   });
