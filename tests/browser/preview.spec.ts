@@ -22,6 +22,10 @@ function editorOf(house: House): SanityClient {
   });
 }
 
+async function discardDrafts(house: House): Promise<void> {
+  await editorOf(house).delete({ query: '*[_id in path("drafts.**")]' });
+}
+
 const field = (frame: FrameLocator, mark: string): Locator =>
   frame.locator(`[data-sanity='${mark}']`).and(frame.locator(":visible"));
 
@@ -50,12 +54,12 @@ test.describe("in the Studio", () => {
       }
     });
     page.on("pageerror", (error) => problems.push(error.message));
+    await discardDrafts(house);
     frame = await openPreview(page, house);
   });
 
   test.afterEach(async ({ house }) => {
-    const drafts = '*[_id in path("drafts.**")]';
-    await editorOf(house).delete({ query: drafts });
+    await discardDrafts(house);
     expect(problems.splice(0)).toEqual([]);
   });
 
@@ -66,7 +70,9 @@ test.describe("in the Studio", () => {
     request,
   }) => {
     const headline = field(frame, "hero:headline");
-    const published = await headline.innerText();
+    const stored = async (id: string) =>
+      (await editorOf(house).getDocument(id))?.headline;
+    const published = await stored("hero");
 
     await headline.click();
     const input = page.locator("#headline");
@@ -75,6 +81,9 @@ test.describe("in the Studio", () => {
 
     await input.fill("Words that nobody has published");
     await expect(headline).toHaveText("Words that nobody has published");
+    await expect
+      .poll(() => stored("drafts.hero"))
+      .toBe("Words that nobody has published");
     const answer = await request.get(house.siteUrl);
     const html = await answer.text();
     expect(html).toContain(published);
