@@ -24,7 +24,8 @@ export function useCurrentSection(ids: string[]): string | null {
         }
         setCurrent(watched.findLast((id) => onScreen.has(id)) ?? null);
       },
-      { rootMargin: "-30% 0px -65% 0px" },
+      // The document as root: margins hold in the Studio's frame, too.
+      { root: document, rootMargin: "-30% 0px -65% 0px" },
     );
     for (const id of watched) {
       const section = document.getElementById(id);
