@@ -24,7 +24,7 @@ export function Header({
       <a href="#content" className="skip-link">
         {content.skipLabel}
       </a>
-      <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4">
+      <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">
         <Wordmark productName={productName} />
         <nav
           aria-label={content.navigationLabel}
@@ -34,7 +34,7 @@ export function Header({
         </nav>
         <ButtonLink
           href="#waitlist"
-          className="site-join shrink-0 px-4 sm:px-5"
+          className="site-join shrink-0 px-4 max-[22.5rem]:px-3 sm:px-5"
           {...edit("joinLabel")}
         >
           {content.joinLabel}
