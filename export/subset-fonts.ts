@@ -1,12 +1,14 @@
 /**
  * Cuts the page's two faces out of their font packages: Latin letters only,
- * optical size and weight limited to what the design uses. Run by hand after
+ * optical size and weight limited to what the design uses; and writes what
+ * stands in for them while they are under way. Run by hand after
  * a change here (`npm run fonts`); the results are committed, so that a build
  * needs no font tool and the bytes a visitor downloads are reviewed.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+import { fallbackFaces } from "./font-fallbacks.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -29,38 +31,63 @@ type Face = {
   format: Parameters<typeof subsetFont>[2]["targetFormat"];
 };
 
+const NEWSREADER: Face = {
+  source:
+    "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
+  target: "newsreader.woff2",
+  axes: { wght: 380, opsz: 44 },
+  format: "woff2",
+};
+const INTER: Face = {
+  source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  target: "inter.woff2",
+  axes: { wght: { min: 400, max: 600, default: 400 } },
+  format: "woff2",
+};
+
 const faces: Face[] = [
-  {
-    source:
-      "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
-    target: "newsreader.woff2",
-    axes: { wght: 380, opsz: 44 },
-    format: "woff2",
-  },
+  NEWSREADER,
   {
     // For the social image: its renderer reads no WOFF2.
-    source:
-      "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
+    ...NEWSREADER,
     target: "newsreader.ttf",
     axes: { wght: 380, opsz: 72 },
     format: "truetype",
   },
-  {
-    source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    target: "inter.woff2",
-    axes: { wght: { min: 400, max: 600, default: 400 } },
-    format: "woff2",
-  },
+  INTER,
 ];
 
-for (const { source, target, axes, format } of faces) {
+for (const face of faces) {
+  const subset = await cut(face);
+  await writeFile(
+    new URL(`../src/fonts/${face.target}`, import.meta.url),
+    subset,
+  );
+  process.stdout.write(`${face.target}: ${subset.length} bytes\n`);
+}
+await writeFile(
+  new URL("../src/app/styles/font-fallbacks.css", import.meta.url),
+  `/* Written by npm run fonts. */\n${await fallbacks()}`,
+);
+
+async function cut({ source, axes, format }: Face): Promise<Uint8Array> {
   const whole = await readFile(require.resolve(source));
-  const subset = await subsetFont(whole, LATIN, {
+  return subsetFont(whole, LATIN, {
     targetFormat: format,
     variationAxes: axes,
   });
-  await writeFile(new URL(`../src/fonts/${target}`, import.meta.url), subset);
-  process.stdout.write(`${target}: ${subset.length} bytes\n`);
+}
+
+async function fallbacks(): Promise<string> {
+  const atWeight = (wght: number) => cut({ ...INTER, axes: { wght } });
+  return [
+    await fallbackFaces(
+      "inter",
+      { 400: await atWeight(400), 600: await atWeight(600) },
+      "sans",
+    ),
+    await fallbackFaces("newsreader", { 400: await cut(NEWSREADER) }, "serif"),
+  ].join("\n");
 }
 
 function range(first: number, last: number): number[] {

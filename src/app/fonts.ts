@@ -1,11 +1,11 @@
 import localFont from "next/font/local";
 
-/** Display face: headings, quotes, numerals. Subset by src/fonts/subset.ts. */
+/** Display face: headings, quotes, numerals. Cut, and given its stand-ins, by export/subset-fonts.ts. */
 export const newsreader = localFont({
   src: "../fonts/newsreader.woff2",
   weight: "400",
   variable: "--font-newsreader",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
   display: "swap",
 });
 
@@ -14,6 +14,6 @@ export const inter = localFont({
   src: "../fonts/inter.woff2",
   weight: "400 600",
   variable: "--font-inter",
-  adjustFontFallback: "Arial",
+  adjustFontFallback: false,
   display: "swap",
 });
