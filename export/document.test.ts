@@ -11,13 +11,13 @@ const origins = {
 const page = (body: string, head = "") =>
   `<!DOCTYPE html><html><head><meta charset="utf-8"/>${head}<link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}</body></html>`;
 
-const finish = (body: string, head?: string) =>
-  finishDocument(
-    "index.html",
-    page(body, head),
-    origins,
-    (path) => `sha384-of-${path}`,
-  );
+const SHEET = "p{color:red}";
+
+const finish = (body: string, { head = "", sheet = SHEET } = {}) =>
+  finishDocument("index.html", page(body, head), origins, {
+    integrityOf: (path) => `sha384-of-${path}`,
+    textOf: (path) => (path === "/a.css" ? `${sheet}\n` : ""),
+  });
 
 describe("finishDocument", () => {
   it("lets no script file load before the first intent", () => {
@@ -29,8 +29,23 @@ describe("finishDocument", () => {
     );
   });
 
-  it("vouches for the style sheet", () => {
-    expect(finish("")).toContain('href="/a.css" integrity="sha384-of-/a.css"');
+  it("brings the style sheet along, and has nothing else loaded for it", () => {
+    const html = finish("");
+    expect(html).toContain(`<style>${SHEET}</style>`);
+    expect(html).toContain('<link rel="stylesheet" href="/a.css" disabled>');
+    expect(html).toContain(`style-src 'self' ${hashSource(SHEET)};`);
+  });
+
+  it.each([
+    ["p{background:url(a.png)}", /relative url\(a\.png\)/],
+    ["p{content:'</style>'}", /<\/style/],
+  ])("refuses a sheet that would not work within it: %s", (sheet, reason) => {
+    expect(() => finish("", { sheet })).toThrow(reason);
+  });
+
+  it("takes a sheet's addresses from the root", () => {
+    const sheet = 'p{background:url(/a.png),url("data:,")}';
+    expect(finish("", { sheet })).toContain(sheet);
   });
 
   it("names each inline script in the policy, right after the charset", () => {
@@ -74,7 +89,10 @@ describe("finishDocument", () => {
 
   it("refuses a document of an unknown form", () => {
     expect(() =>
-      finishDocument("index.html", "<p>hello</p>", origins, () => ""),
+      finishDocument("index.html", "<p>hello</p>", origins, {
+        integrityOf: () => "",
+        textOf: () => "",
+      }),
     ).toThrow(/no script files/);
   });
 });

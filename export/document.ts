@@ -18,13 +18,20 @@ export class UnexpectedDocumentError extends Error {
   }
 }
 
+/** The export's other files, by the path that documents name them by. */
+export type Files = {
+  /** The value of an `integrity` attribute. */
+  integrityOf: (path: string) => string;
+  textOf: (path: string) => string;
+};
+
 /**
- * Moves script files behind the first intent, vouches for every file by its
- * hash (Subresource Integrity) and writes the policy into the document.
+ * Moves script files behind the first intent, vouches for each by its hash
+ * (Subresource Integrity), writes the style sheet into the document, so that
+ * the first paint waits for nothing else, and names all of it in the policy.
  *
  * @param file the document's name, for messages
  * @param html as `next build` exported it
- * @param integrityOf the `integrity` value of a file of the export, by its path
  * @throws UnexpectedDocumentError when something inline would be blocked, or
  *   when the document is not what Next is known to write
  */
@@ -32,7 +39,7 @@ export function finishDocument(
   file: string,
   html: string,
   origins: Origins,
-  integrityOf: (path: string) => string,
+  files: Files,
 ): string {
   const elements = elementsOf(html);
   const problems = elements.flatMap(blockedParts);
@@ -42,29 +49,44 @@ export function finishDocument(
   if (scripts.length === 0) problems.push("it has no script files");
   if (!head || !charset) problems.push("it has no <meta charset> in its head");
   if (!html.includes("</body>")) problems.push("it has no </body>");
+  const styles = elements
+    .filter((element) => attribute(element, "rel") === "stylesheet")
+    .map((link) => ({
+      link,
+      text: files.textOf(attribute(link, "href") ?? "").trim(),
+    }));
+  problems.push(...styles.flatMap(({ text }) => unfitForInline(text)));
   if (problems.length > 0 || !charset) {
     throw new UnexpectedDocumentError(file, problems);
   }
 
-  const vouch = (element: Element, more: Record<string, string> = {}) => {
-    const path = attribute(element, "src") ?? attribute(element, "href") ?? "";
-    return openTag(element, { ...more, integrity: integrityOf(path) });
-  };
   const template = scripts
-    .map((script) => `${vouch(script, { crossorigin: "" })}</script>`)
+    .map((script) => {
+      const integrity = files.integrityOf(attribute(script, "src") ?? "");
+      return `${openTag(script, { crossorigin: "", integrity })}</script>`;
+    })
     .join("");
   const loader = `(${loadScriptsAtIntent})()`;
   const inline = elements.filter(isInlineScript).map(textOf);
-  const policy = documentPolicy([...inline, loader], origins);
+  const policy = documentPolicy(
+    {
+      scripts: [...inline, loader],
+      styles: styles.map(({ text }) => text),
+    },
+    origins,
+  );
 
   const edits = [
     ...scripts.map((script) => ({ ...extent(script), text: "" })),
     ...elements
       .filter(isScriptPreload)
       .map((preload) => ({ ...extent(preload), text: "" })),
-    ...elements
-      .filter((element) => attribute(element, "rel") === "stylesheet")
-      .map((sheet) => ({ ...extent(sheet), text: vouch(sheet) })),
+    // The link stays for React, which would else add its own; browsers do not
+    // load a disabled one.
+    ...styles.map(({ link, text }) => ({
+      ...extent(link),
+      text: `<style>${text}</style>${openTag(link, { disabled: "" })}`,
+    })),
     // After the charset, which has to be within the first 1024 bytes.
     {
       start: extent(charset).end,
@@ -96,6 +118,16 @@ function blockedParts(element: Element): string[] {
       }
       return [];
     }),
+  ];
+}
+
+/** What keeps a style sheet from being written into a document. */
+function unfitForInline(sheet: string): string[] {
+  const relative = /url\((?!["']?(?:\/|#|data:))[^)]*\)/i.exec(sheet)?.[0];
+  return [
+    ...(/<\/style/i.test(sheet) ? ["its style sheet has </style"] : []),
+    // It would lead elsewhere from a document than from the sheet's folder.
+    ...(relative ? [`its style sheet has the relative ${relative}`] : []),
   ];
 }
 

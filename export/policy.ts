@@ -18,18 +18,18 @@ export function hashSource(text: string): string {
 }
 
 /**
- * @param inlineScripts the exact text of every inline script of one document
+ * @param inline the exact texts of every inline script and style of one document
  * @returns the policy for that document's `<meta http-equiv>`
  */
 export function documentPolicy(
-  inlineScripts: string[],
+  inline: { scripts: string[]; styles: string[] },
   { supabaseUrl, imageHost }: Origins,
 ): string {
-  const hashes = [...new Set(inlineScripts.map(hashSource))];
+  const hashes = (texts: string[]) => [...new Set(texts.map(hashSource))];
   return serialize({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashes],
-    "style-src": ["'self'"],
+    "script-src": ["'self'", ...hashes(inline.scripts)],
+    "style-src": ["'self'", ...hashes(inline.styles)],
     "img-src": ["'self'", new URL(imageHost).origin],
     "font-src": ["'self'"],
     "connect-src": [new URL(supabaseUrl).origin],

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { precompress } from "./compress.ts";
-import { finishDocument } from "./document.ts";
+import { type Files, finishDocument } from "./document.ts";
 import { headerRules } from "./headers.ts";
 import { headersFile, nginxFile, vercelFile } from "./host-files.ts";
 
@@ -30,18 +30,21 @@ export async function finishExport({
   siteUrl: string;
   imageHost?: string;
 }): Promise<void> {
-  const integrity = new Map<string, string>();
-  const integrityOf = (path: string) => {
-    const known = integrity.get(path) ?? integrityOfFile(join(directory, path));
-    integrity.set(path, known);
-    return known;
+  const known = new Map<string, string>();
+  const read: Files = {
+    integrityOf: (path) => {
+      const value = known.get(path) ?? integrityOfFile(join(directory, path));
+      known.set(path, value);
+      return value;
+    },
+    textOf: (path) => readFileSync(join(directory, path), "utf8"),
   };
 
   const files = await filesIn(directory);
   for (const file of files.filter((name) => name.endsWith(".html"))) {
     const html = await readFile(file, "utf8");
     const origins = { supabaseUrl, studioUrl, imageHost };
-    await writeFile(file, finishDocument(file, html, origins, integrityOf));
+    await writeFile(file, finishDocument(file, html, origins, read));
   }
 
   const rules = headerRules({ studioUrl });

@@ -6,6 +6,7 @@ describe("downloadsOf", () => {
     expect(
       downloadsOf(`<!doctype html><head>
         <link rel="stylesheet" href="/a.css">
+        <style>p{}</style><link rel="stylesheet" href="/b.css" disabled>
         <link rel="modulepreload" href="/early.js">
         <script src="/now.js" async></script></head><body>
         <script>(self.__next_f=self.__next_f||[]).push([0])</script>
@@ -18,6 +19,7 @@ describe("downloadsOf", () => {
       scriptsAtOnce: ["/now.js", "/early.js"],
       scriptsAtIntent: ["/later.js"],
       styles: ["/a.css"],
+      inlineStyles: ["p{}"],
       inlineScripts: ["ours()"],
     });
   });

@@ -10,6 +10,8 @@ export type Downloads = {
   /** Script files that wait for the first gesture, as current browsers read them. */
   scriptsAtIntent: string[];
   styles: string[];
+  /** Style sheets within the document. */
+  inlineStyles: string[];
   /** Inline scripts of the page's own, without the data that Next puts into scripts. */
   inlineScripts: string[];
 };
@@ -52,7 +54,14 @@ export function downloadsOf(html: string): Downloads {
       ),
     ],
     scriptsAtIntent: scripts(template),
-    styles: hrefs((link) => attribute(link, "rel") === "stylesheet"),
+    styles: hrefs(
+      (link) =>
+        attribute(link, "rel") === "stylesheet" &&
+        attribute(link, "disabled") === undefined,
+    ),
+    inlineStyles: document
+      .filter(({ tagName }) => tagName === "style")
+      .map(textOf),
     inlineScripts: document
       .filter(
         (element) =>
@@ -60,13 +69,15 @@ export function downloadsOf(html: string): Downloads {
           attribute(element, "src") === undefined &&
           attribute(element, "type") === undefined,
       )
-      .map((element) =>
-        element.childNodes
-          .map((child) => ("value" in child ? child.value : ""))
-          .join(""),
-      )
+      .map(textOf)
       .filter((text) => !NEXT_DATA.test(text)),
   };
+}
+
+function textOf(element: Element): string {
+  return element.childNodes
+    .map((child) => ("value" in child ? child.value : ""))
+    .join("");
 }
 
 function attribute(element: Element, name: string): string | undefined {

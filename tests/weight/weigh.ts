@@ -6,7 +6,11 @@ import { downloadsOf } from "./document.ts";
 
 /** Bytes on the wire, by what they are. */
 export type Weight = {
+  /** The document, with the styles in it. */
   html: number;
+  /** Style sheets that are files of their own. */
+  cssFiles: number;
+  /** All styles, also those in the document. */
   css: number;
   fonts: number;
   /** Pictures of the page itself; they are not text. */
@@ -44,9 +48,11 @@ export async function weigh(
     );
     return contents.reduce((total, { length }) => total + length, 0);
   };
+  const cssFiles = await sum(downloads.styles);
   return {
     html: compressed(html),
-    css: await sum(downloads.styles),
+    cssFiles,
+    css: cssFiles + compressed(downloads.inlineStyles.join("\n")),
     fonts: await bytes(media.filter((name) => name.endsWith(".woff2"))),
     pictures: await bytes(
       media.filter((name) => /\.(png|jpe?g|webp|avif)$/.test(name)),
