@@ -45,14 +45,58 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("before a gesture nothing but the document, its style and its fonts is downloaded", async ({
-  page,
-}) => {
-  const kinds: string[] = [];
-  page.on("request", (request) => kinds.push(request.resourceType()));
-  await page.goto("/", { waitUntil: "networkidle" });
-  // The browser itself asks for the icon and the manifest.
-  const own = kinds.filter((kind) => !["other", "manifest"].includes(kind));
-  expect(kinds.length - own.length).toBeLessThanOrEqual(2);
-  expect(own.toSorted()).toEqual(["document", "font", "font", "stylesheet"]);
-});
+for (const width of [390, 768, 1280, 1440]) {
+  test(`at ${width} px no line moves when the fonts come late`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.woff2", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const loaded = () =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ status }) => status === "loaded")
+            .length,
+      );
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, "seen").largest))
+      .toMatch(/^home (H1|P)$/);
+    const before = await loaded();
+    release();
+    await expect.poll(loaded).toBe(before + 2);
+    await page.waitForLoadState("networkidle");
+    // A word within a line may stand a pixel elsewhere; one line more or less
+    // anywhere on the screen would count at least ten times as much.
+    expect(
+      await page.evaluate(() => Reflect.get(window, "seen").shift),
+    ).toBeLessThan(0.001);
+  });
+}
+
+for (const path of ["/", "/no-such-page"]) {
+  test(`${path} downloads its document and its fonts, after a gesture scripts and nothing else`, async ({
+    page,
+  }) => {
+    const kinds: string[] = [];
+    page.on("request", (request) => kinds.push(request.resourceType()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    // The browser itself asks for the icon and the manifest.
+    const own = kinds.filter((kind) => !["other", "manifest"].includes(kind));
+    expect(kinds.length - own.length).toBeLessThanOrEqual(2);
+    expect(own.toSorted()).toEqual(["document", "font", "font"]);
+
+    kinds.length = 0;
+    await page.keyboard.press("Tab");
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => kinds.length).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    expect([...new Set(kinds)]).toEqual(["script"]);
+  });
+}
