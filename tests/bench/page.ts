@@ -20,11 +20,11 @@ import { startSite } from "../../local/site/server.ts";
 import { buildFloor } from "../weight/floor.ts";
 import { weigh } from "../weight/weigh.ts";
 import { timeToHydration } from "./page/intent.ts";
-import { type Run, runLighthouse } from "./page/lighthouse.ts";
+import { runLighthouse } from "./page/lighthouse.ts";
 import { spread } from "./page/numbers.ts";
 import { requestsPerSecond, startNginx } from "./page/requests.ts";
 import { type Results, tables } from "./page/results.ts";
-import { rivals } from "./page/rivals.ts";
+import { rivals, writeWithRobots } from "./page/rivals.ts";
 
 const root = join(import.meta.dirname, "../..");
 const directory = join(root, ".local/bench");
@@ -41,7 +41,7 @@ if (!chrome) throw new Error("The benchmark needs Chromium: see CHROME.");
 await installTools();
 const house = await openTestHouse({ name: "test-bench", report });
 try {
-  const results = await measure(house.siteFolder() ?? "");
+  const results = await measure(house.siteFolder() ?? "", chrome);
   const text = tables(results);
   console.log(text);
   if (values.runs === undefined) await writeDown(text);
@@ -50,7 +50,7 @@ try {
 }
 process.exit();
 
-async function measure(page: string): Promise<Results> {
+async function measure(page: string, browser: string): Promise<Results> {
   const served = await Promise.all(
     (await rivals(page, join(directory, "rivals"))).map(
       async ({ name, folder }) => {
@@ -71,14 +71,20 @@ async function measure(page: string): Promise<Results> {
       },
     ),
   );
-  const found = new Map<string, Run[]>();
+  const measured: Results["rivals"] = served.map(({ name }) => ({
+    name,
+    simulated: [],
+    applied: [],
+  }));
   // In turns, so that whatever else the machine does meets all alike.
   for (let run = 1; run <= runs; run++) {
-    for (const { name, url } of served) {
+    for (const [index, { name, url }] of served.entries()) {
       const step = report.step(`Lighthouse ${run} of ${runs}: ${name}`);
-      const result = await runLighthouse(tools, chrome ?? "", url);
-      found.set(name, [...(found.get(name) ?? []), result]);
-      step.done(`${Math.round(result.lcp)} ms`);
+      const simulated = await runLighthouse(tools, browser, url);
+      const applied = await runLighthouse(tools, browser, url, "devtools");
+      measured[index]?.simulated.push(simulated);
+      measured[index]?.applied.push(applied);
+      step.done(`${Math.round(simulated.lcp)}, ${Math.round(applied.lcp)} ms`);
     }
   }
   await Promise.all(served.map(({ close }) => close()));
@@ -87,7 +93,7 @@ async function measure(page: string): Promise<Results> {
   const hydration: number[] = [];
   for (let run = 1; run <= runs; run++) {
     hydration.push(
-      await timeToHydration(chrome ?? "", `${house.settings.siteUrl}/`),
+      await timeToHydration(browser, `${house.settings.siteUrl}/`),
     );
   }
   step.done();
@@ -101,7 +107,8 @@ async function measure(page: string): Promise<Results> {
     runs,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
     node: process.version,
-    rivals: [...found].map(([name, measured]) => ({ name, runs: measured })),
+    rivals: measured,
+    seoWithRobots: await measureSeo(page, browser),
     hydration: spread(hydration),
     scripts: { ours: ours.scriptsAtIntent, floor: floor.scriptsAtIntent },
     servers: await measureServers(page),
@@ -115,6 +122,31 @@ function headersOfRival(path: string): Record<string, string> {
     house.settings,
   );
   return headers;
+}
+
+/**
+ * Lighthouse fetches robots.txt from within the page, which our policy forbids;
+ * a crawler does not. @returns the score of a copy that allows it
+ */
+async function measureSeo(page: string, browser: string): Promise<number> {
+  const folder = join(directory, "robots");
+  const site = await startSite({
+    port: 0,
+    roots: () => [folder],
+    headers: headersOfRival,
+  });
+  const step = report.step("SEO where robots.txt can be read");
+  try {
+    await writeWithRobots(page, folder, {
+      from: house.settings.siteUrl,
+      to: site.url,
+    });
+    const { scores } = await runLighthouse(tools, browser, `${site.url}/`);
+    step.done();
+    return scores["seo"] ?? Number.NaN;
+  } finally {
+    await site.close();
+  }
 }
 
 async function measureServers(page: string): Promise<Results["servers"]> {

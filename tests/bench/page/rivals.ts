@@ -39,8 +39,32 @@ async function writeHandWritten(page: string, folder: string): Promise<void> {
     .replace(/<template id="scripts">[\s\S]*?<\/template>/, "")
     .replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
+    .replace(/<link [^>]*\bdisabled\b[^>]*>/, "")
     .replaceAll(/<!--[\s\S]*?-->/g, "");
   await writeFile(join(folder, "index.html"), withoutScripts);
+}
+
+/** Our page at another address, allowed to read its own files. */
+export async function writeWithRobots(
+  page: string,
+  folder: string,
+  address: { from: string; to: string },
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(page, folder, {
+    recursive: true,
+    filter: (source) => !/\.(br|gz)$/.test(source),
+  });
+  for (const name of ["index.html", "robots.txt", "sitemap.xml"]) {
+    const text = await readFile(join(folder, name), "utf8");
+    await writeFile(
+      join(folder, name),
+      text
+        .replaceAll(address.from, address.to)
+        .replace("connect-src ", "connect-src 'self' "),
+    );
+  }
+  await compressAll(folder);
 }
 
 async function compressAll(folder: string): Promise<void> {
