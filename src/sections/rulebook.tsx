@@ -48,8 +48,11 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
                   aria-hidden="true"
                   focusable="false"
                 >
-                  <circle cx="12" cy="12" r="11" pathLength="1" />
-                  <path d="m7 12.5 3.5 3.5L17 8.5" pathLength="1" />
+                  <g className="rule-done">
+                    <circle cx="12" cy="12" r="11" />
+                    <path d="m7 12.5 3.5 3.5L17 8.5" />
+                  </g>
+                  <circle cx="12" cy="12" r="11" />
                 </svg>
               </li>
             );
@@ -63,20 +66,31 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
 /** Wanders out of its band and back; the steps stay close to their level. */
 function Noise() {
   return (
+    <div className="noise">
+      <Line className="noise-band" d="M0 64H720M0 136H720" />
+      <div className="noise-drawn">
+        <Line className="noise-line" d={NOISE_PATH} />
+      </div>
+      <div className="noise-drawn noise-drawn-later">
+        <Line
+          className="noise-steps"
+          d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Line({ className, d }: { className: string; d: string }) {
+  return (
     <svg
-      className="noise"
+      className={className}
       viewBox="0 0 720 200"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <path className="noise-band" d="M0 64H720M0 136H720" />
-      <path className="noise-line" pathLength="1" d={NOISE_PATH} />
-      <path
-        className="noise-steps"
-        pathLength="1"
-        d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
-      />
+      <path d={d} />
     </svg>
   );
 }

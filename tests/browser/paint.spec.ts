@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { expect, test } from "./house.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -100,3 +101,61 @@ for (const path of ["/", "/no-such-page"]) {
     expect([...new Set(kinds)]).toEqual(["script"]);
   });
 }
+
+/** What Chrome's tracing says of an animation. */
+const animationEvent = z.object({
+  name: z.literal("Animation"),
+  id2: z.object({ local: z.string() }),
+  args: z.object({
+    data: z.object({
+      displayName: z.string().optional(),
+      /** Why it needs the page's thread, as bits; 0 when it does not. */
+      compositeFailed: z.number().optional(),
+    }),
+  }),
+});
+
+test("what moves on arrival moves without the page's thread", async ({
+  page,
+  browser,
+}) => {
+  const session = await browser.newBrowserCDPSession();
+  const animations = new Map<string, string>();
+  const failed: string[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    for (const event of value) {
+      const { data } = animationEvent.safeParse(event);
+      if (!data) continue;
+      const { displayName, compositeFailed } = data.args.data;
+      if (displayName) animations.set(data.id2.local, displayName);
+      if (compositeFailed) failed.push(animations.get(data.id2.local) ?? "?");
+    }
+  });
+  const complete = new Promise((resolve) =>
+    session.once("Tracing.tracingComplete", resolve),
+  );
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["blink.animations"] },
+  });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/", { waitUntil: "load" });
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ timeline, playState }) =>
+              timeline === document.timeline && playState === "running",
+          ).length,
+    );
+  await expect.poll(running).toBeGreaterThan(0);
+  await expect.poll(running).toBe(0);
+  await session.send("Tracing.end");
+  await complete;
+
+  expect([...new Set(animations.values())]).toEqual(
+    expect.arrayContaining(["open", "tick", "wash"]),
+  );
+  expect(failed).toEqual([]);
+});
