@@ -124,7 +124,15 @@ for (const width of [320, 390, 768, 1440]) {
     await page.goto(house.settings.siteUrl);
     await page.locator("#faq summary").click();
     await page.getByLabel("Full Name").fill("N".repeat(200));
-    const outside = await page.evaluate(() => {
+    const outside = await page.evaluate(async () => {
+      // What draws itself on arrival slides behind an edge that hides it:
+      // only where it comes to rest says whether it fits.
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map(({ finished }) => finished),
+      );
       const reach = document.documentElement.clientWidth;
       return [...document.querySelectorAll("main *, header *, footer *")]
         .filter(
