@@ -110,8 +110,9 @@ export async function fallbackFaces(
   ];
   const rules = systemFonts.map(async (systemFont) => {
     const { locals, weight, familyName } = systemFont;
-    const file = weights[weight ?? "400"];
-    if (!file) throw new Error(`${name} has no weight ${weight}`);
+    const ownWeight = weight ?? "400";
+    const file = weights[ownWeight];
+    if (!file) throw new Error(`${name} has no weight ${ownWeight}`);
     const { fontFaces } = createFontStack(
       [await fromBuffer(Buffer.from(file)), systemFont],
       { fontFaceFormat: "styleObject" },

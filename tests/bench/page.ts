@@ -23,8 +23,8 @@ import { timeToHydration } from "./page/intent.ts";
 import { runLighthouse } from "./page/lighthouse.ts";
 import { spread } from "./page/numbers.ts";
 import { requestsPerSecond, startNginx } from "./page/requests.ts";
-import { type Results, tables } from "./page/results.ts";
-import { rivals, writeWithRobots } from "./page/rivals.ts";
+import { RELAXED, type Results, tables } from "./page/results.ts";
+import { type Rival, rivals, writeRelaxed } from "./page/rivals.ts";
 
 const root = join(import.meta.dirname, "../..");
 const directory = join(root, ".local/bench");
@@ -51,26 +51,18 @@ try {
 process.exit();
 
 async function measure(page: string, browser: string): Promise<Results> {
-  const served = await Promise.all(
-    (await rivals(page, join(directory, "rivals"))).map(
-      async ({ name, folder }) => {
-        // Our page has to be measured where it says it lives.
-        if (folder === page) {
-          return {
-            name,
-            url: `${house.settings.siteUrl}/`,
-            close: async () => {},
-          };
-        }
-        const site = await startSite({
-          port: 0,
-          roots: () => [folder],
-          headers: headersOfRival,
-        });
-        return { name, url: `${site.url}/`, close: site.close };
-      },
-    ),
-  );
+  const served: Served[] = [
+    // Our page has to be measured where it says it lives.
+    {
+      name: "our page",
+      url: `${house.settings.siteUrl}/`,
+      close: async () => {},
+    },
+    ...(await Promise.all(
+      (await rivals(page, join(directory, "rivals"))).map(serve),
+    )),
+    await serveRelaxed(page),
+  ];
   const measured: Results["rivals"] = served.map(({ name }) => ({
     name,
     simulated: [],
@@ -108,11 +100,42 @@ async function measure(page: string, browser: string): Promise<Results> {
     machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
     node: process.version,
     rivals: measured,
-    seoWithRobots: await measureSeo(page, browser),
     hydration: spread(hydration),
     scripts: { ours: ours.scriptsAtIntent, floor: floor.scriptsAtIntent },
     servers: await measureServers(page),
   };
+}
+
+type Served = { name: string; url: string; close: () => Promise<void> };
+
+async function serve({ name, folder }: Rival): Promise<Served> {
+  const site = await startSite({
+    port: 0,
+    roots: () => [folder],
+    headers: headersOfRival,
+  });
+  return { name, url: `${site.url}/`, close: site.close };
+}
+
+/** Our page without what costs points in Lighthouse alone. */
+async function serveRelaxed(page: string): Promise<Served> {
+  const folder = join(directory, "relaxed");
+  const site = await startSite({
+    port: 0,
+    roots: () => [folder],
+    headers: (path) => {
+      const { "Cross-Origin-Opener-Policy": _, ...headers } = headersFor(
+        path,
+        house.settings,
+      );
+      return headers;
+    },
+  });
+  await writeRelaxed(page, folder, {
+    from: house.settings.siteUrl,
+    to: site.url,
+  });
+  return { name: RELAXED, url: `${site.url}/`, close: site.close };
 }
 
 /** As for our page, except what only our page keeps to: a hash on each script. */
@@ -122,31 +145,6 @@ function headersOfRival(path: string): Record<string, string> {
     house.settings,
   );
   return headers;
-}
-
-/**
- * Lighthouse fetches robots.txt from within the page, which our policy forbids;
- * a crawler does not. @returns the score of a copy that allows it
- */
-async function measureSeo(page: string, browser: string): Promise<number> {
-  const folder = join(directory, "robots");
-  const site = await startSite({
-    port: 0,
-    roots: () => [folder],
-    headers: headersOfRival,
-  });
-  const step = report.step("SEO where robots.txt can be read");
-  try {
-    await writeWithRobots(page, folder, {
-      from: house.settings.siteUrl,
-      to: site.url,
-    });
-    const { scores } = await runLighthouse(tools, browser, `${site.url}/`);
-    step.done();
-    return scores["seo"] ?? Number.NaN;
-  } finally {
-    await site.close();
-  }
 }
 
 async function measureServers(page: string): Promise<Results["servers"]> {

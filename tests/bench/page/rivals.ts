@@ -1,4 +1,4 @@
-/** The pages that are measured side by side, each as a folder that a host could serve. */
+/** The pages that ours is measured beside, each as a folder that a host could serve. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { precompress } from "../../../export/compress.ts";
@@ -22,7 +22,6 @@ export async function rivals(
   await writeHandWritten(page, handWritten);
   for (const folder of [floor, handWritten]) await compressAll(folder);
   return [
-    { name: "our page", folder: page },
     { name: "empty page of Next", folder: floor },
     { name: "hand-written HTML", folder: handWritten },
   ];
@@ -44,8 +43,8 @@ async function writeHandWritten(page: string, folder: string): Promise<void> {
   await writeFile(join(folder, "index.html"), withoutScripts);
 }
 
-/** Our page at another address, allowed to read its own files. */
-export async function writeWithRobots(
+/** Our page at another address, allowed to read its own files, as Lighthouse does from within it. */
+export async function writeRelaxed(
   page: string,
   folder: string,
   address: { from: string; to: string },
