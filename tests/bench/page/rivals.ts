@@ -54,15 +54,19 @@ export async function writeRelaxed(
     recursive: true,
     filter: (source) => !/\.(br|gz)$/.test(source),
   });
-  for (const name of ["index.html", "robots.txt", "sitemap.xml"]) {
-    const text = await readFile(join(folder, name), "utf8");
-    await writeFile(
-      join(folder, name),
-      text
-        .replaceAll(address.from, address.to)
-        .replace("connect-src ", "connect-src 'self' "),
-    );
-  }
+  const edit = async (name: string, change: (text: string) => string) => {
+    const file = join(folder, name);
+    await writeFile(file, change(await readFile(file, "utf8")));
+  };
+  const move = (text: string) => text.replaceAll(address.from, address.to);
+  await edit("robots.txt", move);
+  await edit("sitemap.xml", move);
+  // Nothing within a script, whose hash the policy names.
+  await edit("index.html", (html) =>
+    html
+      .replace(/<link rel="canonical"[^>]*>/, move)
+      .replace("connect-src ", "connect-src 'self' "),
+  );
   await compressAll(folder);
 }
 
