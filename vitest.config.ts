@@ -15,6 +15,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: "packages",
+          include: ["packages/*/tests/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "content-lake",
           include: ["tests/content-lake/**/*.test.ts"],
           testTimeout: 60_000,

@@ -1,0 +1,78 @@
+/** Puts a Hono app on a port of 127.0.0.1. */
+import { createServer, type Server } from "node:http";
+import {
+  createAdaptorServer,
+  type WebSocketServerLike,
+} from "@hono/node-server";
+import type { Env, Hono } from "hono";
+
+export type ListenOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  /** For apps with `upgradeWebSocket` routes. */
+  websocket?: { server: WebSocketServerLike };
+  /** How long requests under way may still take when the server closes, in milliseconds; 0 if not given. */
+  closeGraceMs?: number;
+};
+
+/** A server that listens; disposing of it ends all connections. */
+export type Listening = AsyncDisposable & {
+  port: number;
+  /** `http://localhost:PORT` */
+  url: string;
+};
+
+/** Addresses may be long: a listener's query travels in them. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/**
+ * Starts listening. Clients that send or read slowly do not hold a connection
+ * for ever.
+ *
+ * @throws Error when the port is taken
+ */
+export async function listen<AppEnv extends Env>(
+  app: Hono<AppEnv>,
+  { port, websocket, closeGraceMs = 0 }: ListenOptions,
+): Promise<Listening> {
+  // Hono's type also allows HTTP/2; without a factory for it this is node:http.
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    websocket,
+    createServer,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 5_000,
+    },
+  }) as Server;
+  server.maxConnections = 1_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Error(`Port ${port} is taken by another program.`)
+          : error,
+      ),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === "object" && address ? address.port : port;
+  return {
+    port: bound,
+    url: `http://localhost:${bound}`,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const timer = setTimeout(
+        () => server.closeAllConnections(),
+        closeGraceMs,
+      );
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { guard, isLoopbackHost, listen, lockFolder } from "../src/index.ts";
+
+const app = new Hono().use(guard).get("/", (context) => context.text("hello"));
+
+function statusFor(port: number, headers: Record<string, string>) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, headers, setHost: false }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("pages and programs of this machine are answered", async () => {
+  await using server = await listen(app, { port: 0 });
+  for (const host of ["localhost", "127.0.0.1:80", "a.localhost:1", "[::1]"])
+    expect(await statusFor(server.port, { host }), host).toBe(200);
+  const origin = "http://localhost:3333";
+  expect(await statusFor(server.port, { host: "localhost", origin })).toBe(200);
+});
+
+test.each([
+  "evil.example",
+  "localhost.evil.example",
+  "127.0.0.1.evil.example",
+  "notlocalhost",
+])("the rebound name %j is refused", async (host) => {
+  await using server = await listen(app, { port: 0 });
+  expect(await statusFor(server.port, { host })).toBe(421);
+});
+
+test.each([
+  "https://evil.example",
+  "null",
+  "file://",
+  "http://localhost.evil.example",
+])("a page of the origin %s is refused", async (origin) => {
+  await using server = await listen(app, { port: 0 });
+  expect(await statusFor(server.port, { host: "localhost", origin })).toBe(403);
+});
+
+test("a name in capitals is the same name", () => {
+  expect(isLoopbackHost("LOCALHOST:3000")).toBe(true);
+});
+
+test("a taken port is named", async () => {
+  await using first = await listen(app, { port: 0 });
+  await expect(listen(app, { port: first.port })).rejects.toThrow(
+    `Port ${first.port} is taken`,
+  );
+});
+
+test("a closed server has given its port back", async () => {
+  const first = await listen(app, { port: 0 });
+  await first[Symbol.asyncDispose]();
+  await using second = await listen(app, { port: first.port });
+  expect(second.port).toBe(first.port);
+});
+
+test("a folder belongs to one at a time", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lock-"));
+  {
+    using _lock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(`${folder} is in use`);
+  }
+  using again = lockFolder(folder);
+  expect(again).toBeDefined();
+});

@@ -1,0 +1,9 @@
+/** Something that keeps content from being published. JSON wherever it crosses a process; whoever shows it makes the link. */
+export type Problem = {
+  /** Id, which is also the type, of the document to mend. */
+  documentId: string;
+  /** The field within it as Sanity writes paths, `rules[_key=="drift"].when`; empty for the whole document. */
+  path: string;
+  /** A sentence for an editor: which field, what is wrong, what to write instead. */
+  message: string;
+};
