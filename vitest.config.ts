@@ -8,7 +8,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{src,schemas,studio,local,operators,export,supabase}/**/*.test.{ts,tsx}",
+            "*.test.ts",
+            "{src,schemas,studio,dev,operators,export,supabase}/**/*.test.{ts,tsx}",
             "tests/{weight,bench}/**/*.test.ts",
           ],
         },

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
-import { siteUrl } from "./environment.ts";
 import { inter, newsreader } from "./fonts.ts";
+import { siteUrl } from "./settings.ts";
 import "./globals.css";
 
 export const metadata: Metadata = { metadataBase: new URL(siteUrl) };

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { contentSource } from "../content/client.ts";
 import { loadLandingPage } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
 import { PreviewGate } from "../preview/gate.tsx";
 import { LandingPageSections } from "../sections/landing-page.tsx";
-import { backend, siteUrl, studioUrl } from "./environment.ts";
+import { backend, dataset, siteUrl, studioUrl } from "./settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadLandingPage();
@@ -33,14 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const content = await loadLandingPage();
-  const { projectId, dataset } = contentSource();
   return (
     <>
-      <PreviewGate
-        studioUrl={studioUrl}
-        origin={{ projectId, dataset }}
-        backend={backend}
-      >
+      <PreviewGate studioUrl={studioUrl} origin={dataset} backend={backend}>
         <LandingPageSections content={content} backend={backend} />
       </PreviewGate>
       <script

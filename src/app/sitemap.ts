@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { siteUrl } from "./environment.ts";
+import { siteUrl } from "./settings.ts";
 
 export const dynamic = "force-static";
 

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { evaluate, parse } from "groq-js";
 import { describe, expect, it } from "vitest";
 import { findGaps, isComplete } from "./completeness.ts";
-import type { LandingPageResult } from "./landing-page.ts";
-import { describeGap } from "./load.ts";
+import type { LandingPageResult } from "./page-content.ts";
 import { LANDING_PAGE_QUERY } from "./query.ts";
 
 const ndjson = await readFile(
@@ -42,7 +41,11 @@ describe("findGaps", () => {
       document._id === "faq" ? undefined : document,
     );
     expect(findGaps(result)).toEqual([
-      { document: "faq", path: "", problem: "is not published" },
+      {
+        documentId: "faq",
+        path: "",
+        message: "faq is not published. Publish it.",
+      },
     ]);
     expect(isComplete(result)).toBe(false);
   });
@@ -80,12 +83,14 @@ describe("findGaps", () => {
       "waitlist",
       "toasts",
     ],
-  ])("says that a field %s", async (problem, change, document, path) => {
-    expect(findGaps(await answer(change))).toContainEqual({
-      document,
-      path,
-      problem,
-    });
+  ])("says that a field %s", async (gap, change, documentId, path) => {
+    expect(findGaps(await answer(change))).toEqual([
+      {
+        documentId,
+        path,
+        message: `${documentId} › ${path} ${gap}. Fill it in and publish.`,
+      },
+    ]);
   });
 
   it("lists every gap, not only the first", async () => {
@@ -99,18 +104,5 @@ describe("findGaps", () => {
     const result = await answer();
     expect(result.testimonials?.quotes?.[0]?.portrait ?? null).toBeNull();
     expect(isComplete(result)).toBe(true);
-  });
-});
-
-describe("describeGap", () => {
-  it("says document, field, what is wrong and where to fix it", () => {
-    expect(
-      describeGap(
-        { document: "hero", path: "headline", problem: "is empty" },
-        "https://studio.example",
-      ),
-    ).toBe(
-      "hero › headline is empty. Fix it in the Studio: https://studio.example/intent/edit/id=hero;type=hero;path=headline/",
-    );
   });
 });

@@ -1,8 +1,9 @@
 import { type PortableTextBlock, toPlainText } from "@portabletext/react";
-import type { LandingPage, LandingPageResult } from "./landing-page.ts";
-
-/** One gap in the content: which document, which field of it, what is wrong. */
-export type ContentGap = { document: string; path: string; problem: string };
+import type { Path } from "@sanity/types";
+import { toString as pathText } from "@sanity/util/paths";
+import type { LandingPage, LandingPageResult } from "./page-content.ts";
+import type { Problem } from "./problem.ts";
+import { isObject, walk } from "./walk.ts";
 
 /** Fields the page can do without; `[]` stands for any member of a list. */
 const OPTIONAL = new Set(["testimonials.quotes[].portrait"]);
@@ -16,12 +17,21 @@ const OPTIONAL = new Set(["testimonials.quotes[].portrait"]);
  * @param result the raw answer to `LANDING_PAGE_QUERY`
  * @returns gaps in the order of the page; empty when the page can be built
  */
-export function findGaps(result: LandingPageResult): ContentGap[] {
-  return Object.entries(result).flatMap(([document, fields]) =>
-    fields === null
-      ? [{ document, path: "", problem: "is not published" }]
-      : gapsIn(fields, document, "", document),
-  );
+export function findGaps(result: LandingPageResult): Problem[] {
+  const gaps: Problem[] = [];
+  walk(result, ({ value, path }) => {
+    const [documentId, ...within] = path;
+    const gap = OPTIONAL.has(patternOf(path)) ? undefined : gapOf(value);
+    if (typeof documentId === "string" && gap) {
+      const field = pathText(within);
+      const message = field
+        ? `${documentId} › ${field} ${gap}. Fill it in and publish.`
+        : `${documentId} is not published. Publish it.`;
+      gaps.push({ documentId, path: field, message });
+    }
+    return !gap && !isProse(value);
+  });
+  return gaps;
 }
 
 /** Narrows a query result to a page that can be shown. */
@@ -29,64 +39,22 @@ export function isComplete(result: LandingPageResult): result is LandingPage {
   return findGaps(result).length === 0;
 }
 
-function gapsIn(
-  value: unknown,
-  document: string,
-  path: string,
-  pattern: string,
-): ContentGap[] {
-  if (value === null || value === undefined) {
-    return OPTIONAL.has(pattern)
-      ? []
-      : [{ document, path, problem: "is missing" }];
-  }
-  if (typeof value === "string") {
-    return value.trim() ? [] : [{ document, path, problem: "is empty" }];
-  }
-  if (Array.isArray(value)) {
-    if (value.length === 0) return [{ document, path, problem: "is empty" }];
-    if (isProse(value)) {
-      return toPlainText(value).trim()
-        ? []
-        : [{ document, path, problem: "is empty" }];
-    }
-    return value.flatMap((member: unknown, index) =>
-      gapsIn(
-        member,
-        document,
-        `${path}[${memberKey(member) ?? index}]`,
-        `${pattern}[]`,
-      ),
-    );
-  }
-  if (typeof value === "object") {
-    return Object.entries(value).flatMap(([field, inner]) =>
-      gapsIn(
-        inner,
-        document,
-        path ? `${path}.${field}` : field,
-        `${pattern}.${field}`,
-      ),
-    );
-  }
-  return [];
+function gapOf(value: unknown): "is missing" | "is empty" | undefined {
+  if (value === null || value === undefined) return "is missing";
+  if (typeof value === "string") return value.trim() ? undefined : "is empty";
+  if (!Array.isArray(value)) return undefined;
+  const empty =
+    value.length === 0 || (isProse(value) && !toPlainText(value).trim());
+  return empty ? "is empty" : undefined;
 }
 
-function memberKey(member: unknown): string | undefined {
-  return typeof member === "object" &&
-    member !== null &&
-    "_key" in member &&
-    typeof member._key === "string"
-    ? `_key=="${member._key}"`
-    : undefined;
+function patternOf(path: Path): string {
+  return pathText(path).replaceAll(/\[[^\]]*\]/g, "[]");
 }
 
-function isProse(members: unknown[]): members is PortableTextBlock[] {
-  return members.every(
-    (member) =>
-      typeof member === "object" &&
-      member !== null &&
-      "_type" in member &&
-      member._type === "block",
+function isProse(value: unknown): value is PortableTextBlock[] {
+  return (
+    Array.isArray(value) &&
+    value.every((member) => isObject(member) && member._type === "block")
   );
 }

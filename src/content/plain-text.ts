@@ -1,5 +1,5 @@
 import { toPlainText } from "@portabletext/react";
-import type { LandingPage } from "./landing-page.ts";
+import type { LandingPage } from "./page-content.ts";
 
 /**
  * The page in Markdown, for language models and other readers without eyes

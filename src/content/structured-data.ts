@@ -1,6 +1,6 @@
 import { toPlainText } from "@portabletext/react";
 import type { FAQPage, Organization, WebSite } from "schema-dts";
-import type { LandingPage } from "./landing-page.ts";
+import type { LandingPage } from "./page-content.ts";
 
 type Graph = {
   "@context": "https://schema.org";

@@ -1,6 +1,6 @@
 import { loadLandingPage } from "../../content/load.ts";
 import { plainTextPage } from "../../content/plain-text.ts";
-import { siteUrl } from "../environment.ts";
+import { siteUrl } from "../settings.ts";
 
 /** Written once, at build: the site has no server. */
 export const dynamic = "force-static";

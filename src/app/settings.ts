@@ -1,0 +1,15 @@
+import { readEnvironment } from "../../environment.ts";
+import type { WaitlistBackend } from "../waitlist/join.ts";
+
+const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);
+
+export { siteUrl, studioUrl };
+
+/** The dataset that the preview asks the Studio for. */
+export const dataset = { projectId: sanity.projectId, dataset: sanity.dataset };
+
+/** Where the form sends entries. */
+export const backend: WaitlistBackend = {
+  url: supabase.url,
+  publishableKey: supabase.publishableKey ?? "",
+};

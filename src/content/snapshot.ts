@@ -1,0 +1,35 @@
+import type { SanityDocument } from "@sanity/types";
+import type { SanitySettings } from "../../environment.ts";
+import { contentClient } from "./client.ts";
+import type { LandingPageResult } from "./page-content.ts";
+import { LANDING_PAGE_QUERY } from "./query.ts";
+
+/** What was published at one moment: as the page shows it, and as it is stored. */
+export type Snapshot = {
+  page: LandingPageResult;
+  documents: SanityDocument[];
+};
+
+/**
+ * Fetches everything that is published, in one request: what is checked, what
+ * is compared and what is built is the same content, whatever is published
+ * meanwhile.
+ *
+ * @throws Error naming the dataset when it cannot be read
+ */
+export async function fetchSnapshot(source: SanitySettings): Promise<Snapshot> {
+  const query = `{"page": ${LANDING_PAGE_QUERY}, "documents": *}`;
+  try {
+    return await contentClient(source).fetch<Snapshot>(query);
+  } catch (cause) {
+    const { projectId, dataset, apiHost } = source;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const advice = apiHost
+      ? `Is the Content Lake at ${apiHost} running?`
+      : "Are SANITY_PROJECT_ID and SANITY_DATASET right, is Sanity to be reached, and, for a private dataset, is SANITY_READ_TOKEN set?";
+    throw new Error(
+      `The content of project ${projectId}, dataset ${dataset}, could not be read: ${reason}. ${advice}`,
+      { cause },
+    );
+  }
+}
