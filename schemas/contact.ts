@@ -1,79 +1,49 @@
-import { defineType } from "@sanity/types";
-import { line, paragraph } from "./text-fields.ts";
+import { group, pageDocument } from "./page-document.ts";
+import { line, paragraph, sectionLabel } from "./text-fields.ts";
 
 /** How to reach us, beside the questions. */
-export const contact = defineType({
+export const contact = pageDocument({
   name: "contact",
   title: "Contact",
-  type: "document",
+  subtitle: "heading",
   groups: [
-    { name: "words", title: "Words", default: true },
-    { name: "social", title: "Social media" },
+    group("words", "Words", [
+      sectionLabel("the heading of Contact"),
+      line("heading", "Heading", {
+        description:
+          "The heading of the contact section, beside the questions.",
+        max: 60,
+      }),
+      paragraph("text", "Text", {
+        description: "The lines under the contact heading.",
+        max: 240,
+      }),
+      line("emailLabel", "Label of the e-mail address", {
+        description:
+          "The small word above the e-mail address. The address itself is in Site settings.",
+        max: 30,
+      }),
+    ]),
+    group("social", "Social media", [
+      line("socialHeading", "Label of the social icons", {
+        description: "The small word above the three social icons.",
+        max: 30,
+      }),
+      line("linkedinLabel", "Name of the LinkedIn icon", {
+        description:
+          "What a screen reader calls the first social icon. A click opens the Social Media dialog.",
+        max: 30,
+      }),
+      line("xLabel", "Name of the X icon", {
+        description:
+          "What a screen reader calls the second social icon. A click opens the Social Media dialog.",
+        max: 30,
+      }),
+      line("youtubeLabel", "Name of the YouTube icon", {
+        description:
+          "What a screen reader calls the third social icon. A click opens the Social Media dialog.",
+        max: 30,
+      }),
+    ]),
   ],
-  fields: [
-    line({
-      name: "label",
-      title: "Small label",
-      description: "The small numbered label above the heading of Contact.",
-      max: 30,
-      group: "words",
-    }),
-    line({
-      name: "heading",
-      title: "Heading",
-      description: "The heading of the contact section, beside the questions.",
-      max: 60,
-      group: "words",
-    }),
-    paragraph({
-      name: "text",
-      title: "Text",
-      description: "The lines under the contact heading.",
-      max: 240,
-      group: "words",
-    }),
-    line({
-      name: "emailLabel",
-      title: "Label of the e-mail address",
-      description:
-        "The small word above the e-mail address. The address itself is in Site settings.",
-      max: 30,
-      group: "words",
-    }),
-    line({
-      name: "socialHeading",
-      title: "Label of the social icons",
-      description: "The small word above the three social icons.",
-      max: 30,
-      group: "social",
-    }),
-    line({
-      name: "linkedinLabel",
-      title: "Name of the LinkedIn icon",
-      description:
-        "What a screen reader calls the first social icon. A click opens the Social Media dialog.",
-      max: 30,
-      group: "social",
-    }),
-    line({
-      name: "xLabel",
-      title: "Name of the X icon",
-      description:
-        "What a screen reader calls the second social icon. A click opens the Social Media dialog.",
-      max: 30,
-      group: "social",
-    }),
-    line({
-      name: "youtubeLabel",
-      title: "Name of the YouTube icon",
-      description:
-        "What a screen reader calls the third social icon. A click opens the Social Media dialog.",
-      max: 30,
-      group: "social",
-    }),
-  ],
-  preview: {
-    select: { subtitle: "heading" },
-    prepare: ({ subtitle }) => ({ title: "Contact", subtitle }),
-  },
 });

@@ -1,45 +1,45 @@
-import { defineArrayMember, defineField, defineType } from "@sanity/types";
-import { membersAre } from "./list-members.ts";
-import { line } from "./text-fields.ts";
+import { defineType } from "@sanity/types";
+import { listField } from "./list-field.ts";
+import { pageDocument } from "./page-document.ts";
+import { proseField } from "./prose-field.ts";
+import { line, sectionLabel } from "./text-fields.ts";
+
+/** One question with its answer. */
+export const faqEntry = defineType({
+  name: "faqEntry",
+  title: "Question",
+  type: "object",
+  fields: [
+    line("question", "Question", {
+      description:
+        "The line a visitor clicks in the list of questions, as a visitor would ask it.",
+      max: 110,
+    }),
+    proseField("answer", "Answer", {
+      description: "The text that opens under the question.",
+      max: 6,
+    }),
+  ],
+  preview: { select: { title: "question" } },
+});
 
 /** Frequently asked questions. */
-export const faq = defineType({
+export const faq = pageDocument({
   name: "faq",
   title: "Questions",
-  type: "document",
+  subtitle: "heading",
   fields: [
-    line({
-      name: "label",
-      title: "Small label",
-      description:
-        "The small numbered label above the heading of the questions.",
-      max: 30,
-    }),
-    line({
-      name: "heading",
-      title: "Heading",
+    sectionLabel("the heading of the questions"),
+    line("heading", "Heading", {
       description: "The heading above the list of questions.",
       max: 60,
     }),
-    defineField({
-      name: "entries",
-      title: "Questions",
+    listField("entries", "Questions", {
       description:
         "The questions, first to last. Drag to change their order; add one below the list. Keep the ones on advice, risk and cost: visitors rely on them.",
-      type: "array",
-      of: [defineArrayMember({ type: "faqEntry" })],
-      validation: (rule) => [
-        rule
-          .required()
-          .min(1)
-          .max(12)
-          .error("The section shows one to twelve questions."),
-        rule.custom(membersAre("faqEntry")),
-      ],
+      of: "faqEntry",
+      size: (rule) => rule.min(1).max(12),
+      sizeError: "The section shows one to twelve questions.",
     }),
   ],
-  preview: {
-    select: { subtitle: "heading" },
-    prepare: ({ subtitle }) => ({ title: "Questions", subtitle }),
-  },
 });

@@ -1,100 +1,65 @@
-import { defineType } from "@sanity/types";
+import { group, pageDocument } from "./page-document.ts";
 import { line } from "./text-fields.ts";
 
-const heading = (name: string, title: string, column: string) =>
-  line({
-    name,
-    title,
-    description: `The heading of the ${column} column of links in the footer.`,
+/** A column of links: its heading, then the name, title and effect of each link. */
+const column = (
+  ordinal: string,
+  headingName: string,
+  links: [name: string, title: string, effect: string][],
+) => [
+  line(headingName, `Heading of the ${ordinal.toLowerCase()} column`, {
+    description: `The heading of the ${ordinal.toLowerCase()} column of links in the footer.`,
     max: 24,
-    group: "links",
-  });
-
-const link = (name: string, title: string, description: string) =>
-  line({ name, title, description, max: 28, group: "links" });
+  }),
+  ...links.map(([name, title, effect]) =>
+    line(name, title, {
+      description: `${ordinal} column of the footer. ${effect}`,
+      max: 28,
+    }),
+  ),
+];
 
 /** The foot of the page: four columns of links and the copyright line. */
-export const footer = defineType({
+export const footer = pageDocument({
   name: "footer",
   title: "Footer",
-  type: "document",
   groups: [
-    { name: "links", title: "Links", default: true },
-    { name: "bottom", title: "Bottom line" },
+    group("links", "Links", [
+      ...column("First", "productHeading", [
+        ["homeLabel", "Link to the top", "Leads to the top of the page."],
+        ["howItWorksLabel", "Link to What we do", "Leads to What we do."],
+        ["joinLabel", "Link to the waitlist", "Leads to the waitlist."],
+      ]),
+      ...column("Second", "companyHeading", [
+        ["aboutLabel", "Link to Who we are", "Leads to Who we are."],
+        ["careersLabel", "Careers", "Opens the Careers dialog."],
+        ["contactLabel", "Link to Contact", "Leads to Contact."],
+      ]),
+      ...column("Third", "resourcesHeading", [
+        ["faqLabel", "Link to the questions", "Leads to the questions."],
+        ["supportLabel", "Support", "Leads to Contact."],
+        ["blogLabel", "Blog", "Opens the Blog dialog."],
+      ]),
+      ...column("Fourth", "legalHeading", [
+        [
+          "privacyLabel",
+          "Link to Privacy",
+          "Leads to Privacy in the legal block.",
+        ],
+        ["termsLabel", "Link to Terms", "Leads to Terms in the legal block."],
+        [
+          "riskLabel",
+          "Link to Risk & disclosures",
+          "Leads to Risk & Disclosures in the legal block.",
+        ],
+      ]),
+    ]),
+    group("bottom", "Bottom line", [
+      line("copyright", "Copyright words", {
+        description:
+          "The last words of the page. The page sets the © sign, the year and the parent company before them.",
+        max: 60,
+      }),
+    ]),
   ],
-  fields: [
-    heading("productHeading", "Heading of the first column", "first"),
-    link(
-      "homeLabel",
-      "Link to the top",
-      "First column of the footer. Leads to the top of the page.",
-    ),
-    link(
-      "howItWorksLabel",
-      "Link to What we do",
-      "First column of the footer. Leads to What we do.",
-    ),
-    link(
-      "joinLabel",
-      "Link to the waitlist",
-      "First column of the footer. Leads to the waitlist.",
-    ),
-    heading("companyHeading", "Heading of the second column", "second"),
-    link(
-      "aboutLabel",
-      "Link to Who we are",
-      "Second column of the footer. Leads to Who we are.",
-    ),
-    link(
-      "careersLabel",
-      "Careers",
-      "Second column of the footer. Opens the Careers dialog.",
-    ),
-    link(
-      "contactLabel",
-      "Link to Contact",
-      "Second column of the footer. Leads to Contact.",
-    ),
-    heading("resourcesHeading", "Heading of the third column", "third"),
-    link(
-      "faqLabel",
-      "Link to the questions",
-      "Third column of the footer. Leads to the questions.",
-    ),
-    link(
-      "supportLabel",
-      "Support",
-      "Third column of the footer. Leads to Contact.",
-    ),
-    link(
-      "blogLabel",
-      "Blog",
-      "Third column of the footer. Opens the Blog dialog.",
-    ),
-    heading("legalHeading", "Heading of the fourth column", "fourth"),
-    link(
-      "privacyLabel",
-      "Link to Privacy",
-      "Fourth column of the footer. Leads to Privacy in the legal block.",
-    ),
-    link(
-      "termsLabel",
-      "Link to Terms",
-      "Fourth column of the footer. Leads to Terms in the legal block.",
-    ),
-    link(
-      "riskLabel",
-      "Link to Risk & disclosures",
-      "Fourth column of the footer. Leads to Risk & Disclosures in the legal block.",
-    ),
-    line({
-      name: "copyright",
-      title: "Copyright words",
-      description:
-        "The last words of the page. The page sets the © sign, the year and the parent company before them.",
-      max: 60,
-      group: "bottom",
-    }),
-  ],
-  preview: { prepare: () => ({ title: "Footer" }) },
 });

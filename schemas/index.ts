@@ -1,24 +1,19 @@
 import { about } from "./about.ts";
-import { card } from "./card.ts";
 import { contact } from "./contact.ts";
-import { dialogs } from "./dialogs.ts";
-import { dialogText } from "./dialogText.ts";
-import { disclosurePart } from "./disclosurePart.ts";
-import { disclosures } from "./disclosures.ts";
-import { faq } from "./faq.ts";
-import { faqEntry } from "./faqEntry.ts";
+import { dialogs, dialogText } from "./dialogs.ts";
+import { disclosurePart, disclosures } from "./disclosures.ts";
+import { faq, faqEntry } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
-import { hero } from "./hero.ts";
+import { hero, rule } from "./hero.ts";
 import { notFound } from "./notFound.ts";
 import { prose } from "./prose.ts";
-import { rule } from "./rule.ts";
 import { siteSettings } from "./siteSettings.ts";
 import { testimonial } from "./testimonial.ts";
 import { testimonials } from "./testimonials.ts";
-import { toastText } from "./toastText.ts";
+import { toastText } from "./toasts.ts";
 import { waitlist } from "./waitlist.ts";
-import { whatWeDo } from "./whatWeDo.ts";
+import { card, whatWeDo } from "./whatWeDo.ts";
 
 /**
  * The documents of the page, in the order of the page. Each exists once: its

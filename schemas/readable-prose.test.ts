@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { membersAre } from "./list-members.ts";
+import { membersAre } from "./list-field.ts";
 import { readableProse } from "./readable-prose.ts";
 
 const paragraph = (...texts: string[]) => ({

@@ -44,22 +44,16 @@ export const testimonial = defineType({
   title: "Quote",
   type: "object",
   fields: [
-    paragraph({
-      name: "quote",
-      title: "Quote",
+    paragraph("quote", "Quote", {
       description:
         "The person's own words about using the product, without quotation marks: the page sets them. Experience only, never what somebody earned.",
       max: 280,
     }),
-    line({
-      name: "attribution",
-      title: "Who says it",
+    line("attribution", "Who says it", {
       description: "The line under the quote, before the city.",
       max: 40,
     }),
-    line({
-      name: "city",
-      title: "City",
+    line("city", "City", {
       description: "The city label under the quote.",
       max: 40,
     }),

@@ -8,61 +8,57 @@ declare module "@sanity/types" {
   }
 }
 
-/** What every text of the page declares; lengths count characters. */
-export interface TextField {
-  name: string;
-  title: string;
+/** What every text of the page declares. */
+export type TextField = {
   /** Where on the page a visitor meets it. The length guide is added. */
   description: string;
-  /** The longest text that still fits its place. */
+  /** The most characters that fit its place. */
   max: number;
-  group?: string;
-}
+};
 
-const required =
+export const emptyError =
   "The page shows this text, so it cannot be empty. Write the words, or discard your change.";
 
-const described = ({ description, max }: TextField) =>
-  `${description} Up to ${max} characters.`;
-
-function bounded<Rule extends StringRule | TextRule>(
-  rule: Rule,
-  max: number,
-): (StringRule | TextRule)[] {
-  return [
-    rule.required().error(required),
+/** What texts of one line and of several lines have in common. */
+const textField = (
+  name: string,
+  title: string,
+  { description, max }: TextField,
+) => ({
+  name,
+  title,
+  description: `${description} Up to ${max} characters.`,
+  options: { maxLength: max },
+  validation: (rule: StringRule & TextRule) => [
+    rule.required().error(emptyError),
     rule
       .max(max)
       .error(
         `This text is longer than its place on the page (${max} characters). Shorten it.`,
       ),
     rule.custom(readable),
-  ];
-}
+  ],
+});
 
 /** A required text of one line, such as a heading, a label or a button. */
-export function line(field: TextField) {
-  return defineField({
-    name: field.name,
-    title: field.title,
-    description: described(field),
-    type: "string",
-    options: { maxLength: field.max },
-    group: field.group,
-    validation: (rule) => bounded(rule, field.max),
-  });
-}
+export const line = (name: string, title: string, field: TextField) =>
+  defineField({ ...textField(name, title, field), type: "string" });
 
 /** A required plain text of one or more lines, without emphasis or links. */
-export function paragraph(field: TextField & { rows?: number }) {
-  return defineField({
-    name: field.name,
-    title: field.title,
-    description: described(field),
+export const paragraph = (
+  name: string,
+  title: string,
+  field: TextField & { rows?: number },
+) =>
+  defineField({
+    ...textField(name, title, field),
     type: "text",
-    options: { maxLength: field.max },
     rows: field.rows ?? 3,
-    group: field.group,
-    validation: (rule) => bounded(rule, field.max),
   });
-}
+
+/** The small numbered label at the top of a section. */
+export const sectionLabel = (what: string) =>
+  line("label", "Small label", {
+    description: `The small numbered label above ${what}.`,
+    max: 30,
+  });

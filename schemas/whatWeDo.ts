@@ -1,49 +1,62 @@
-import { defineArrayMember, defineField, defineType } from "@sanity/types";
-import { membersAre } from "./list-members.ts";
-import { line, paragraph } from "./text-fields.ts";
+import { defineField, defineType } from "@sanity/types";
+import { listField } from "./list-field.ts";
+import { pageDocument } from "./page-document.ts";
+import { line, paragraph, sectionLabel } from "./text-fields.ts";
+
+const glyphs = [
+  { title: "Strategy: a plan with steps", value: "strategy" },
+  { title: "Automation: a rule that repeats", value: "automation" },
+  { title: "Analytics: a reading of signals", value: "analytics" },
+];
+
+/** One of the three things the product does. */
+export const card = defineType({
+  name: "card",
+  title: "Card",
+  type: "object",
+  fields: [
+    line("title", "Title", {
+      description: "The heading of one of the three cards of What we do.",
+      max: 40,
+    }),
+    paragraph("text", "Text", {
+      description: "The lines under the card's title.",
+      max: 240,
+    }),
+    defineField({
+      name: "glyph",
+      title: "Drawing",
+      description: "The small drawing on the card.",
+      type: "string",
+      options: { list: glyphs, layout: "radio" },
+      validation: (rule) =>
+        rule.required().error("Choose the drawing of this card."),
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "text" } },
+});
 
 /** What we do, with its three cards. */
-export const whatWeDo = defineType({
+export const whatWeDo = pageDocument({
   name: "whatWeDo",
   title: "What we do",
-  type: "document",
+  subtitle: "heading",
   fields: [
-    line({
-      name: "label",
-      title: "Small label",
-      description: "The small numbered label above the heading of What we do.",
-      max: 30,
-    }),
-    line({
-      name: "heading",
-      title: "Heading",
+    sectionLabel("the heading of What we do"),
+    line("heading", "Heading", {
       description: "The heading of the section with the three cards.",
       max: 90,
     }),
-    paragraph({
-      name: "text",
-      title: "Text",
+    paragraph("text", "Text", {
       description: "The lines between the heading and the three cards.",
       max: 320,
     }),
-    defineField({
-      name: "cards",
-      title: "Cards",
+    listField("cards", "Cards", {
       description:
         "The three cards, first to last. Drag to change their order.",
-      type: "array",
-      of: [defineArrayMember({ type: "card" })],
-      validation: (rule) => [
-        rule
-          .required()
-          .length(3)
-          .error("The section is drawn for exactly three cards."),
-        rule.custom(membersAre("card")),
-      ],
+      of: "card",
+      size: (rule) => rule.length(3),
+      sizeError: "The section is drawn for exactly three cards.",
     }),
   ],
-  preview: {
-    select: { subtitle: "heading" },
-    prepare: ({ subtitle }) => ({ title: "What we do", subtitle }),
-  },
 });
