@@ -1,15 +1,18 @@
 /**
- * The rooms of the house and the doors between them. A room is a top-level
- * folder (or a folder of `src`); what is not named as allowed is a fault.
+ * Module boundaries (docs/architecture.md). A module is a top-level folder or
+ * a folder of `src`; what is not named as allowed is a fault. Tests may import
+ * everything.
  */
+const TESTS = "^tests/|/tests/|\\.test\\.tsx?$";
+const ENVIRONMENT = "^environment\\.ts$";
 const ours =
-  "^(src|schemas|studio|local|operators|supabase|export|tests|sanity\\.(config|cli)\\.ts)";
+  "^(src|schemas|studio|dev|operators|supabase|export|packages)/|^(environment|sanity\\.(config|cli))\\.ts$";
 
-/** @returns a rule: files of `room` may import, of ours, only themselves and `allowed`. */
-const room = (name, path, allowed = []) => ({
+/** @returns a rule: files of a module may import, of ours, only themselves and `allowed`. */
+const boundary = (name, path, allowed = []) => ({
   name,
   severity: "error",
-  from: { path, pathNot: "\\.test\\.tsx?$" },
+  from: { path, pathNot: TESTS },
   to: { path: ours, pathNot: [path, ...allowed] },
 });
 
@@ -27,55 +30,66 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true },
     },
-    room("schemas-import-nothing-of-ours", "^schemas/"),
-    room("studio-imports-schemas-only", "^studio/", ["^schemas/"]),
-    room("sanity-entry-points", "^sanity\\.(config|cli)\\.ts$", [
+    boundary("environment-imports-nothing-of-ours", ENVIRONMENT),
+    boundary("schemas-import-nothing-of-ours", "^schemas/", [
+      // One rule for which links are safe, in schema and page alike.
+      "^src/content/safe-link\\.ts$",
+    ]),
+    boundary("studio-imports-schemas-and-what-is-pure-of-content", "^studio/", [
+      "^schemas/",
+      ENVIRONMENT,
+      "^src/content/(page-content|problem|query|walk)\\.ts$",
+      "^src/ui/brand\\.ts$",
+    ]),
+    boundary("sanity-entry-points", "^sanity\\.(config|cli)\\.ts$", [
       "^schemas/",
       "^studio/",
+      ENVIRONMENT,
     ]),
-    room("ui-imports-nothing-of-ours", "^src/ui/"),
-    room("content-imports-nothing-above-it", "^src/content/"),
-    room("waitlist-imports-ui-and-content-types", "^src/waitlist/", [
+    boundary("ui-imports-nothing-of-ours", "^src/ui/"),
+    boundary("content-imports-the-environment-only", "^src/content/", [
+      ENVIRONMENT,
+    ]),
+    boundary("waitlist-imports-ui-and-content-types", "^src/waitlist/", [
       "^src/ui/",
       "^src/content/",
     ]),
-    room("sections-import-downwards", "^src/sections/", [
+    boundary("sections-import-downwards", "^src/sections/", [
       "^src/ui/",
       "^src/content/",
       "^src/waitlist/",
     ]),
-    room("preview-imports-content-and-sections", "^src/preview/", [
+    boundary("preview-imports-content-and-sections", "^src/preview/", [
       "^src/content/",
       "^src/sections/",
+      "^src/ui/edit-target\\.ts$",
     ]),
-    room("src-never-imports-other-rooms", "^src/", ["^src/"]),
-    room("supabase-imports-nothing-of-ours", "^supabase/"),
-    room("operators-import-database-types-only", "^operators/", [
+    boundary("src-imports-itself-and-the-environment", "^src/", [ENVIRONMENT]),
+    boundary("supabase-imports-nothing-of-ours", "^supabase/"),
+    boundary("operators", "^operators/", [
+      ENVIRONMENT,
       "^src/waitlist/database\\.types\\.ts$",
+      "^src/ui/brand\\.ts$",
     ]),
-    room("export-imports-nothing-of-ours", "^export/"),
-    room("local-imports-downwards", "^local/", [
-      "^supabase/",
-      "^studio/",
-      "^export/",
+    boundary("export-imports-nothing-of-ours", "^export/", [
+      "^src/ui/brand\\.ts$",
     ]),
-    {
-      name: "sections-take-only-types-from-content",
-      severity: "error",
-      from: { path: "^src/(sections|waitlist)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/content/", dependencyTypesNot: ["type-only"] },
-    },
+    boundary("packages-know-nothing-of-the-product", "^packages/"),
+    boundary("dev-imports-downwards", "^dev/", [
+      "^packages/",
+      "^(environment\\.ts|export/|schemas/|src/content/|studio/|supabase/)",
+    ]),
     {
       name: "only-tests-import-tests",
       severity: "error",
-      from: { pathNot: "^tests/|\\.test\\.tsx?$" },
+      from: { pathNot: TESTS },
       to: { path: "^tests/" },
     },
     {
       name: "the-page-never-ships-tools",
       comment: "src runs in a visitor's browser: no development package there",
       severity: "error",
-      from: { path: "^src/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^src/", pathNot: TESTS },
       to: { dependencyTypes: ["npm-dev"] },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./local/runner/chromium.ts";
+import { findChromium } from "./dev/browser.ts";
 
 /**
  * Browser tests against the built site and the embedded back ends.

@@ -24,8 +24,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "content-lake",
-          include: ["tests/content-lake/**/*.test.ts"],
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -42,8 +42,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "runner",
-          include: ["tests/runner/**/*.test.ts"],
+          name: "commands",
+          include: ["tests/commands/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

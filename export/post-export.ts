@@ -27,7 +27,6 @@ export async function finishExport({
   directory: string;
   supabaseUrl: string;
   studioUrl: string;
-  siteUrl: string;
   imageHost?: string;
 }): Promise<void> {
   const known = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 /*
  * The back/forward cache keeps a page alive behind the one that follows it.
@@ -7,16 +7,16 @@ import { expect, test } from "./house.ts";
 test("going back shows the page as it was left, alive, with what was typed", async ({
   playwright,
   launchOptions,
-  house,
+  stack,
 }) => {
-  await house.clearEntries();
+  await stack.clearEntries();
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {
     const page = await browser.newPage();
-    await page.goto(house.siteUrl);
+    await page.goto(stack.siteUrl);
     await page.evaluate(() => {
       addEventListener("pageshow", ({ persisted }) => {
         document.title = persisted ? "kept" : "new";
@@ -30,7 +30,7 @@ test("going back shows the page as it was left, alive, with what was typed", asy
     // Everything of the form has come: the Supabase client, too, must not keep the page out.
     await page.waitForLoadState("networkidle");
 
-    await page.goto(`${house.siteUrl}/not/there`);
+    await page.goto(`${stack.siteUrl}/not/there`);
     await page.evaluate(() => history.back());
     await expect(page).toHaveTitle("kept");
     await expect(page.getByLabel("Full Name")).toHaveValue("Ada Byron");
@@ -40,7 +40,7 @@ test("going back shows the page as it was left, alive, with what was typed", asy
         .locator(".toast")
         .filter({ hasText: "You've been added to the waitlist!" }),
     ).toBeVisible();
-    expect(await house.entries("ada@example.com")).toHaveLength(1);
+    expect(await stack.entries("ada@example.com")).toHaveLength(1);
   } finally {
     await browser.close();
   }
@@ -49,7 +49,7 @@ test("going back shows the page as it was left, alive, with what was typed", asy
 test("a page that was left before any script came back alive, too", async ({
   playwright,
   launchOptions,
-  house,
+  stack,
 }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -57,13 +57,13 @@ test("a page that was left before any script came back alive, too", async ({
   });
   try {
     const page = await browser.newPage();
-    await page.goto(house.siteUrl);
+    await page.goto(stack.siteUrl);
     await page.evaluate(() => {
       addEventListener("pageshow", ({ persisted }) => {
         document.title = persisted ? "kept" : "new";
       });
     });
-    await page.goto(`${house.siteUrl}/not/there`);
+    await page.goto(`${stack.siteUrl}/not/there`);
     await page.evaluate(() => history.back());
     await expect(page).toHaveTitle("kept");
     await page.keyboard.press("Shift");

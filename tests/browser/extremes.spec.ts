@@ -1,16 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import type { Listening } from "loopback-server";
 import {
-  openTestHouse,
-  type TestHouse,
-} from "../../local/runner/test-house.ts";
-import { expect, test } from "./house.ts";
+  openTestSite,
+  type StoredDocument,
+  sampleDocuments,
+} from "../test-stack.ts";
+import { expect, test } from "./fixtures.ts";
 
 /*
  * What an editor can publish must never break the layout: one build with
  * everything at once, the longest words and lists the Studio lets through.
  */
-type Document = { _id: string } & Record<string, unknown>;
 
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrente";
 const prose = (paragraphs: number) =>
@@ -31,7 +30,7 @@ const prose = (paragraphs: number) =>
     ],
   }));
 
-function extreme(document: Document): Document {
+function extreme(document: StoredDocument): StoredDocument {
   switch (document._id) {
     case "siteSettings":
       return {
@@ -92,36 +91,21 @@ function extreme(document: Document): Document {
   }
 }
 
-let house: TestHouse;
+let site: Listening;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  const sample = await readFile(
-    join(import.meta.dirname, "../../studio/sample-content/content.ndjson"),
-    "utf8",
-  );
-  const content = sample
-    .trim()
-    .split("\n")
-    .map((line) => JSON.stringify(extreme(JSON.parse(line))))
-    .join("\n");
-  house = await openTestHouse({
-    name: "test-extremes",
-    content,
-    unchecked: true,
-  });
+  test.setTimeout(600_000);
+  site = await openTestSite("test-extremes", sampleDocuments.map(extreme));
 });
 
-test.afterAll(async () => {
-  await house.close();
-});
+test.afterAll(() => site?.[Symbol.asyncDispose]());
 
 for (const width of [320, 390, 768, 1440]) {
   test(`the longest words, nine quotes, five cards and ten paragraphs fit at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(house.settings.siteUrl);
+    await page.goto(site.url);
     await page.locator("#faq summary").click();
     await page.getByLabel("Full Name").fill("N".repeat(200));
     const outside = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const questions = (page: import("@playwright/test").Page) =>
   page.locator("#faq details");

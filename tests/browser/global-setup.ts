@@ -1,13 +1,37 @@
-import { createReport } from "../../local/runner/report.ts";
-import {
-  describedHouse,
-  openDescribedHouse,
-} from "../../local/runner/test-control.ts";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createReport } from "../../dev/report.ts";
+import { openTestStack } from "../test-stack.ts";
+import type { StackDescription } from "./fixtures.ts";
 
-/** Opens the house once for all tests, unless `npm test` has one open already. */
-export default async function globalSetup(): Promise<
-  (() => Promise<void>) | undefined
-> {
-  if (describedHouse()) return undefined;
-  return openDescribedHouse({ report: createReport() });
+/** Opens the stack once for all tests and tells their processes where it is. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const stack = await openTestStack("test", { report: createReport() });
+  const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
+  // Tests run in processes of their own: they switch Supabase by HTTP.
+  const control = createServer((request, response) => {
+    const action =
+      request.url === "/stop" ? stack.supabase?.stop : stack.supabase?.start;
+    action?.().then(
+      () => response.end(),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve));
+  const { port } = control.address() as AddressInfo;
+  const description: StackDescription = {
+    siteUrl,
+    studioUrl,
+    contentLakeUrl: sanity.apiHost ?? "",
+    supabaseUrl: supabase.url,
+    secretKey: supabase.secretKey ?? "",
+    siteFolder: stack.siteFolder() ?? "",
+    controlUrl: `http://127.0.0.1:${port}`,
+  };
+  process.env.TEST_STACK = JSON.stringify(description);
+  return async () => {
+    control.closeAllConnections();
+    control.close();
+    await stack[Symbol.asyncDispose]();
+  };
 }

@@ -1,47 +1,33 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  openTestHouse,
-  type TestHouse,
-} from "../../local/runner/test-house.ts";
+import type { Listening } from "loopback-server";
+import { openTestSite, sampleDocuments } from "../test-stack.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   ADDRESSES,
   hostile,
   linksToEverywhere,
   PAYLOADS,
 } from "./hostile-content.ts";
-import { expect, test } from "./house.ts";
 import { expectNothingBlocked, watchForAttacks } from "./watch.ts";
 
 /*
  * Past every check of the Studio: a whole page of hostile content, built and
  * opened. It is ugly, and it is text.
  */
-let house: TestHouse;
+let site: Listening;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  const sample = await readFile(
-    join(import.meta.dirname, "../../studio/sample-content/content.ndjson"),
-    "utf8",
-  );
-  const documents = sample
-    .trim()
-    .split("\n")
-    .map((line) => hostile(JSON.parse(line)))
+  const documents = sampleDocuments
+    .map((document) => hostile(document))
     .map((document) =>
       document._id === "about"
         ? { ...document, body: linksToEverywhere() }
         : document,
     );
-  house = await openTestHouse({
-    name: "test-hostile",
-    content: documents.map((document) => JSON.stringify(document)).join("\n"),
-    unchecked: true,
-  });
+  site = await openTestSite("test-hostile", documents);
 });
 
-test.afterAll(() => house?.close());
+test.afterAll(() => site?.[Symbol.asyncDispose]());
 
 /** As a browser shows a text: without the characters that HTML drops. */
 const shown = (text: string) =>
@@ -52,7 +38,7 @@ test("every field is text: nothing runs, nothing is blocked, nothing is added", 
 }) => {
   test.setTimeout(90_000);
   const noticed = await watchForAttacks(page);
-  await page.goto(house.settings.siteUrl);
+  await page.goto(site.url);
   await page.keyboard.press("Shift");
   await expect(page.locator("#waitlist form")).not.toHaveAttribute("data-held");
   for (const place of ["h1", "#faq summary", "#what-we-do h3", "footer p"]) {
@@ -73,7 +59,7 @@ test("every field is text: nothing runs, nothing is blocked, nothing is added", 
 });
 
 test("links lead only where links may lead", async ({ page }) => {
-  await page.goto(house.settings.siteUrl);
+  await page.goto(site.url);
   await expect(page.locator("#about .prose p")).toHaveCount(ADDRESSES.length);
   await expect(page.locator("#about .prose a")).toHaveCount(0);
   const addresses = await page
@@ -89,19 +75,19 @@ test("the not-found page, search data and plain text hold, too", async ({
   request,
 }) => {
   const noticed = await watchForAttacks(page);
-  await page.goto(`${house.settings.siteUrl}/not/there`);
+  await page.goto(`${site.url}/not/there`);
   await page.keyboard.press("Shift");
   await page.waitForLoadState("networkidle");
   await expect(page.locator("h1")).toContainText("<img src=x onerror=");
   await expectNothingBlocked(page, noticed);
 
-  await page.goto(house.settings.siteUrl);
+  await page.goto(site.url);
   const data = await page
     .locator('script[type="application/ld+json"]')
     .textContent();
   expect(JSON.stringify(JSON.parse(data ?? ""))).toContain("alert(1)");
 
-  const plain = await request.get(`${house.settings.siteUrl}/llms.txt`);
+  const plain = await request.get(`${site.url}/llms.txt`);
   expect(plain.headers()["content-type"]).toMatch(/^text\/plain/);
   expect(plain.headers()["x-content-type-options"]).toBe("nosniff");
 });

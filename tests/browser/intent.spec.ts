@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 /*
  * The first seconds with a poor connection: script files do not come until the
@@ -53,7 +53,7 @@ async function fillIn(page: Page) {
   await form(page).email.fill("ada@example.com");
 }
 
-test.beforeEach(({ house }) => house.clearEntries());
+test.beforeEach(({ stack }) => stack.clearEntries());
 
 test("nobody who only reads downloads a script", async ({ page }) => {
   const asked = scriptRequests(page);
@@ -138,7 +138,7 @@ test.describe("the first gesture, on a phone whose scripts are still on their wa
 
 test("typed and sent before the scripts have come: shown as busy, stored once, thanked", async ({
   page,
-  house,
+  stack,
 }) => {
   const letGo = await holdScripts(page);
   await page.goto("/");
@@ -148,18 +148,18 @@ test("typed and sent before the scripts have come: shown as busy, stored once, t
     useInnerText: true,
   });
   await page.keyboard.press("Enter");
-  expect(await house.entries()).toEqual([]);
+  expect(await stack.entries()).toEqual([]);
   letGo();
   await expect(toast(page, THANKS)).toBeVisible();
   await expect(form(page).name).toHaveValue("");
-  expect(await house.entries()).toMatchObject([
+  expect(await stack.entries()).toMatchObject([
     { name: "Ada Byron", email: "ada@example.com" },
   ]);
 });
 
 test("a field left empty before the scripts have come is asked for when they have", async ({
   page,
-  house,
+  stack,
 }) => {
   const letGo = await holdScripts(page);
   await page.goto("/");
@@ -169,10 +169,10 @@ test("a field left empty before the scripts have come is asked for when they hav
   await expect(toast(page, "Required fields missing")).toBeVisible();
   await expect(form(page).email).toBeFocused();
   await expect(form(page).name).toHaveValue("Ada Byron");
-  expect(await house.entries()).toEqual([]);
+  expect(await stack.entries()).toEqual([]);
 });
 
-test("filled in by the browser and sent by Enter", async ({ page, house }) => {
+test("filled in by the browser and sent by Enter", async ({ page, stack }) => {
   const letGo = await holdScripts(page);
   await page.goto("/");
   for (const [field, value] of [
@@ -188,12 +188,12 @@ test("filled in by the browser and sent by Enter", async ({ page, house }) => {
   await page.keyboard.press("Enter");
   letGo();
   await expect(toast(page, THANKS)).toBeVisible();
-  expect(await house.entries("ada@example.com")).toHaveLength(1);
+  expect(await stack.entries("ada@example.com")).toHaveLength(1);
 });
 
 test("by the keyboard alone, from the first Tab to the thanks", async ({
   page,
-  house,
+  stack,
 }) => {
   const letGo = await holdScripts(page);
   await page.goto("/");
@@ -210,7 +210,7 @@ test("by the keyboard alone, from the first Tab to the thanks", async ({
   await expect(form(page).email).toHaveValue("ada@example.com");
   await page.keyboard.press("Enter");
   await expect(toast(page, THANKS)).toBeVisible();
-  expect(await house.entries("ada@example.com")).toHaveLength(1);
+  expect(await stack.entries("ada@example.com")).toHaveLength(1);
 });
 
 test("an anchor followed while the page hydrates stays in its address", async ({
@@ -236,7 +236,7 @@ test("an anchor followed while the page hydrates stays in its address", async ({
 test.describe("a script file that does not come", () => {
   test("the first time is asked for again, and nothing is lost", async ({
     page,
-    house,
+    stack,
   }) => {
     const failed = new Set<string>();
     await page.route(SCRIPTS, (route) => {
@@ -249,13 +249,13 @@ test.describe("a script file that does not come", () => {
     await fillIn(page);
     await form(page).button.click();
     await expect(toast(page, THANKS)).toBeVisible({ timeout: 20_000 });
-    expect(await house.entries("ada@example.com")).toHaveLength(1);
+    expect(await stack.entries("ada@example.com")).toHaveLength(1);
     await expect(form(page).instead).toBeHidden();
   });
 
   test("at all: the form keeps what was typed, tells how to join by e-mail, and takes it along", async ({
     page,
-    house,
+    stack,
   }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto("/");
@@ -283,12 +283,12 @@ test.describe("a script file that does not come", () => {
     await form(page).button.click();
     await expect(toast(page, THANKS)).toBeVisible();
     await expect(form(page).instead).toBeHidden();
-    expect(await house.entries("ada@example.com")).toHaveLength(1);
+    expect(await stack.entries("ada@example.com")).toHaveLength(1);
   });
 
   test("until the network is back: then the form works again by itself", async ({
     page,
-    house,
+    stack,
   }) => {
     await page.goto("/");
     await page.context().setOffline(true);
@@ -297,7 +297,7 @@ test.describe("a script file that does not come", () => {
     await page.context().setOffline(false);
     await hydrated(page);
     await expect(form(page).instead).toBeHidden();
-    expect(await house.entries()).toEqual([]);
+    expect(await stack.entries()).toEqual([]);
     await form(page).button.click();
     await expect(toast(page, THANKS)).toBeVisible();
   });
@@ -337,17 +337,17 @@ test.describe("a file of the form that is loaded later", () => {
     expect(asked.length).toBe(warm);
   });
 
-  test("and fails once is asked for again", async ({ page, house }) => {
+  test("and fails once is asked for again", async ({ page, stack }) => {
     await failLater(page, 1);
     await fillIn(page);
     await form(page).button.click();
     await expect(toast(page, THANKS)).toBeVisible({ timeout: 15_000 });
-    expect(await house.entries("ada@example.com")).toHaveLength(1);
+    expect(await stack.entries("ada@example.com")).toHaveLength(1);
   });
 
   test("and fails for good: the form says so itself and keeps the values", async ({
     page,
-    house,
+    stack,
   }) => {
     await failLater(page, Number.POSITIVE_INFINITY);
     await fillIn(page);
@@ -358,6 +358,6 @@ test.describe("a file of the form that is loaded later", () => {
     await expect(form(page).name).toHaveValue("Ada Byron");
     await expect(form(page).email).toHaveValue("ada@example.com");
     await expect(form(page).button).toBeEnabled();
-    expect(await house.entries()).toEqual([]);
+    expect(await stack.entries()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** Anchors scroll to where a reader sees the section's start just below the header. */
 async function expectInView(

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 for (const path of ["/nothing-here", "/deep/er/path?x=1", "/index.php"]) {
   test(`${path} shows the not-found page, logs the path and leads home`, async ({

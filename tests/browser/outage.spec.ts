@@ -1,17 +1,17 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("with Supabase stopped a visitor is told and loses nothing; once it is back, the same form joins", async ({
   page,
-  house,
+  stack,
 }) => {
   test.setTimeout(90_000);
-  await house.clearEntries();
+  await stack.clearEntries();
   await page.goto("/");
   const section = page.locator("#waitlist");
   await section.getByLabel("Full Name").fill("Ada Byron");
   await section.getByLabel("Email Address").fill("ada@example.com");
 
-  await house.stopSupabase();
+  await stack.stopSupabase();
   try {
     await section.locator("button[type=submit]").click();
     await expect(
@@ -24,7 +24,7 @@ test("with Supabase stopped a visitor is told and loses nothing; once it is back
       "ada@example.com",
     );
   } finally {
-    await house.startSupabase();
+    await stack.startSupabase();
   }
 
   await section.locator("button[type=submit]").click();
@@ -33,5 +33,5 @@ test("with Supabase stopped a visitor is told and loses nothing; once it is back
       .locator(".toast")
       .filter({ hasText: "You've been added to the waitlist!" }),
   ).toBeVisible({ timeout: 25_000 });
-  expect(await house.entries("ada@example.com")).toHaveLength(1);
+  expect(await stack.entries("ada@example.com")).toHaveLength(1);
 });

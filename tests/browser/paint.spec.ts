@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

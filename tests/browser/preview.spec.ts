@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { createClient, type SanityClient } from "@sanity/client";
-import { expect, type House, test } from "./house.ts";
+import { expect, type OpenStack, test } from "./fixtures.ts";
 
 /** The Studio loads, asks for everything and only then shows the page. */
 const STUDIO_IS_READY = { timeout: 60_000 };
@@ -10,11 +10,11 @@ const STUDIO_IS_READY = { timeout: 60_000 };
 test.describe.configure({ timeout: 120_000 });
 
 /** An editor elsewhere, or the one of this test after the form was closed. */
-function editorOf(house: House): SanityClient {
+function editorOf(stack: OpenStack): SanityClient {
   return createClient({
     projectId: "local1",
     dataset: "production",
-    apiHost: house.contentLakeUrl,
+    apiHost: stack.contentLakeUrl,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: "2026-11-01",
@@ -22,16 +22,19 @@ function editorOf(house: House): SanityClient {
   });
 }
 
-async function discardDrafts(house: House): Promise<void> {
-  await editorOf(house).delete({ query: '*[_id in path("drafts.**")]' });
+async function discardDrafts(stack: OpenStack): Promise<void> {
+  await editorOf(stack).delete({ query: '*[_id in path("drafts.**")]' });
 }
 
 const field = (frame: FrameLocator, mark: string): Locator =>
   frame.locator(`[data-sanity='${mark}']`).and(frame.locator(":visible"));
 
 /** Opens the page in the Studio and waits for the drafts to be in it. */
-async function openPreview(page: Page, house: House): Promise<FrameLocator> {
-  await page.goto(`${house.studioUrl}/presentation`);
+async function openPreview(
+  page: Page,
+  stack: OpenStack,
+): Promise<FrameLocator> {
+  await page.goto(`${stack.studioUrl}/presentation`);
   const frame = page.frameLocator("iframe");
   await expect(field(frame, "hero:headline")).toBeVisible(STUDIO_IS_READY);
   return frame;
@@ -44,34 +47,34 @@ test.describe("in the Studio", () => {
   /** Errors and warnings that the framed page causes; the Studio's are its own. */
   const problems: string[] = [];
 
-  test.beforeAll(async ({ browser, house }) => {
+  test.beforeAll(async ({ browser, stack }) => {
     page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
     page.on("console", (message) => {
       const serious = ["error", "warning"].includes(message.type());
       const { url } = message.location();
-      if (serious && url.startsWith(house.siteUrl)) {
+      if (serious && url.startsWith(stack.siteUrl)) {
         problems.push(message.text());
       }
     });
     page.on("pageerror", (error) => problems.push(error.message));
-    await discardDrafts(house);
-    frame = await openPreview(page, house);
+    await discardDrafts(stack);
+    frame = await openPreview(page, stack);
   });
 
-  test.afterEach(async ({ house }) => {
-    await discardDrafts(house);
+  test.afterEach(async ({ stack }) => {
+    await discardDrafts(stack);
     expect(problems.splice(0)).toEqual([]);
   });
 
   test.afterAll(() => page.close());
 
   test("typing changes the framed page, and visitors still read what was published", async ({
-    house,
+    stack,
     request,
   }) => {
     const headline = field(frame, "hero:headline");
     const stored = async (id: string) =>
-      (await editorOf(house).getDocument(id))?.headline;
+      (await editorOf(stack).getDocument(id))?.headline;
     const published = await stored("hero");
 
     await headline.click();
@@ -84,7 +87,7 @@ test.describe("in the Studio", () => {
     await expect
       .poll(() => stored("drafts.hero"))
       .toBe("Words that nobody has published");
-    const answer = await request.get(house.siteUrl);
+    const answer = await request.get(stack.siteUrl);
     const html = await answer.text();
     expect(html).toContain(published);
     expect(html).not.toContain("Words that nobody has published");
@@ -172,12 +175,12 @@ test.describe("in the Studio", () => {
   });
 
   test("every field of the model can be reached from the preview", async ({
-    house,
+    stack,
   }) => {
     const marks = await frame
       .locator("[data-sanity]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("data-sanity")));
-    const documents = await editorOf(house).fetch<Record<string, unknown>[]>(
+    const documents = await editorOf(stack).fetch<Record<string, unknown>[]>(
       '*[!(_id in path("_.**")) && !(_id in path("drafts.**"))]',
     );
     const fields = documents.flatMap(({ _id, ...document }) =>
@@ -192,8 +195,8 @@ test.describe("in the Studio", () => {
     expect(unreached).toEqual([]);
   });
 
-  test("a draft with gaps is shown as far as it goes", async ({ house }) => {
-    const editor = editorOf(house);
+  test("a draft with gaps is shown as far as it goes", async ({ stack }) => {
+    const editor = editorOf(stack);
     const hero = await editor.getDocument("hero");
     const whatWeDo = await editor.getDocument("whatWeDo");
     if (!hero || !whatWeDo) throw new Error("The sample content is not there.");
@@ -216,9 +219,9 @@ test.describe("in the Studio", () => {
   });
 
   test("questions that are moved, added and taken away move on the page", async ({
-    house,
+    stack,
   }) => {
-    const editor = editorOf(house);
+    const editor = editorOf(stack);
     const faq = await editor.getDocument("faq");
     if (!faq) throw new Error("The sample content is not there.");
     const [first, second, ...rest] = faq.entries;
@@ -253,9 +256,9 @@ test.describe("in the Studio", () => {
   });
 
   test("a page that was loaded again shows the draft again", async ({
-    house,
+    stack,
   }) => {
-    const editor = editorOf(house);
+    const editor = editorOf(stack);
     await editor.createOrReplace({
       ...(await editor.getDocument("hero")),
       _id: "drafts.hero",
@@ -295,9 +298,9 @@ test.describe("in the Studio", () => {
 
 test("visitors get nothing of the preview: not a request, not an attribute", async ({
   page,
-  house,
+  stack,
 }) => {
-  const folder = join(house.siteFolder, "_next/static/chunks");
+  const folder = join(stack.siteFolder, "_next/static/chunks");
   const names = await readdir(folder);
   const scripts = names.filter((name) => name.endsWith(".js"));
   const texts = await Promise.all(
@@ -319,6 +322,6 @@ test("visitors get nothing of the preview: not a request, not an attribute", asy
   for (const name of preview) {
     expect(requested.filter((url) => url.endsWith(name))).toEqual([]);
   }
-  expect(requested.filter((url) => url.includes(house.studioUrl))).toEqual([]);
+  expect(requested.filter((url) => url.includes(stack.studioUrl))).toEqual([]);
   await expect(page.locator("[data-sanity]")).toHaveCount(0);
 });

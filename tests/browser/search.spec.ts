@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
 import { z } from "zod";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 /*
  * What search engines, feeds and link previews read, held against what they
@@ -15,7 +15,7 @@ const meta = async (page: Page, name: string) => {
 
 test("title, description and address are one each, of a length that is shown whole", async ({
   page,
-  house,
+  stack,
 }) => {
   await page.goto("/?utm_source=x#faq");
   expect((await page.title()).length).toBeGreaterThan(15);
@@ -26,7 +26,7 @@ test("title, description and address are one each, of a length that is shown who
   await expect(page.locator("link[rel=canonical]")).toHaveCount(1);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
     "href",
-    new RegExp(`^${house.siteUrl}/?$`),
+    new RegExp(`^${stack.siteUrl}/?$`),
   );
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("h1")).toHaveCount(1);
@@ -36,13 +36,13 @@ test("title, description and address are one each, of a length that is shown who
 test("a shared link has what Open Graph and X ask for, and a picture of that size", async ({
   page,
   request,
-  house,
+  stack,
 }) => {
   await page.goto("/");
   // https://ogp.me: the four required properties, and what every reader uses.
   expect(await meta(page, "og:type")).toBe("website");
   expect(await meta(page, "og:url")).toMatch(
-    new RegExp(`^${house.siteUrl}/?$`),
+    new RegExp(`^${stack.siteUrl}/?$`),
   );
   expect(await meta(page, "og:title")).toBeTruthy();
   expect(await meta(page, "og:description")).toBeTruthy();
@@ -52,7 +52,7 @@ test("a shared link has what Open Graph and X ask for, and a picture of that siz
   for (const network of ["og", "twitter"]) {
     expect(await meta(page, `${network}:title`)).toBeTruthy();
     const address = await meta(page, `${network}:image`);
-    expect(address).toMatch(new RegExp(`^${house.siteUrl}/`));
+    expect(address).toMatch(new RegExp(`^${stack.siteUrl}/`));
     expect(await meta(page, `${network}:image:alt`)).toBeTruthy();
     const picture = await request.get(address);
     expect(picture.headers()["content-type"]).toBe("image/png");
@@ -142,7 +142,7 @@ test("the structured data is of schema.org's form and says what the page says", 
 
 test("the sitemap keeps to the protocol's schema and lists the one page", async ({
   request,
-  house,
+  stack,
 }) => {
   const answer = await request.get("/sitemap.xml");
   expect(answer.headers()["content-type"]).toMatch(/^(application|text)\/xml/);
@@ -164,7 +164,7 @@ test("the sitemap keeps to the protocol's schema and lists the one page", async 
       expect(allowed).toContain(localName);
       expect(namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
       if (localName === "loc") {
-        expect(textContent).toBe(`${house.siteUrl}/`);
+        expect(textContent).toBe(`${stack.siteUrl}/`);
         expect(textContent?.length).toBeLessThanOrEqual(2048);
       }
       // xsd:dateTime or xsd:date.
@@ -179,7 +179,7 @@ test("the sitemap keeps to the protocol's schema and lists the one page", async 
 
 test("robots.txt lets everybody in and names the sitemap (RFC 9309)", async ({
   request,
-  house,
+  stack,
 }) => {
   const answer = await request.get("/robots.txt");
   expect(answer.headers()["content-type"]).toMatch(/^text\/plain/);
@@ -190,7 +190,7 @@ test("robots.txt lets everybody in and names the sitemap (RFC 9309)", async ({
   expect(lines.map((line) => line.toLowerCase())).toEqual([
     "user-agent: *",
     "allow: /",
-    `sitemap: ${house.siteUrl}/sitemap.xml`,
+    `sitemap: ${stack.siteUrl}/sitemap.xml`,
   ]);
 });
 

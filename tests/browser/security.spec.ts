@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { headersFor } from "../../export/headers.ts";
 import { hashSource } from "../../export/policy.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { observatoryScore } from "./observatory.ts";
 import { expectNothingBlocked, watchForAttacks } from "./watch.ts";
 
@@ -32,7 +32,7 @@ async function filesOf(page: Page, kind: RegExp): Promise<string[]> {
 test("every kind of address is answered with the headers that hosts are told to send", async ({
   page,
   request,
-  house,
+  stack,
 }) => {
   const hashed = await filesOf(page, /^\/_next\/static\//);
   expect(hashed.length).toBeGreaterThan(5);
@@ -55,8 +55,8 @@ test("every kind of address is answered with the headers that hosts are told to 
     ].map((path) => [path, path]),
   ] as [address: string, file: string][];
   for (const [address, file] of served) {
-    const answer = await request.get(house.siteUrl + address);
-    const expected = headersFor(file, house);
+    const answer = await request.get(stack.siteUrl + address);
+    const expected = headersFor(file, stack);
     const sent = answer.headers();
     for (const [name, value] of Object.entries(expected)) {
       expect([address, name, sent[name.toLowerCase()]]).toEqual([
@@ -108,7 +108,7 @@ test("the scoring notices what would cost the grade", () => {
 
 test("the policy names every inline script by its hash, and nothing by wildcard, scheme or unsafe word", async ({
   page,
-  house,
+  stack,
 }) => {
   for (const path of ["/", "/not/there"]) {
     const html = await (await page.goto(path))?.text();
@@ -121,7 +121,7 @@ test("the policy names every inline script by its hash, and nothing by wildcard,
     expect(new Set(scripts)).toEqual(new Set(["'self'", ...inline]));
     expect(policy).not.toMatch(/unsafe-|\*|(^|[ ;])(https?|data|blob):( |;|$)/);
     expect(policy).toMatch(/^default-src 'none'; /);
-    expect(policy).toContain(`connect-src ${house.supabaseUrl};`);
+    expect(policy).toContain(`connect-src ${stack.supabaseUrl};`);
     expect(policy).toContain("require-trusted-types-for 'script'");
   }
 });
@@ -234,10 +234,10 @@ test("every script file is vouched for, also those that come later; a changed on
   expect(await page.evaluate(() => "changed" in window)).toBe(false);
 });
 
-test("nobody but the Studio can frame the page", async ({ page, house }) => {
+test("nobody but the Studio can frame the page", async ({ page, stack }) => {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html");
-    response.end(`<iframe src="${house.siteUrl}/"></iframe>`);
+    response.end(`<iframe src="${stack.siteUrl}/"></iframe>`);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -258,17 +258,17 @@ test("nobody but the Studio can frame the page", async ({ page, house }) => {
 });
 
 test("no secret is in anything that is deployed, compressed or not", async ({
-  house,
+  stack,
 }) => {
   const secrets = [
-    house.secretKey,
+    stack.secretKey,
     "sb_secret_",
     // Whatever else this machine keeps secret.
     ...Object.entries(process.env)
       .filter(([name]) => /SECRET|TOKEN|PASSWORD|PRIVATE_KEY/.test(name))
       .flatMap(([, value]) => (value && value.length >= 8 ? [value] : [])),
   ];
-  const entries = await readdir(house.siteFolder, {
+  const entries = await readdir(stack.siteFolder, {
     recursive: true,
     withFileTypes: true,
   });

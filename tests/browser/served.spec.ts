@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("the page is served, and nothing else is: status 404 with the not-found page", async ({
   page,
@@ -11,7 +11,7 @@ test("the page is served, and nothing else is: status 404 with the not-found pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
 });
 
-test("the Studio can ask how publishing goes", async ({ house, request }) => {
-  const answer = await request.get(`${house.contentLakeUrl}/publishing`);
+test("the Studio can ask how publishing goes", async ({ stack, request }) => {
+  const answer = await request.get(`${stack.contentLakeUrl}/publishing`);
   expect(await answer.json()).toMatchObject({ state: "idle", problems: [] });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { createClient, type SanityClient } from "@sanity/client";
-import { expect, type House, test } from "./house.ts";
+import { expect, type OpenStack, test } from "./fixtures.ts";
 
 /** The Studio loads, asks for everything, and only then can be edited. */
 const READY = { timeout: 60_000 };
@@ -8,7 +8,7 @@ const READY = { timeout: 60_000 };
 const LIVE = { timeout: 400_000 };
 
 /** Looks at the documents themselves, drafts included. */
-const reader = ({ contentLakeUrl }: House): SanityClient =>
+const reader = ({ contentLakeUrl }: OpenStack): SanityClient =>
   createClient({
     projectId: "local1",
     dataset: "production",
@@ -27,22 +27,22 @@ const publishButton = (page: Page): Locator =>
   page.getByTestId("action-publish");
 
 /** Opens a form by the desk's entry and waits until it can be edited. */
-async function openForm(page: Page, house: House, entry: string) {
-  await page.goto(`${house.studioUrl}/structure`);
+async function openForm(page: Page, stack: OpenStack, entry: string) {
+  await page.goto(`${stack.studioUrl}/structure`);
   await page.getByRole("link", { name: entry, exact: true }).click(READY);
   const first = page.locator("[data-testid^='field-'] input").first();
   await expect(first).toBeEditable(READY);
 }
 
-const draftOf = (house: House, name: string) =>
-  reader(house).getDocument(`drafts.${name}`);
+const draftOf = (stack: OpenStack, name: string) =>
+  reader(stack).getDocument(`drafts.${name}`);
 
-test.afterEach(async ({ house }) => {
-  await reader(house).delete({ query: '*[_id in path("drafts.**")]' });
+test.afterEach(async ({ stack }) => {
+  await reader(stack).delete({ query: '*[_id in path("drafts.**")]' });
 });
 
-test("the desk is the page from top to bottom", async ({ page, house }) => {
-  await page.goto(`${house.studioUrl}/structure`);
+test("the desk is the page from top to bottom", async ({ page, stack }) => {
+  await page.goto(`${stack.studioUrl}/structure`);
   await expect(page).toHaveTitle(/Northrule/);
   const header = page.getByRole("link", { name: "Header", exact: true });
   await expect(header).toBeVisible(READY);
@@ -69,9 +69,9 @@ test("the desk is the page from top to bottom", async ({ page, house }) => {
 
 test("a part of the page can neither be deleted, duplicated nor unpublished", async ({
   page,
-  house,
+  stack,
 }) => {
-  await openForm(page, house, "Hero");
+  await openForm(page, stack, "Hero");
   await input(page, "headline").fill("An engine for calm growth");
   await page.getByTestId("action-menu-button").click();
   await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
@@ -79,9 +79,9 @@ test("a part of the page can neither be deleted, duplicated nor unpublished", as
 
 test("a promise cannot be published, and the form says why", async ({
   page,
-  house,
+  stack,
 }) => {
-  await openForm(page, house, "Contact");
+  await openForm(page, stack, "Contact");
   await input(page, "heading").fill("Guaranteed growth");
   await expect(field(page, "heading").locator("..")).toContainText(
     "FINRA Rule 2210(d)(1)(B)",
@@ -90,12 +90,12 @@ test("a promise cannot be published, and the form says why", async ({
   await page.keyboard.press("Control+Alt+p");
   await input(page, "heading").fill("Ask a person today");
   await expect(publishButton(page)).toBeEnabled();
-  const published = await reader(house).getDocument("contact");
+  const published = await reader(stack).getDocument("contact");
   expect(published?.heading).toBe("Ask a person");
 });
 
-test("a disclosure cannot be left out", async ({ page, house }) => {
-  await openForm(page, house, "Disclosures");
+test("a disclosure cannot be left out", async ({ page, stack }) => {
+  await openForm(page, stack, "Disclosures");
   await page.getByRole("tab", { name: "Footer" }).click();
   const footer = input(page, "footerText");
   await footer.fill("Trading involves risk, including loss of principal.");
@@ -105,10 +105,10 @@ test("a disclosure cannot be left out", async ({ page, house }) => {
   await expect(publishButton(page)).toBeDisabled();
 });
 
-test("nobody is quoted without the tick", async ({ page, house }) => {
+test("nobody is quoted without the tick", async ({ page, stack }) => {
   const path = encodeURIComponent('quotes[_key=="austin"].agreed');
   await page.goto(
-    `${house.studioUrl}/intent/edit/id=testimonials;type=testimonials;path=${path}`,
+    `${stack.studioUrl}/intent/edit/id=testimonials;type=testimonials;path=${path}`,
   );
   const tick = page.getByRole("dialog").getByRole("checkbox");
   await expect(tick).toBeChecked(READY);
@@ -122,56 +122,56 @@ test("nobody is quoted without the tick", async ({ page, house }) => {
 
 test("a change that is discarded leaves what is published", async ({
   page,
-  house,
+  stack,
 }) => {
-  await openForm(page, house, "Not-found page");
+  await openForm(page, stack, "Not-found page");
   await input(page, "text").fill("Nothing is here");
-  await expect.poll(() => draftOf(house, "notFound")).toBeTruthy();
+  await expect.poll(() => draftOf(stack, "notFound")).toBeTruthy();
   await page.getByTestId("action-menu-button").click();
   await page.getByRole("menuitem", { name: "Discard changes" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Discard changes" }).click();
   await expect(input(page, "text")).toHaveValue("Oops! Page not found");
-  expect(await draftOf(house, "notFound")).toBeFalsy();
+  expect(await draftOf(stack, "notFound")).toBeFalsy();
 });
 
 test("two tabs on one form end with the same words", async ({
   page,
-  house,
+  stack,
   context,
 }) => {
   const other = await context.newPage();
-  await openForm(page, house, "Contact");
-  await openForm(other, house, "Contact");
+  await openForm(page, stack, "Contact");
+  await openForm(other, stack, "Contact");
   await input(page, "heading").fill("Ask a person here");
   await expect(input(other, "heading")).toHaveValue("Ask a person here");
   await input(other, "emailLabel").fill("Mail");
   await expect(input(page, "emailLabel")).toHaveValue("Mail");
   await expect
-    .poll(() => draftOf(house, "contact"))
+    .poll(() => draftOf(stack, "contact"))
     .toMatchObject({ heading: "Ask a person here", emailLabel: "Mail" });
 });
 
-test("the Studio asks nobody but this machine", async ({ page, house }) => {
+test("the Studio asks nobody but this machine", async ({ page, stack }) => {
   const strangers: string[] = [];
   page.on("requestfinished", (request) => {
     const { hostname, protocol } = new URL(request.url());
     const here = hostname === "localhost" || hostname.endsWith(".localhost");
     if (protocol.startsWith("http") && !here) strangers.push(request.url());
   });
-  await openForm(page, house, "Hero");
+  await openForm(page, stack, "Hero");
   expect(strangers).toEqual([]);
 });
 
 test("publish, see it live, and undo it from history", async ({
   page,
-  house,
+  stack,
   request,
 }) => {
   test.setTimeout(1_200_000);
   const words = "A rule-led engine for smarter financial growth";
-  const html = async () => (await request.get(house.siteUrl)).text();
-  await openForm(page, house, "Hero");
+  const html = async () => (await request.get(stack.siteUrl)).text();
+  await openForm(page, stack, "Hero");
   const headline = input(page, "headline");
   const before = await headline.inputValue();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const form = (page: Page) => {
   const section = page.locator("#waitlist");
@@ -31,8 +31,8 @@ const hands = {
   },
 };
 
-test.beforeEach(async ({ page, house }) => {
-  await house.clearEntries();
+test.beforeEach(async ({ page, stack }) => {
+  await stack.clearEntries();
   await page.goto("/");
 });
 
@@ -65,7 +65,7 @@ for (const [way, send] of Object.entries(hands)) {
   test.describe(`by ${way}`, () => {
     test("a visitor joins, is thanked and stored once, trimmed", async ({
       page,
-      house,
+      stack,
     }) => {
       await send(page, "  Ada Byron ", " ada@example.com ");
       await expect(
@@ -78,7 +78,7 @@ for (const [way, send] of Object.entries(hands)) {
       await expect(form(page).name).toHaveValue("");
       await expect(form(page).email).toHaveValue("");
       await expect(form(page).confirmation).not.toBeEmpty();
-      expect(await house.entries()).toMatchObject([
+      expect(await stack.entries()).toMatchObject([
         { name: "Ada Byron", email: "ada@example.com" },
       ]);
     });
@@ -90,7 +90,7 @@ for (const [way, send] of Object.entries(hands)) {
     ] as const) {
       test(`a missing ${field} (${JSON.stringify([name, email])}) is asked for, nothing is sent`, async ({
         page,
-        house,
+        stack,
       }) => {
         await send(page, name, email);
         await expect(
@@ -104,13 +104,13 @@ for (const [way, send] of Object.entries(hands)) {
         await expect(form(page)[field]).toHaveAttribute("aria-invalid", "true");
         await expect(form(page)[field]).toHaveAccessibleDescription(/./);
         await expect(form(page).name).toHaveValue(name);
-        expect(await house.entries()).toEqual([]);
+        expect(await stack.entries()).toEqual([]);
       });
     }
 
     test("a malformed address is pointed out, nothing is sent", async ({
       page,
-      house,
+      stack,
     }) => {
       await send(page, "Ada", "ada@example");
       await expect(
@@ -118,7 +118,7 @@ for (const [way, send] of Object.entries(hands)) {
       ).toHaveRole("status");
       await expect(form(page).email).toBeFocused();
       await expect(form(page).email).toHaveValue("ada@example");
-      expect(await house.entries()).toEqual([]);
+      expect(await stack.entries()).toEqual([]);
     });
 
     test("a failing insert keeps the values and says to try later", async ({
@@ -150,7 +150,7 @@ for (const [way, send] of Object.entries(hands)) {
 
 test("a visitor who joins twice is thanked twice and stored once", async ({
   page,
-  house,
+  stack,
 }) => {
   const thanks = toast(page, "You've been added to the waitlist!", "soon");
   await hands.pointer(page, "Ada", "ada@example.com");
@@ -158,12 +158,12 @@ test("a visitor who joins twice is thanked twice and stored once", async ({
   await page.reload();
   await hands.pointer(page, "Ada", "ADA@example.com");
   await expect(thanks).toBeVisible();
-  expect(await house.entries()).toHaveLength(1);
+  expect(await stack.entries()).toHaveLength(1);
 });
 
 test("while sending, the button is disabled and reads Joining...; a double click sends once", async ({
   page,
-  house,
+  stack,
 }) => {
   let sent = 0;
   let answer = () => {};
@@ -190,7 +190,7 @@ test("while sending, the button is disabled and reads Joining...; a double click
     useInnerText: true,
   });
   expect(sent).toBe(1);
-  expect(await house.entries()).toHaveLength(1);
+  expect(await stack.entries()).toHaveLength(1);
 });
 
 test("a request that hangs ends in the failure toast, values kept", async ({

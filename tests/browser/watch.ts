@@ -1,6 +1,6 @@
 /** Notices what a page under attack would show: alerts, blocked scripts, errors. */
 import type { Page } from "@playwright/test";
-import { expect } from "./house.ts";
+import { expect } from "./fixtures.ts";
 
 /** To be called before the page is opened. @returns what was noticed so far, in words */
 export async function watchForAttacks(page: Page): Promise<string[]> {

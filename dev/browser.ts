@@ -1,0 +1,77 @@
+/** Finds a browser for the tests, or installs one. */
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { execa } from "execa";
+import { SettingsError, type Variables } from "../environment.ts";
+
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+/** An installer without a network must not hold up the tests for ever. */
+const INSTALL_TIMEOUT_MS = 300_000;
+
+/**
+ * @returns the path of a Chromium that is on this machine: the one named by
+ *   CHROME, one on the PATH, or Playwright's own
+ * @throws SettingsError when CHROME names no file
+ */
+export function findChromium({
+  CHROME,
+  PATH = "",
+}: Variables): string | undefined {
+  if (CHROME && !existsSync(CHROME))
+    throw new SettingsError([
+      `CHROME is "${CHROME}", but there is no such file`,
+    ]);
+  const onPath = PATH.split(delimiter).flatMap((folder) =>
+    NAMES.map((name) => join(folder, name)),
+  );
+  const candidates = [CHROME ?? "", ...onPath, MAC, chromium.executablePath()];
+  return candidates.find((file) => existsSync(file));
+}
+
+/**
+ * Makes sure that there is a Chromium: installs Playwright's or, as root on a
+ * Debian, the system's package.
+ *
+ * @throws Error when none can be had
+ */
+export async function provideChromium(variables: Variables): Promise<string> {
+  const failures: string[] = [];
+  const install = async (program: string, parameters: string[]) => {
+    if (findChromium(variables)) return;
+    const { failed, shortMessage } = await execa(program, parameters, {
+      preferLocal: true,
+      reject: false,
+      stdin: "ignore",
+      stdout: "inherit",
+      timeout: INSTALL_TIMEOUT_MS,
+    });
+    if (failed) failures.push(`  ${shortMessage}`);
+  };
+  await install("playwright", ["install", "chromium"]);
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await install("apt-get", ["update"]);
+    await install("apt-get", [
+      "install",
+      "-y",
+      "--no-install-recommends",
+      "chromium",
+    ]);
+  }
+  const found = findChromium(variables);
+  if (found) return found;
+  throw new Error(
+    [
+      "The browser tests need Chromium or Chrome, and none was found or could be installed.",
+      "Install one, or set CHROME to the path of its program.",
+      ...failures,
+    ].join("\n"),
+  );
+}

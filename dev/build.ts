@@ -1,0 +1,29 @@
+/** `npm run build`: the static export for hosts, into `out/`. */
+import { join } from "node:path";
+import { loadEnvFiles, readHostedEnvironment } from "../environment.ts";
+import { fetchSnapshot } from "../src/content/snapshot.ts";
+import { problemLine } from "../studio/check/field-address.ts";
+import { checkSnapshot } from "./check-snapshot.ts";
+import { runCommand } from "./command.ts";
+import { exportSite } from "./export-site.ts";
+
+const root = join(import.meta.dirname, "..");
+
+await runCommand(async ({ report, signal }) => {
+  loadEnvFiles(root);
+  const environment = readHostedEnvironment(process.env);
+  const check = report.step("Checking the content");
+  const snapshot = await fetchSnapshot(environment.sanity);
+  const problems = await checkSnapshot(snapshot);
+  if (problems.length > 0) {
+    check.failed();
+    const lines = problems.map(
+      (problem) => `  - ${problemLine(problem, environment.studioUrl)}`,
+    );
+    throw new Error(`The content cannot go live:\n${lines.join("\n")}`);
+  }
+  check.done();
+  const step = report.step("Building the page");
+  await exportSite(environment, snapshot.page, join(root, "out"), signal);
+  step.done("out/ can be deployed");
+});

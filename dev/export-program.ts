@@ -1,0 +1,56 @@
+/**
+ * Builds the site of a content file into a folder: Next's export, then what
+ * hosts need. A program of its own, because Next's build is one and because
+ * compressing takes seconds of computing.
+ *
+ * `node dev/export-program.ts FOLDER`, absolute, with the settings in the environment.
+ */
+import { join, relative } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { execaNode } from "execa";
+import { lockFolder } from "loopback-server";
+import { readEnvironment } from "../environment.ts";
+import { finishExport } from "../export/post-export.ts";
+import { runCommand } from "./command.ts";
+
+const root = join(import.meta.dirname, "..");
+const WAIT_MS = 500;
+
+await runCommand(async ({ signal }) => {
+  const [, , folder = ""] = process.argv;
+  const { sanity, supabase, studioUrl } = readEnvironment(process.env);
+  using _lock = await buildLock(signal);
+  // webpack, because Turbopack loads chunks against trusted types (docs/decisions).
+  await execaNode("node_modules/next/dist/bin/next", ["build", "--webpack"], {
+    cwd: root,
+    nodePath: process.execPath,
+    env: {
+      // Next takes a path relative to the project only.
+      NEXT_DIST_DIR: relative(root, folder),
+      NEXT_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+    },
+    stdin: "ignore",
+    stdout: "inherit",
+    stderr: "inherit",
+    cancelSignal: signal,
+  });
+  await finishExport({
+    directory: folder,
+    supabaseUrl: supabase.url,
+    studioUrl,
+    imageHost: sanity.apiHost,
+  });
+  process.send?.({ built: folder });
+});
+
+/** Next keeps its intermediate files in one folder: one build of a checkout at a time. */
+async function buildLock(signal: AbortSignal): Promise<Disposable> {
+  for (;;) {
+    try {
+      return lockFolder(join(root, ".local/next-build"));
+    } catch {
+      await pause(WAIT_MS, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** Ports on loopback: whether they are free, and which are. */
+import { createServer } from "node:net";
+import {
+  type Environment,
+  PORT_VARIABLES,
+  type PortName,
+  SettingsError,
+} from "../environment.ts";
+
+/**
+ * Makes sure that everything embedded can listen, before anything long begins.
+ *
+ * @throws SettingsError naming every taken port and the variable that changes it
+ */
+export async function requireFreePorts({
+  ports,
+  sanity,
+  supabase,
+}: Environment): Promise<void> {
+  const names: PortName[] = ["site", "studio"];
+  if (sanity.kind === "embedded") names.push("contentLake");
+  if (supabase.kind === "embedded") names.push("supabase");
+  const lines: string[] = [];
+  for (const name of names) {
+    const port = ports[name];
+    const variable = PORT_VARIABLES[name];
+    if (!(await isFree(port)))
+      lines.push(
+        `Port ${port} is taken by another program. Stop that program, or set ${variable} to a free port, for instance ${variable}=${port + 100}.`,
+      );
+  }
+  if (lines.length > 0) throw new SettingsError(lines);
+}
+
+/**
+ * Tells whether a server can listen on the port, under each address that
+ * `localhost` may stand for.
+ */
+export async function isFree(port: number): Promise<boolean> {
+  for (const address of ["127.0.0.1", "::1"]) {
+    // A machine without IPv6 has no ::1 to be taken.
+    if ((await tryListening(port, address)) === "taken") return false;
+  }
+  return true;
+}
+
+/** @returns as many different free ports as asked for */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = await tryListening(0, "127.0.0.1");
+    if (typeof port === "number" && (await isFree(port))) found.add(port);
+  }
+  return [...found];
+}
+
+/** @returns the port listened on for a moment */
+function tryListening(
+  port: number,
+  host: string,
+): Promise<number | "taken" | "no such address"> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT"
+          ? "no such address"
+          : "taken",
+      ),
+    );
+    server.listen({ port, host, exclusive: true }, () => {
+      const bound = server.address();
+      server.close(() =>
+        resolve(bound && typeof bound === "object" ? bound.port : port),
+      );
+    });
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * The first step of every command: plain JavaScript that stock Node 20 runs
+ * with nothing installed. It installs the packages when they are missing or
+ * not those of the lockfile, then hands over to `dev/<command>.ts` under the
+ * Node 24 that the packages bring along.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What each command runs; its own parameters follow. */
+const COMMANDS = {
+  start: ["dev/start.ts"],
+  dev: ["dev/start.ts", "--hot-reload"],
+  build: ["dev/build.ts"],
+  test: ["dev/test.ts"],
+};
+
+/** Nothing that is started, or starts something itself, reports to anybody. */
+const QUIET = {
+  DO_NOT_TRACK: "1",
+  LITE_TELEMETRY: "0",
+  NEXT_TELEMETRY_DISABLED: "1",
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const node = join(root, "node_modules/node/bin/node");
+const guard = new URL("end-with-parent.mjs", import.meta.url).href;
+const [name = "", ...parameters] = process.argv.slice(2);
+const command = COMMANDS[name];
+
+if (!command) {
+  console.error(`Usage: node dev/run.mjs ${Object.keys(COMMANDS).join("|")}`);
+  process.exit(2);
+}
+if (!isInstalled()) {
+  console.log("Installing the packages: a few minutes, once.");
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  if (code !== 0) {
+    console.error(
+      "\nThe packages could not be installed; npm says why above. Most often the",
+      "\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).",
+      "\nThen run the same command again.",
+    );
+    process.exit(code);
+  }
+}
+process.exitCode = await run(node, [
+  `--import=${guard}`,
+  ...command,
+  ...parameters,
+]);
+
+/** Whether `node_modules` is what `package-lock.json` says. */
+function isInstalled() {
+  const packagesOf = (file) => {
+    try {
+      return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+    } catch {
+      return undefined;
+    }
+  };
+  const wanted = packagesOf("package-lock.json");
+  const installed = packagesOf("node_modules/.package-lock.json");
+  return (
+    wanted !== undefined &&
+    installed !== undefined &&
+    existsSync(node) &&
+    Object.entries(wanted).every(
+      ([path, { version, link, optional, peer }]) =>
+        !path.startsWith("node_modules/") ||
+        optional ||
+        peer ||
+        (installed[path] && (link || installed[path].version === version)),
+    )
+  );
+}
+
+/**
+ * Runs a program to its end. Signals are passed on; when npm, which started
+ * us, is killed without a word, the program is ended, too.
+ *
+ * @returns {Promise<number>} the exit code, by the shell's rule for signals
+ */
+function run(program, args) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...QUIET, ENDS_WITH: String(process.pid) },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    shell: process.platform === "win32" && program === "npm",
+  });
+  const pass = (signal) => child.kill(signal);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, pass);
+  const { ppid } = process;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== ppid)
+      pass("SIGTERM");
+  }, 500);
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(`${program} cannot be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once("exit", (code, signal) => {
+      clearInterval(watch);
+      for (const name of signals) process.off(name, pass);
+      resolve(code ?? 128 + constants.signals[signal ?? "SIGTERM"]);
+    });
+  });
+}

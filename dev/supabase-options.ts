@@ -1,0 +1,30 @@
+/** What the local Supabase is started with for this product's waitlist. */
+import { type LocalSupabaseOptions, readOrCreateKeys } from "local-supabase";
+import { readMigrations, readPlatform } from "../supabase/migrations.ts";
+
+/**
+ * @param directory where its keys and entries are kept
+ * @param port 0 takes a free one
+ */
+export async function supabaseOptions(
+  directory: string,
+  port: number,
+): Promise<LocalSupabaseOptions> {
+  const { roles, privileges } = await readPlatform();
+  return {
+    directory,
+    port,
+    keys: await readOrCreateKeys(directory),
+    platform: `${roles}\n${privileges}`,
+    migrations: await readMigrations(),
+    access: {
+      Waitlist: {
+        anon: ["POST"],
+        service_role: ["GET", "HEAD", "POST", "DELETE"],
+      },
+      WaitlistDays: { anon: [], service_role: ["GET", "HEAD"] },
+    },
+    afterFirstRequest: "call private.set_waitlist_grants()",
+    housekeeping: "select private.forget_visitors()",
+  };
+}

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+let clone: string;
+
+/** A clone with one package in its lockfile, and an npm that does as told. */
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), "clone-"));
+  for (const file of ["dev/run.mjs", "dev/end-with-parent.mjs"])
+    await cp(join(root, file), join(clone, file), { recursive: true });
+  await write("dev/start.ts", "console.log('handed over');");
+  await lockfile("package-lock.json", "1.0.0");
+});
+afterEach(() => rm(clone, { recursive: true }));
+
+async function write(name: string, text: string): Promise<string> {
+  const file = join(clone, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
+const lockfile = (name: string, version: string) =>
+  write(
+    name,
+    JSON.stringify({
+      packages: {
+        "": {},
+        "node_modules/one": { version },
+        "node_modules/other-system": { version, optional: true },
+      },
+    }),
+  );
+
+async function installed(version: string) {
+  await lockfile("node_modules/.package-lock.json", version);
+  const node = await write(
+    "node_modules/node/bin/node",
+    `#!/bin/sh\nexec "${process.execPath}" "$@"\n`,
+  );
+  await chmod(node, 0o755);
+}
+
+/** @returns exit code and output of `npm start` in the clone */
+async function start(npm: string): Promise<{ code: number; output: string }> {
+  await chmod(await write("bin/npm", `#!/bin/sh\n${npm}\n`), 0o755);
+  const path = `${join(clone, "bin")}${delimiter}${process.env.PATH}`;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(clone, "dev/run.mjs"), "start"],
+      { env: { ...process.env, PATH: path, NODE_OPTIONS: "" } },
+      (error, stdout, stderr) =>
+        resolve({
+          code: Number(error?.code ?? 0),
+          output: stdout + stderr,
+        }),
+    );
+  });
+}
+
+describe("the first step of every command", () => {
+  it("installs nothing when the packages are those of the lockfile", async () => {
+    await installed("1.0.0");
+    const { code, output } = await start("echo npm was called; exit 1");
+    expect([code, output]).toEqual([0, "handed over\n"]);
+  });
+
+  it("installs when a package is missing or of another version", async () => {
+    await installed("0.9.0");
+    const { code, output } = await start("exit 0");
+    expect(output).toContain("Installing the packages");
+    expect([code, output.endsWith("handed over\n")]).toEqual([0, true]);
+  });
+
+  it("ends with npm's own reason and exit code when they cannot be installed", async () => {
+    const { code, output } = await start(
+      "echo 'npm error network unreachable' >&2; exit 7",
+    );
+    expect(code).toBe(7);
+    expect(output).toContain("npm error network unreachable");
+    expect(output).toContain("The packages could not be installed");
+    expect(output).not.toContain("handed over");
+  });
+});

@@ -1,0 +1,40 @@
+import { createServer, type Server } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { findFreePorts } from "../../dev/ports.ts";
+import { command } from "./command.ts";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.close();
+});
+
+it("npm start names a taken port and the variable that changes it, before anything else", async () => {
+  const [taken = 0, studio = 0, lake = 0, supabase = 0] =
+    await findFreePorts(4);
+  server = createServer().listen(taken, "127.0.0.1");
+  const start = command(["dev/run.mjs", "start"], {
+    SITE_PORT: String(taken),
+    STUDIO_PORT: String(studio),
+    CONTENT_LAKE_PORT: String(lake),
+    SUPABASE_PORT: String(supabase),
+  });
+  expect(await start.ended).toBe(1);
+  expect(start.output()).toContain(`Port ${taken} is taken`);
+  expect(start.output()).toContain("SITE_PORT");
+  expect(start.output()).not.toContain("Starting");
+});
+
+it("npm run build without settings names each missing one", async () => {
+  const build = command(["dev/run.mjs", "build"], {
+    SANITY_PROJECT_ID: "",
+    SUPABASE_URL: "",
+    SUPABASE_PUBLISHABLE_KEY: "",
+    SITE_URL: "",
+    STUDIO_URL: "",
+  });
+  expect(await build.ended).toBe(1);
+  for (const name of ["SANITY_PROJECT_ID", "SUPABASE_URL", "SITE_URL"]) {
+    expect(build.output()).toContain(`${name} is missing`);
+  }
+});
