@@ -13,11 +13,20 @@ const page = (body: string, head = "") =>
 
 const SHEET = "p{color:red}";
 
-const finish = (body: string, { head = "", sheet = SHEET } = {}) =>
-  finishDocument("index.html", page(body, head), origins, {
-    integrityOf: (path) => `sha384-of-${path}`,
-    textOf: (path) => (path === "/a.css" ? `${sheet}\n` : ""),
-  });
+const finish = (
+  body: string,
+  { head = "", sheet = SHEET, atIntent = true } = {},
+) =>
+  finishDocument(
+    "index.html",
+    page(body, head),
+    origins,
+    {
+      integrityOf: (path) => `sha384-of-${path}`,
+      textOf: (path) => (path === "/a.css" ? `${sheet}\n` : ""),
+    },
+    atIntent,
+  );
 
 describe("finishDocument", () => {
   it("lets no script file load before the first intent", () => {
@@ -27,6 +36,15 @@ describe("finishDocument", () => {
     expect(template).toMatch(
       /^<script src="\/a\.js" async crossorigin integrity="sha384-of-\/a\.js"><\/script><\/template>/,
     );
+  });
+
+  it("leaves script files where they were, vouched for, when the switch is off", () => {
+    const html = finish("<p>text</p>", { atIntent: false });
+    expect(html).toContain(
+      '<script src="/a.js" async crossorigin integrity="sha384-of-/a.js"></script></head>',
+    );
+    expect(html).not.toContain("<template");
+    expect(html).not.toContain('as="script"');
   });
 
   it("brings the style sheet along, and has nothing else loaded for it", () => {

@@ -1,6 +1,6 @@
 /** Turns one exported HTML document into the one visitors get. */
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import { loadScriptsAtIntent } from "./intent-loader.ts";
+import { loadScriptsAtIntent, SCRIPTS_AT_INTENT } from "./intent-loader.ts";
 import { documentPolicy, type Origins } from "./policy.ts";
 
 type Element = DefaultTreeAdapterMap["element"];
@@ -32,6 +32,7 @@ export type Files = {
  *
  * @param file the document's name, for messages
  * @param html as `next build` exported it
+ * @param atIntent false leaves the script files where Next put them
  * @throws UnexpectedDocumentError when something inline would be blocked, or
  *   when the document is not what Next is known to write
  */
@@ -40,6 +41,7 @@ export function finishDocument(
   html: string,
   origins: Origins,
   files: Files,
+  atIntent = SCRIPTS_AT_INTENT,
 ): string {
   const elements = elementsOf(html);
   const problems = elements.flatMap(blockedParts);
@@ -60,24 +62,25 @@ export function finishDocument(
     throw new UnexpectedDocumentError(file, problems);
   }
 
-  const template = scripts
-    .map((script) => {
-      const integrity = files.integrityOf(attribute(script, "src") ?? "");
-      return `${openTag(script, { crossorigin: "", integrity })}</script>`;
-    })
-    .join("");
-  const loader = `(${loadScriptsAtIntent})()`;
+  const vouched = scripts.map((script) => {
+    const integrity = files.integrityOf(attribute(script, "src") ?? "");
+    return `${openTag(script, { crossorigin: "", integrity })}</script>`;
+  });
+  const loader = atIntent ? [`(${loadScriptsAtIntent})()`] : [];
   const inline = elements.filter(isInlineScript).map(textOf);
   const policy = documentPolicy(
     {
-      scripts: [...inline, loader],
+      scripts: [...inline, ...loader],
       styles: styles.map(({ text }) => text),
     },
     origins,
   );
 
   const edits = [
-    ...scripts.map((script) => ({ ...extent(script), text: "" })),
+    ...scripts.map((script, index) => ({
+      ...extent(script),
+      text: atIntent ? "" : (vouched[index] ?? ""),
+    })),
     ...elements
       .filter(isScriptPreload)
       .map((preload) => ({ ...extent(preload), text: "" })),
@@ -93,11 +96,11 @@ export function finishDocument(
       end: extent(charset).end,
       text: `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}"/>`,
     },
-    {
+    ...loader.map((text) => ({
       start: html.lastIndexOf("</body>"),
       end: html.lastIndexOf("</body>"),
-      text: `<template id="scripts">${template}</template><script>${loader}</script>`,
-    },
+      text: `<template id="scripts">${vouched.join("")}</template><script>${text}</script>`,
+    })),
   ];
   return applyEdits(html, edits);
 }

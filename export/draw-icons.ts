@@ -1,19 +1,15 @@
 /**
- * Draws the bitmap icons from `src/app/icon.svg`. Run by hand after the mark
- * changes (`npm run icons`); the results are committed.
+ * Draws the icons from the logo. Run by hand after the logo or its colours
+ * change (`npm run icons`); the results are committed.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-
-const mark = await readFile(
-  new URL("../src/app/icon.svg", import.meta.url),
-  "utf8",
-);
+import { ICON_SVG } from "../src/ui/brand.ts";
 
 /** Square to the edges: the platform cuts its own shape. */
-const unrounded = mark.replace(/ rx="\d+"/, "");
+const unrounded = ICON_SVG.replace(/ rx="\d+"/, "");
 
-/** The mark within the inner 80 % that every mask keeps (W3C App Manifest, "maskable"). */
+/** The logo within the inner 80 % that every mask keeps (W3C App Manifest, "maskable"). */
 const maskable = unrounded
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(
@@ -21,15 +17,16 @@ const maskable = unrounded
     '<rect x="-4" y="-4" width="40" height="40"',
   );
 
-const icons = [
-  { svg: mark, size: 32, file: "../src/app/icon.png" },
+const bitmaps = [
+  { svg: ICON_SVG, size: 32, file: "../src/app/icon.png" },
   { svg: unrounded, size: 180, file: "../src/app/apple-icon.png" },
-  { svg: mark, size: 192, file: "../public/icon-192.png" },
-  { svg: mark, size: 512, file: "../public/icon-512.png" },
+  { svg: ICON_SVG, size: 192, file: "../public/icon-192.png" },
+  { svg: ICON_SVG, size: 512, file: "../public/icon-512.png" },
   { svg: maskable, size: 512, file: "../public/icon-maskable-512.png" },
 ];
 
-for (const { svg, size, file } of icons) {
+await writeFile(new URL("../src/app/icon.svg", import.meta.url), ICON_SVG);
+for (const { svg, size, file } of bitmaps) {
   const png = await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })

@@ -1,4 +1,10 @@
 /**
+ * The one switch: with `false` script files load as Next exports them, should
+ * an upgrade of Next not work otherwise (docs/decisions/0002).
+ */
+export const SCRIPTS_AT_INTENT = true;
+
+/**
  * Loads the page's scripts at a visitor's first sign of intent.
  *
  * Written into every page as inline text: it must not refer to anything
@@ -18,14 +24,14 @@ export function loadScriptsAtIntent(): void {
     "input",
   ];
   const options = { capture: true, passive: true };
-  const patience = [1_000, 4_000];
+  const retryDelays = [1_000, 4_000];
   const root = document.documentElement;
 
   const add = (script: Node, failures: number) => {
     const copy = script.cloneNode(true) as HTMLScriptElement;
     copy.onerror = () => {
       copy.remove();
-      const wait = patience[failures];
+      const wait = retryDelays[failures];
       if (wait) setTimeout(add, wait, script, failures + 1);
       else giveUp(script);
     };
