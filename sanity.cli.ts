@@ -1,14 +1,17 @@
 import { defineCliConfig } from "sanity/cli";
-import { studioEnvironment, variableNames } from "./studio/environment.ts";
-import { loadEnvironmentFiles } from "./studio/environment-files.ts";
+import {
+  loadEnvFiles,
+  readEnvironment,
+  STUDIO_VARIABLES,
+} from "./environment.ts";
 
-loadEnvironmentFiles(process.cwd());
+loadEnvFiles(process.cwd());
 
-const { projectId, dataset } = studioEnvironment(process.env);
+const { projectId, dataset } = readEnvironment(process.env).sanity;
 
 /** Writes the variables into the built Studio, where no process exists. */
 const define = Object.fromEntries(
-  variableNames.map((name) => [
+  STUDIO_VARIABLES.map((name) => [
     `process.env.${name}`,
     JSON.stringify(process.env[name] ?? ""),
   ]),

@@ -1,25 +1,26 @@
 import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
-import { Mark } from "./studio/brand.tsx";
+import { readEnvironment } from "./environment.ts";
 import { documentActions } from "./studio/document-actions.ts";
 import { createEmbeddedClient } from "./studio/embedded-client.ts";
-import { studioEnvironment } from "./studio/environment.ts";
 import { Field } from "./studio/form/field.tsx";
+import { Logo } from "./studio/logo.tsx";
 import { presentation } from "./studio/presentation.ts";
-import { publishing } from "./studio/publishing/plugin.ts";
+import { publishing } from "./studio/publishing/plugin.tsx";
 import { structure } from "./studio/structure.ts";
 import { studioTypes } from "./studio/studio-types.ts";
 
 // Each variable is written out: the build replaces these very expressions.
-const environment = studioEnvironment({
+const environment = readEnvironment({
   SANITY_PROJECT_ID: process.env.SANITY_PROJECT_ID,
   SANITY_DATASET: process.env.SANITY_DATASET,
   SANITY_API_HOST: process.env.SANITY_API_HOST,
   SITE_URL: process.env.SITE_URL,
   STUDIO_URL: process.env.STUDIO_URL,
+  PUBLISH_STATUS_URL: process.env.PUBLISH_STATUS_URL,
 });
 
-const { projectId, dataset, apiHost, siteUrl } = environment;
+const { projectId, dataset, apiHost } = environment.sanity;
 
 /** Only for a Content Lake on this machine; Sanity's own needs nothing of the kind. */
 const embedded = apiHost
@@ -29,14 +30,14 @@ const embedded = apiHost
 export default defineConfig({
   name: "default",
   title: "Northrule",
-  icon: Mark,
+  icon: Logo,
   projectId,
   dataset,
   ...embedded,
   schema: { types: studioTypes, templates: [] },
   plugins: [
     structureTool({ title: "Content", structure }),
-    presentation(siteUrl),
+    presentation(environment.siteUrl),
     publishing(environment),
   ],
   form: { components: { field: Field } },

@@ -1,9 +1,29 @@
 /** The Studio on this machine: built when its sources or addresses have changed. */
+import { join } from "node:path";
 import type { Hono } from "hono";
-import { type Environment, variablesOf } from "../environment.ts";
-import { buildStudio } from "../studio/build.ts";
+import {
+  type Environment,
+  STUDIO_VARIABLES,
+  variablesOf,
+} from "../environment.ts";
+import { buildStudio } from "../studio/build/build-studio.ts";
+import { fingerprint } from "./fingerprint.ts";
 import type { Report } from "./report.ts";
 import { staticFiles } from "./static-files.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** What the built Studio is made of. */
+const SOURCES = [
+  "environment.ts",
+  "package-lock.json",
+  "sanity.cli.ts",
+  "sanity.config.ts",
+  "schemas",
+  "src/content/walk.ts",
+  "src/ui/brand.ts",
+  "studio",
+];
 
 /**
  * @param folder that holds, or will hold, the built Studio
@@ -16,10 +36,13 @@ export async function studioApp(
   signal: AbortSignal,
 ): Promise<Hono> {
   const step = report.step("Preparing the Studio");
+  const variables = variablesOf(environment);
+  const settings = STUDIO_VARIABLES.map((name) => variables[name]);
   try {
     const { built } = await buildStudio({
       out: folder,
-      variables: variablesOf(environment),
+      fingerprint: await fingerprint(root, SOURCES, settings),
+      variables,
       signal,
     });
     step.done(built ? undefined : "nothing has changed");

@@ -1,22 +1,5 @@
-import {
-  type DocumentLocationsState,
-  defineDocuments,
-  presentationTool,
-} from "sanity/presentation";
-import { places } from "./places.ts";
-
-/** Tells an editor where a document is used; the places are fixed, so nothing is fetched. */
-const locations = Object.fromEntries(
-  Object.entries(places).map(
-    ([name, where]): [string, DocumentLocationsState] => [
-      name,
-      {
-        message: "Where visitors read this",
-        locations: where.map(({ title, path }) => ({ title, href: path })),
-      },
-    ],
-  ),
-);
+import { defineDocuments, presentationTool } from "sanity/presentation";
+import { locations } from "./locations.ts";
 
 /**
  * The page framed beside its forms. The address is a plain one: the preview

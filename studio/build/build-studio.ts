@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   copyFile,
   mkdir,
@@ -9,14 +8,14 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { execaNode } from "execa";
 import {
-  type StudioVariables,
-  studioEnvironment,
-  variableNames,
-} from "../environment.ts";
-import { markSvg } from "../mark.ts";
+  readEnvironment,
+  STUDIO_VARIABLES,
+  type Variables,
+} from "../../environment.ts";
+import { ICON_SVG } from "../../src/ui/brand.ts";
 import { embeddedPolicy, ownPage, ownStyles } from "./index-page.ts";
-import { inputsName } from "./inputs.ts";
 
 const project = join(import.meta.dirname, "..", "..");
 /** The font of Sanity's component library, by the names the styles are given. */
@@ -24,50 +23,49 @@ const fonts = {
   "inter.woff2": "inter-latin-wght-normal.woff2",
   "inter-italic.woff2": "inter-latin-wght-italic.woff2",
 };
-/** Beside the files of the Studio: which state of the sources they were built from. */
+/** Beside the files of the Studio: the fingerprint they were built with. */
 const STAMP = "built-from.txt";
 
 /** How to build the Studio. */
-export interface StudioBuild {
+export type StudioBuild = {
   /** The folder that will hold the Studio, complete or as it was before. */
   out: string;
-  /** The environment to build in; see `variableNames`. */
-  variables: StudioVariables;
+  /** Names the state of sources and settings: the same fingerprint, the same Studio. */
+  fingerprint: string;
+  /** The settings to build with; see `STUDIO_VARIABLES`. */
+  variables: Variables;
   /** Breaks the build off. */
   signal?: AbortSignal;
-}
+};
 
-/** Runs `sanity build`. @throws with its last words when it fails */
-async function sanityBuild(folder: string, build: StudioBuild): Promise<void> {
-  const own = Object.fromEntries(
-    variableNames.map((name) => [name, build.variables[name] ?? ""]),
-  );
-  const child = spawn(
-    process.execPath,
-    [join(project, "node_modules/sanity/bin/sanity"), "build", folder, "-y"],
+/** @throws Error with the last lines of Sanity's output when it fails */
+async function sanityBuild(
+  folder: string,
+  { variables, signal }: StudioBuild,
+): Promise<void> {
+  const settings = STUDIO_VARIABLES.map((name) => [
+    name,
+    variables[name] ?? "",
+  ]);
+  const { failed, all } = await execaNode(
+    join(project, "node_modules/sanity/bin/sanity"),
+    ["build", folder, "-y"],
     {
       cwd: project,
       env: {
-        ...process.env,
-        ...own,
+        ...Object.fromEntries(settings),
         NODE_ENV: "production",
         DO_NOT_TRACK: "1",
       },
-      signal: build.signal,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdin: "ignore",
+      all: true,
+      ipc: false,
+      cancelSignal: signal,
+      reject: false,
     },
   );
-  let words = "";
-  const hear = (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4000);
-  };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
-  const code = await new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  if (code !== 0) throw new Error(`sanity build failed:\n${words.trim()}`);
+  signal?.throwIfAborted();
+  if (failed) throw new Error(`sanity build failed:\n${all.slice(-4000)}`);
 }
 
 /** Changes one file in place. */
@@ -75,14 +73,10 @@ async function rewrite(file: string, change: (text: string) => string) {
   await writeFile(file, change(await readFile(file, "utf8")));
 }
 
-/** Puts the product's name and mark in, and takes what calls elsewhere out. */
-async function makeOwn(
-  folder: string,
-  variables: StudioVariables,
-): Promise<void> {
+/** Puts the product's name and logo in, and takes out what asks other servers. */
+async function makeOwn(folder: string, variables: Variables): Promise<void> {
   const assets = join(folder, "static");
-  const { apiHost, siteUrl } = studioEnvironment(variables);
-  const policy = apiHost ? embeddedPolicy(apiHost, siteUrl) : undefined;
+  const policy = embeddedPolicy(readEnvironment(variables));
   await rewrite(join(folder, "index.html"), (html) =>
     ownPage(html, "Northrule Studio", policy),
   );
@@ -93,14 +87,15 @@ async function makeOwn(
     const source = join("node_modules/@fontsource-variable/inter/files", file);
     await copyFile(join(project, source), join(assets, name));
   }
-  await writeFile(join(assets, "favicon.svg"), markSvg);
+  await writeFile(join(assets, "favicon.svg"), ICON_SVG);
   await rm(join(folder, "favicon.ico"), { force: true });
 }
 
 /**
  * Builds the Studio into a folder of static files, unless the folder already
- * holds the Studio of the same sources and environment. The folder changes in
- * one step when everything is complete.
+ * holds the one of that fingerprint. The folder changes in one step when
+ * everything is complete. Any path without a file is to be answered with its
+ * `index.html`.
  *
  * @returns whether anything had to be built
  * @throws when the build fails or is broken off; the folder is then as before
@@ -108,16 +103,15 @@ async function makeOwn(
 export async function buildStudio(
   build: StudioBuild,
 ): Promise<{ built: boolean }> {
-  const { out, variables } = build;
-  const name = await inputsName(project, variables);
+  const { out, fingerprint } = build;
   const stamp = await readFile(join(out, STAMP), "utf8").catch(() => "");
-  if (stamp === name) return { built: false };
+  if (stamp === fingerprint) return { built: false };
   await mkdir(dirname(out), { recursive: true });
   const unfinished = `${out}.unfinished-${process.pid}`;
   try {
     await sanityBuild(unfinished, build);
-    await makeOwn(unfinished, variables);
-    await writeFile(join(unfinished, STAMP), name);
+    await makeOwn(unfinished, build.variables);
+    await writeFile(join(unfinished, STAMP), fingerprint);
     await rm(out, { recursive: true, force: true });
     await rename(unfinished, out);
   } finally {

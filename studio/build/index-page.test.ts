@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readEnvironment } from "../../environment.ts";
 import { embeddedPolicy, ownPage, ownStyles } from "./index-page.ts";
 
 const built = `<!DOCTYPE html><html><head><link href="/static/favicon.ico" rel="icon" sizes="any"/><title>Sanity Studio</title><style>
@@ -27,7 +28,7 @@ describe("the built Studio's page", () => {
     expect(page).toContain("html { height: 100%; }");
   });
 
-  it("carries the product's name and mark", () => {
+  it("carries the product's name and logo", () => {
     expect(page).toContain("<title>Northrule Studio</title>");
     expect(page).toContain("/static/favicon.svg");
     expect(page).not.toContain("favicon.ico");
@@ -64,14 +65,25 @@ describe("the built Studio's styles", () => {
 
 describe("the policy of an embedded Studio", () => {
   const policy = embeddedPolicy(
-    "http://localhost:3334",
-    "http://localhost:3000/",
+    readEnvironment({
+      PUBLISH_STATUS_URL: "http://localhost:3000/publish-status",
+    }),
   );
 
   it("lets it reach the Content Lake and frame the page, and nothing else", () => {
     expect(policy).toContain("http://*.localhost:3334");
     expect(policy).toContain("frame-src 'self' http://localhost:3000");
     expect(policy).not.toContain("https:");
+  });
+
+  it("lets it follow publishing", () => {
+    expect(policy).toMatch(/connect-src [^;]*http:\/\/\*\.localhost:3000/);
+  });
+
+  it("is for no other: Sanity's Content Lake has many hosts", () => {
+    expect(
+      embeddedPolicy(readEnvironment({ SANITY_PROJECT_ID: "abc" })),
+    ).toBeUndefined();
   });
 
   it("stands in the page before anything loads", () => {

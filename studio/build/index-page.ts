@@ -1,7 +1,12 @@
+import type { Environment } from "../../environment.ts";
+
 /** Sanity's script for its own dashboard, which no embedded Studio has. */
 const BRIDGE = /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>\n?/g;
 /** Sanity's font, from Sanity's server. */
 const REMOTE_FONTS = /@font-face\s*\{[^}]*studio-static\.sanity\.io[^}]*\}\s*/g;
+/** Sanity's variable font in the styles of its component library. */
+const REMOTE_FONT_FILE =
+  /https:\/\/design-system-static\.sanity\.io\/InterVariable(-Italic)?-latin-\d+\.woff2/g;
 /** Icons and a manifest of Sanity's own. */
 const ICONS = /<link\b[^>]*\brel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
 /** Whatever would still be fetched from elsewhere when the page opens. */
@@ -16,9 +21,8 @@ const localFont = `@font-face {
   }
   `;
 
-/** Sanity's variable font in the styles of its component library. */
-const REMOTE_FONT_FILE =
-  /https:\/\/design-system-static\.sanity\.io\/InterVariable(-Italic)?-latin-\d+\.woff2/g;
+const otherForm = (what: string) =>
+  `The Studio's ${what} have another form than expected: they would load files from elsewhere. See studio/build/index-page.ts.`;
 
 /**
  * Points Sanity's styles to the fonts beside them.
@@ -37,30 +41,35 @@ export function ownStyles(css: string): string {
  * A policy that keeps the Studio of an embedded Content Lake on this machine,
  * whatever Sanity's code asks for: its version check, its feedback service.
  *
- * @param apiHost the Content Lake, `http://localhost:PORT`
- * @param siteUrl the page that the preview frames
+ * @returns undefined for a Content Lake of Sanity's
  */
-export function embeddedPolicy(apiHost: string, siteUrl: string): string {
-  const { port } = new URL(apiHost);
+export function embeddedPolicy({
+  sanity,
+  siteUrl,
+  publishStatusUrl,
+}: Environment): string | undefined {
+  if (!sanity.apiHost) return undefined;
+  const { port } = new URL(sanity.apiHost);
   const lake = `http://localhost:${port} http://*.localhost:${port}`;
+  const sockets = lake.replaceAll("http:", "ws:");
+  const status = publishStatusUrl
+    ? ` http://*.localhost:${new URL(publishStatusUrl).port}`
+    : "";
   return [
     "default-src 'self'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
     `img-src 'self' data: blob: ${lake}`,
-    `connect-src 'self' ${lake} ws://localhost:${port} ws://*.localhost:${port}`,
+    `connect-src 'self' ${lake} ${sockets}${status}`,
     "worker-src 'self' blob:",
-    `frame-src 'self' ${new URL(siteUrl).origin}`,
+    `frame-src 'self' ${siteUrl}`,
   ].join("; ");
 }
 
-const otherForm = (what: string) =>
-  `The Studio's ${what} have another form than expected: they would load files from elsewhere. See studio/build/index-page.ts.`;
-
 /**
  * Makes the built Studio's page ask nobody but its own server: no dashboard
- * script, the font from beside it, the product's name and mark.
+ * script, the font from beside it, the product's name and logo.
  *
  * @param html `index.html` as `sanity build` writes it
  * @param title what the browser tab says

@@ -3,23 +3,25 @@
  * dataset of the environment, or `-- --file content.ndjson`. Prints one line
  * per problem and fails when there is any.
  */
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { studioEnvironment } from "../environment.ts";
-import { loadEnvironmentFiles } from "../environment-files.ts";
-import { contentProblems, problemLine } from "./content-problems.ts";
-import { documentsFromDataset, documentsFromFile } from "./read-content.ts";
-
-loadEnvironmentFiles(join(import.meta.dirname, "..", ".."));
-const environment = studioEnvironment(process.env);
-const { values } = parseArgs({ options: { file: { type: "string" } } });
+import { loadEnvFiles, readEnvironment } from "../../environment.ts";
+import { fetchSnapshot } from "../../src/content/snapshot.ts";
+import { checkContent } from "./check-content.ts";
+import { problemLine } from "./field-address.ts";
+import { readDocuments } from "./read-documents.ts";
 
 try {
+  const { values } = parseArgs({ options: { file: { type: "string" } } });
+  loadEnvFiles(join(import.meta.dirname, "..", ".."));
+  const { sanity, studioUrl } = readEnvironment(process.env);
   const documents = values.file
-    ? await documentsFromFile(values.file)
-    : await documentsFromDataset(environment, process.env.SANITY_READ_TOKEN);
-  const problems = await contentProblems(documents, environment.studioUrl);
-  for (const problem of problems) console.error(problemLine(problem));
+    ? readDocuments(await readFile(values.file, "utf8"))
+    : (await fetchSnapshot(sanity)).documents;
+  const problems = await checkContent(documents);
+  for (const problem of problems)
+    console.error(problemLine(problem, studioUrl));
   if (problems.length > 0) process.exitCode = 1;
   else console.log("The content is complete and may be published.");
 } catch (error) {

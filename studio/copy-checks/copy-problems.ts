@@ -1,21 +1,15 @@
-import { type Disclosure, missingDisclosures } from "./disclosures.ts";
-import { findPhrases, phraseMessage } from "./find-phrases.ts";
+import type { Path } from "@sanity/types";
+import { startsWith } from "@sanity/util/paths";
+import { isObject } from "../../src/content/walk.ts";
+import { findPhrases, rules } from "./find-phrases.ts";
 import {
-  type PathSegment,
-  type VisibleText,
-  visibleTexts,
-} from "./visible-texts.ts";
+  type MissingDisclosure,
+  missingDisclosures,
+} from "./missing-disclosures.ts";
+import { type VisibleText, visibleTexts } from "./visible-texts.ts";
 
 /** A sentence that may not be published, and the field it stands in. */
-export interface CopyProblem {
-  path: PathSegment[];
-  message: string;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-const join = (texts: VisibleText[]) => texts.map(({ text }) => text).join("\n");
+export type CopyProblem = { path: Path; message: string };
 
 /** A plain question such as “Is my money guaranteed?”, whose answer must begin with No. */
 const YES_OR_NO =
@@ -27,55 +21,38 @@ function isDeniedQuestion(
   texts: VisibleText[],
 ): boolean {
   if (path.at(-1) !== "question" || !YES_OR_NO.test(text.trim())) return false;
-  const entry = JSON.stringify(path.slice(0, -1)).slice(0, -1);
   const answer = texts.find((other) =>
-    JSON.stringify(other.path).startsWith(`${entry},"answer"`),
+    startsWith([...path.slice(0, -1), "answer"], other.path),
   );
   return /^\s*no\b/i.test(answer?.text ?? "");
 }
 
-function phraseProblems(texts: VisibleText[]): CopyProblem[] {
-  return texts
-    .filter((text) => !isDeniedQuestion(text, texts))
-    .flatMap(({ path, text }) =>
-      findPhrases(text).map((finding) => ({
-        path,
-        message: phraseMessage(finding),
-      })),
-    );
-}
+const textOf = (content: unknown) =>
+  visibleTexts(content)
+    .map(({ text }) => text)
+    .join("\n");
 
 /** One problem for all that a single sentence would say. */
-function missingProblems(
-  text: string,
-  place: string,
-  pathOf: (part: Disclosure["part"]) => PathSegment[],
-): CopyProblem[] {
-  const missing = missingDisclosures(text);
-  const examples = new Set(missing.map(({ example }) => example));
-  return [...examples].flatMap((example) => {
-    const unsaid = missing.filter(
-      (disclosure) => disclosure.example === example,
-    );
-    const [first] = unsaid;
-    if (!first) return [];
-    const statements = unsaid.map(({ says }) => says).join(", and that ");
-    return {
-      path: pathOf(first.part),
-      message: `${place} must say that ${statements}. For example: “${example}” (${first.rule}.)`,
-    };
-  });
+function missingMessage(
+  part: string,
+  { unsaid, example, rule }: MissingDisclosure,
+): string {
+  const statements = unsaid.join(", and that ");
+  return `${part} must say that ${statements}. For example: “${example}” (${rules.get(rule)}.)`;
 }
 
 /** The legal block and the footer each have to make every disclosure. */
 function disclosureProblems(document: Record<string, unknown>): CopyProblem[] {
   const { privacy, terms, risk, footerText } = document;
-  const block = join(visibleTexts({ privacy, terms, risk }));
   return [
-    ...missingProblems(block, "The legal block", (part) => [part, "body"]),
-    ...missingProblems(join(visibleTexts(footerText)), "The footer", () => [
-      "footerText",
-    ]),
+    ...missingDisclosures(textOf({ privacy, terms, risk })).map((missing) => ({
+      path: [missing.part, "body"],
+      message: missingMessage("The legal block", missing),
+    })),
+    ...missingDisclosures(textOf(footerText)).map((missing) => ({
+      path: ["footerText"],
+      message: missingMessage("The footer", missing),
+    })),
   ];
 }
 
@@ -86,9 +63,14 @@ function disclosureProblems(document: Record<string, unknown>): CopyProblem[] {
  * @param document a draft or published document of the page
  */
 export function copyProblems(document: unknown): CopyProblem[] {
-  if (!isRecord(document)) return [];
-  return [
-    ...phraseProblems(visibleTexts(document)),
-    ...(document._type === "disclosures" ? disclosureProblems(document) : []),
-  ];
+  if (!isObject(document)) return [];
+  const texts = visibleTexts(document);
+  const forbidden = texts
+    .filter((text) => !isDeniedQuestion(text, texts))
+    .flatMap(({ path, text }) =>
+      findPhrases(text).map(({ message }) => ({ path, message })),
+    );
+  return document._type === "disclosures"
+    ? [...forbidden, ...disclosureProblems(document)]
+    : forbidden;
 }

@@ -1,44 +1,41 @@
-import { performanceFigures } from "./figures.ts";
-import { isDenied } from "./negation.ts";
-import type { PhraseFamily } from "./phrase-family.ts";
-import { phraseFamilies } from "./phrases.ts";
+import { finder } from "./phrase.ts";
+import data from "./phrases.json" with { type: "json" };
 import { plainLetters, sentences } from "./plain-letters.ts";
-import { type Rule, rules } from "./rules.ts";
+
+/** What the rules forbid or ask for, by the names that the lists use. */
+export const rules = new Map(Object.entries(data.rules));
 
 /** One phrase a financial page must not use. */
-export interface PhraseFinding {
+export type PhraseFinding = {
   family: string;
   /** The words found, in plain letters. */
   words: string;
-  rule: Rule;
-  instead: string;
-}
+  /** What an editor reads under the field. */
+  message: string;
+};
 
-function inFamily(family: PhraseFamily, sentence: string): PhraseFinding[] {
-  if (family.harmlessBeside?.test(sentence)) return [];
-  return family.patterns
-    .flatMap((pattern) => [...sentence.matchAll(pattern)])
-    .filter(
-      ({ index, 0: words }) =>
-        !family.harmlessWhenDenied ||
-        !isDenied(sentence, index, index + words.length),
-    )
-    .map(([words]) => ({
-      family: family.name,
+const families = data.families.map((family) => ({
+  ...family,
+  phrases: finder(family.phrases),
+  onlyBeside: family.onlyBeside && finder(family.onlyBeside),
+  harmlessBeside: finder(family.harmlessBeside),
+}));
+
+function inFamily(
+  family: (typeof families)[number],
+  sentence: string,
+): PhraseFinding[] {
+  const { name, rule, instead, harmlessWhenDenied } = family;
+  if (family.onlyBeside?.(sentence).length === 0) return [];
+  if (family.harmlessBeside(sentence).length > 0) return [];
+  return family
+    .phrases(sentence)
+    .filter(({ denied }) => !(denied && harmlessWhenDenied))
+    .map(({ words }) => ({
+      family: name,
       words,
-      rule: family.rule,
-      instead: family.instead,
+      message: `“${words}” does not belong on a financial page. ${instead} (${rules.get(rule)}.)`,
     }));
-}
-
-function figures(sentence: string): PhraseFinding[] {
-  return performanceFigures(sentence).map((words) => ({
-    family: "performance figure",
-    words,
-    rule: rules.performance,
-    instead:
-      "Leave figures of performance out of the page. Say what the product does and that nothing is guaranteed.",
-  }));
 }
 
 /**
@@ -48,10 +45,9 @@ function figures(sentence: string): PhraseFinding[] {
  * @returns at most one finding per family and words, in the order of the families
  */
 export function findPhrases(text: string): PhraseFinding[] {
-  const found = sentences(plainLetters(text)).flatMap((sentence) => [
-    ...phraseFamilies.flatMap((family) => inFamily(family, sentence)),
-    ...figures(sentence),
-  ]);
+  const found = sentences(plainLetters(text)).flatMap((sentence) =>
+    families.flatMap((family) => inFamily(family, sentence)),
+  );
   return found.filter(
     (finding, index) =>
       found.findIndex(
@@ -59,9 +55,4 @@ export function findPhrases(text: string): PhraseFinding[] {
           family === finding.family && words.includes(finding.words),
       ) === index,
   );
-}
-
-/** What an editor reads under the field. */
-export function phraseMessage({ words, rule, instead }: PhraseFinding): string {
-  return `“${words}” does not belong on a financial page. ${instead} (${rule}.)`;
 }

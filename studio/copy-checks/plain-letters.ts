@@ -1,34 +1,7 @@
 /** Letters of other scripts that look like Latin ones: a forbidden word must not hide behind them. */
-const LOOKALIKES: Record<string, string> = {
-  а: "a",
-  е: "e",
-  о: "o",
-  р: "p",
-  с: "c",
-  у: "y",
-  х: "x",
-  к: "k",
-  м: "m",
-  т: "t",
-  в: "b",
-  н: "h",
-  і: "i",
-  ј: "j",
-  ѕ: "s",
-  ԁ: "d",
-  ɡ: "g",
-  ո: "n",
-  α: "a",
-  ε: "e",
-  ο: "o",
-  ρ: "p",
-  υ: "u",
-  ν: "v",
-  ι: "i",
-  κ: "k",
-  τ: "t",
-  ı: "i",
-};
+const LOOKALIKES = "аеорсухкмтвніјѕԁɡոαεορυνικτı";
+/** The Latin letter for each of them. */
+const LATIN = "aeopcyxkmtbhijsdgnaeopuvikti";
 
 /** Dots and commas of company forms and abbreviations end no sentence and no clause. */
 const COMPANY_FORM = /,? (inc|corp|ltd|llc)\b\.?/g;
@@ -44,7 +17,10 @@ export function plainLetters(text: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(
+      /[^\p{ASCII}]/gu,
+      (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter,
+    )
     .replace(/[‘’‛′`´]/g, "'")
     .replace(/[“”„″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, "-")

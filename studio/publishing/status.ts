@@ -1,52 +1,49 @@
-/** How publishing goes, as the embedded runner reports it or as a hosted site shows it. */
-export interface PublishingStatus {
-  state: "idle" | "building" | "failed";
-  /** When this state began, ISO 8601. */
-  since: string;
+import { z } from "zod";
+
+const problem = z.object({
+  documentId: z.string(),
+  path: z.string(),
+  message: z.string(),
+});
+
+/** A moment, ISO 8601. */
+const date = z.iso.datetime();
+
+/** How publishing goes, as the stack of one machine reports it. Parts that make no sense are left out. */
+export const publishStatus = z.object({
+  state: z.enum(["idle", "building", "failed"]),
+  /** When this state began. */
+  since: date,
   /** When the page visitors read now went live; null while there is none. */
-  liveSince: string | null;
-  /** Why the last build failed, one line each. */
-  problems: string[];
-}
+  liveSince: date.nullable().catch(null),
+  /** What is wrong with the content. */
+  problems: z
+    .array(z.unknown())
+    .catch([])
+    .transform((all) =>
+      all.flatMap((one) => problem.safeParse(one).data ?? []),
+    ),
+  /** Why the page could not be built when the content is not at fault. */
+  error: z.string().optional().catch(undefined),
+});
 
-const STATES = ["idle", "building", "failed"] as const;
+export type PublishStatus = z.infer<typeof publishStatus>;
 
-const isDate = (value: unknown): value is string =>
-  typeof value === "string" && !Number.isNaN(Date.parse(value));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-/** Reads a status that came over the network. @returns undefined when it is none */
-export function parseStatus(value: unknown): PublishingStatus | undefined {
-  if (!isRecord(value) || !isDate(value.since)) return undefined;
-  const state = STATES.find((known) => known === value.state);
-  if (!state) return undefined;
-  const problems: unknown[] = Array.isArray(value.problems)
-    ? value.problems
-    : [];
-  return {
-    state,
-    since: value.since,
-    liveSince: isDate(value.liveSince) ? value.liveSince : null,
-    problems: problems.filter((problem) => typeof problem === "string"),
-  };
-}
+/** What a build says about itself, in the site's `build.json`. */
+export const buildJson = z.object({ builtAt: date });
 
 /**
  * Derives the status of a hosted site, which nobody reports: the host builds
  * when Sanity's webhook calls it, and each build says when it was made.
  *
- * @param builtAt from the site's `build.json`; undefined when it has none
- * @param publishedAt when anything was last published
+ * @param publishedAt when anything was last published, ISO 8601
  */
 export function hostedStatus(
-  builtAt: string | undefined,
+  { builtAt }: z.infer<typeof buildJson>,
   publishedAt: string | undefined,
-): PublishingStatus | undefined {
-  if (!isDate(builtAt)) return undefined;
+): PublishStatus {
   const waiting =
-    isDate(publishedAt) && Date.parse(publishedAt) > Date.parse(builtAt);
+    publishedAt !== undefined && Date.parse(publishedAt) > Date.parse(builtAt);
   return {
     state: waiting ? "building" : "idle",
     since: waiting ? publishedAt : builtAt,

@@ -1,16 +1,15 @@
-import { Box, Card, Flex, Stack, Text } from "@sanity/ui";
+import { Card, Stack, Text } from "@sanity/ui";
 import { useEffect, useState } from "react";
-import type { ActiveToolLayoutProps } from "sanity";
-import { type PublishingMessage, publishingMessage } from "./message.ts";
-import type { PublishingStatus } from "./status.ts";
+import { IntentLink } from "sanity/router";
+import { publishMessage } from "./message.ts";
+import type { PublishStatus } from "./status.ts";
 
 /** How long the good news stays, in milliseconds. */
 const GOOD_NEWS = 20_000;
 
 /** Whether a build has just gone live, seen from the state before it. */
-function useGoodNews(status: PublishingStatus | undefined): boolean {
+function useGoodNews(state: PublishStatus["state"] | undefined): boolean {
   const [wasBuilding, setWasBuilding] = useState(false);
-  const state = status?.state;
   useEffect(() => {
     if (state === "building") setWasBuilding(true);
     if (state !== "idle") return;
@@ -20,43 +19,37 @@ function useGoodNews(status: PublishingStatus | undefined): boolean {
   return wasBuilding && state === "idle";
 }
 
-function Strip({ message }: { message: PublishingMessage }) {
+/** Says how publishing goes, and lists what keeps the page from being built, with links to the fields. */
+export function StatusCard({ status }: { status: PublishStatus }) {
+  const { tone, sentence } = publishMessage(status, new Date());
+  const { problems, error } = status;
   return (
-    <Card borderBottom padding={3} role="status" tone={message.tone}>
+    <Card borderBottom padding={3} role="status" tone={tone}>
       <Stack gap={3}>
         <Text size={1} weight="medium">
-          {message.sentence}
+          {sentence}
         </Text>
-        {message.problems.map(({ text, address }) => (
-          <Text key={`${text}${address}`} size={1}>
-            {text} {address ? <a href={address}>Open the field</a> : null}
+        {problems.map(({ documentId: id, path, message }) => (
+          <Text key={`${id}.${path}: ${message}`} size={1}>
+            {message}{" "}
+            <IntentLink
+              intent="edit"
+              params={{ id, type: id, ...(path ? { path } : {}) }}
+            >
+              Open the field
+            </IntentLink>
           </Text>
         ))}
+        {error ? <Text size={1}>{error}</Text> : null}
       </Stack>
     </Card>
   );
 }
 
-/**
- * Makes the frame around each tool that says at its top when a publish is under
- * way, has just gone live, or has failed, and why.
- */
-export function createPublishingLayout(
-  usePublishing: () => PublishingStatus | undefined,
-) {
-  return function PublishingLayout(props: ActiveToolLayoutProps) {
-    const status = usePublishing();
-    const goodNews = useGoodNews(status);
-    const shown = status && (status.state !== "idle" || goodNews);
-    return (
-      <Flex direction="column" height="fill">
-        {shown ? (
-          <Strip message={publishingMessage(status, new Date())} />
-        ) : null}
-        <Box flex={1} overflow="hidden">
-          {props.renderDefault(props)}
-        </Box>
-      </Flex>
-    );
-  };
+/** Says at the top of each tool when a publish is under way, has just gone live, or has failed, and why. */
+export function Strip({ status }: { status: PublishStatus | undefined }) {
+  const goodNews = useGoodNews(status?.state);
+  return status && (status.state !== "idle" || goodNews) ? (
+    <StatusCard status={status} />
+  ) : null;
 }

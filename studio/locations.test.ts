@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { anchors } from "../schemas/anchors.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { places } from "./places.ts";
+import { locations } from "./locations.ts";
 
-describe("the places of the page", () => {
+describe("the locations of documents", () => {
   it.each(documentTypes.map(({ name }) => name))(
     "say where %s is read",
     (name) => {
-      expect(places[name]?.length).toBeGreaterThan(0);
+      expect(locations[name]?.locations?.length).toBeGreaterThan(0);
     },
   );
 
   it("lead only to anchors that exist", () => {
-    const named = Object.values(places)
-      .flat()
-      .flatMap(({ path }) => path.split("#")[1] ?? []);
+    const named = Object.values(locations)
+      .flatMap((state) => state.locations ?? [])
+      .flatMap(({ href }) => href.split("#")[1] ?? []);
     expect(anchors).toEqual(expect.arrayContaining(named));
   });
 });

@@ -1,22 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
-import { contentProblems, problemLine } from "./content-problems.ts";
-import { documentsFromFile, documentsOf } from "./read-content.ts";
+import { checkContent } from "./check-content.ts";
+import { fieldAddress, problemLine } from "./field-address.ts";
+import { readDocuments } from "./read-documents.ts";
 
-const sample = await documentsFromFile(
-  join(import.meta.dirname, "../sample-content/content.ndjson"),
+const sample = readDocuments(
+  await readFile(
+    join(import.meta.dirname, "../sample-content/content.ndjson"),
+    "utf8",
+  ),
 );
-const studio = "http://localhost:3333";
 
 /** The sample content, with fields of one document replaced. */
 const changed = (name: string, fields: Record<string, unknown>) =>
   sample.map((document) =>
     document._id === name ? { ...document, ...fields } : document,
   );
-
-const problems = (documents: SanityDocument[]) =>
-  contentProblems(documents, studio);
 
 const testimonial = (fields: Record<string, unknown>) => ({
   quotes: [
@@ -34,35 +34,33 @@ const testimonial = (fields: Record<string, unknown>) => ({
 
 describe("the content check", () => {
   it("passes the sample content", async () => {
-    expect(await problems(sample)).toEqual([]);
+    expect(await checkContent(sample)).toEqual([]);
   });
 
   it("names a document that is not published", async () => {
     const without = sample.filter(({ _id }) => _id !== "notFound");
-    expect(await problems(without)).toEqual([
+    expect(await checkContent(without)).toEqual([
       {
-        document: "Not-found page",
-        field: [],
-        message: "This document is not published. Publish it.",
-        address: `${studio}/intent/edit/id=notFound;type=notFound`,
+        documentId: "notFound",
+        path: "",
+        message: "Not-found page: This document is not published. Publish it.",
       },
     ]);
   });
 
   it.each([
-    ["missing", undefined, /cannot be empty/],
+    ["missing", undefined, /^Hero › Headline: .*cannot be empty/],
     ["empty", "", /cannot be empty/],
     ["blank", "   ", /only spaces/],
     ["too long", "a".repeat(91), /longer than its place/],
     ["of another type", 5, /Expected type/],
     ["a promise", "Guaranteed growth", /FINRA Rule 2210\(d\)\(1\)/],
   ])("refuses a headline that is %s", async (_, headline, message) => {
-    const found = await problems(changed("hero", { headline }));
+    const found = await checkContent(changed("hero", { headline }));
     expect(found).toContainEqual({
-      document: "Hero",
-      field: ["Headline"],
+      documentId: "hero",
+      path: "headline",
       message: expect.stringMatching(message),
-      address: `${studio}/intent/edit/id=hero;type=hero;path=headline`,
     });
   });
 
@@ -74,17 +72,15 @@ describe("the content check", () => {
       text: "Every plan begins on paper.",
       glyph: "strategy",
     }));
-    const [problem] = await problems(changed("whatWeDo", { cards }));
-    expect(problem?.field).toEqual(["Cards", "2", "Title"]);
-    expect(decodeURIComponent(problem?.address ?? "")).toContain(
-      'path=cards[_key=="card2"].title',
-    );
+    const [problem] = await checkContent(changed("whatWeDo", { cards }));
+    expect(problem?.path).toBe('cards[_key=="card2"].title');
+    expect(problem?.message).toMatch(/^What we do › Cards › 2 › Title: /);
   });
 
   it("needs the tick that a person agreed to be quoted", async () => {
     for (const agreed of [false, undefined]) {
       const quotes = testimonial({ agreed });
-      const found = await problems(changed("testimonials", quotes));
+      const found = await checkContent(changed("testimonials", quotes));
       expect(found.map(({ message }) => message).join()).toMatch(/agreement/);
     }
   });
@@ -92,12 +88,12 @@ describe("the content check", () => {
   it("needs a description of a portrait, and the picture itself", async () => {
     const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
     const portrait = { _type: "image", asset };
-    const found = await problems(
+    const found = await checkContent(
       changed("testimonials", testimonial({ portrait })),
     );
-    expect(found.map(({ field }) => field.at(-1))).toEqual([
-      "Description of the portrait",
-      "Asset",
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining("› Portrait › Description of the portrait: "),
+      expect.stringContaining("› Portrait › Asset: "),
     ]);
   });
 
@@ -110,53 +106,61 @@ describe("the content check", () => {
         children: [{ _key: "s", _type: "span", marks: ["l"], text: "Read" }],
       },
     ];
-    const found = await problems(changed("about", { body }));
+    const found = await checkContent(changed("about", { body }));
     expect(found).toMatchObject([{ message: expect.stringMatching(/safely/) }]);
   });
 
   it("needs every disclosure in the footer and in the legal block", async () => {
-    const found = await problems(
+    const found = await checkContent(
       changed("disclosures", {
         footerText: "Trading involves risk, including loss of principal.",
       }),
     );
     expect(found.length).toBeGreaterThan(0);
-    for (const { field } of found) {
-      expect(field).toEqual(["Disclosure paragraph of the footer"]);
-    }
+    for (const { path } of found) expect(path).toBe("footerText");
   });
 
   it("lists the fields of a missing group one by one", async () => {
-    const found = await problems(changed("waitlist", { toasts: undefined }));
+    const found = await checkContent(
+      changed("waitlist", { toasts: undefined }),
+    );
     expect(found).toHaveLength(8);
-    expect(found.map(({ message }) => message)).not.toContain("Required");
+    expect(found.map(({ message }) => message).join()).not.toMatch(
+      /: Required/,
+    );
   });
 
   it("does not stumble over fields it does not know", async () => {
-    expect(await problems(changed("hero", { formerField: "x" }))).toEqual([]);
+    expect(await checkContent(changed("hero", { formerField: "x" }))).toEqual(
+      [],
+    );
   });
 
   it("does not look at drafts", () => {
     const drafts =
       '{"_id":"drafts.hero","_type":"hero"}\n{"_id":"versions.r1.hero","_type":"hero"}\n';
-    expect(documentsOf(drafts)).toEqual([]);
+    expect(readDocuments(drafts)).toEqual([]);
   });
 
   it("names the line of a file that is no document", () => {
-    expect(() => documentsOf('{"_id":"a","_type":"b"}\nnonsense')).toThrow(
+    expect(() => readDocuments('{"_id":"a","_type":"b"}\nnonsense')).toThrow(
       "Line 2 is not JSON.",
     );
-    expect(() => documentsOf('{"_id":3}')).toThrow("Line 1 is no document");
+    expect(() => readDocuments('{"_id":3}')).toThrow("Line 1 is no document");
   });
 
-  it("writes a problem on one line", () => {
-    expect(
-      problemLine({
-        document: "Hero",
-        field: ["Rules", "2", "When …"],
-        message: "It is empty.",
-        address: "http://studio/x",
-      }),
-    ).toBe("Hero › Rules › 2 › When …: It is empty. Fix it at http://studio/x");
+  it("leads to the field from a terminal", () => {
+    const problem = {
+      documentId: "hero",
+      path: 'rules[_key=="drift"].when',
+      message: "Hero › Rules › 2 › When …: It is empty.",
+    };
+    const line = problemLine(problem, "http://studio");
+    expect(decodeURIComponent(line)).toBe(
+      `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=${problem.path}`,
+    );
+    expect(fieldAddress({ ...problem, path: "" }, "http://studio")).toBe(
+      "http://studio/intent/edit/id=hero;type=hero",
+    );
   });
 });

@@ -1,0 +1,90 @@
+import { createClient } from "@sanity/client";
+import { Schema } from "@sanity/schema";
+import { builtinTypes } from "@sanity/schema/_internal";
+import type { Path, SanityDocument } from "@sanity/types";
+import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
+import { validateDocument, validationMarkerCodes } from "@sanity/validation";
+import type { Problem } from "../../src/content/problem.ts";
+import { checkedDocumentTypes, checkedTypes } from "../checked-types.ts";
+import { fieldTitles } from "./field-titles.ts";
+
+/** What Sanity says about one field. */
+type Marker = { code: string; path: Path; message: string };
+
+const schema = Schema.compile({
+  name: "content",
+  types: [...builtinTypes, ...checkedTypes],
+});
+
+/** Sanity runs our checks only when given a client; none of them calls it. */
+const unusedClient = createClient({
+  projectId: "unused",
+  dataset: "unused",
+  apiVersion: "2026-11-01",
+  useCdn: false,
+});
+
+/** Whether one marker says nothing that another does not say. */
+const isRepeated = (marker: Marker, index: number, markers: Marker[]) =>
+  markers.some(
+    (other, otherIndex) =>
+      (otherIndex < index &&
+        other.message === marker.message &&
+        isEqual(other.path, marker.path)) ||
+      // Each field of an object that is missing has a marker of its own.
+      (marker.code === validationMarkerCodes.valueRequired &&
+        other.path.length > marker.path.length &&
+        startsWith(marker.path, other.path)),
+  );
+
+async function markersOf(
+  document: SanityDocument,
+  ids: Set<string>,
+): Promise<Marker[]> {
+  const { markers } = await validateDocument({
+    document,
+    schema,
+    client: unusedClient,
+    getDocumentExists: async ({ id }) => ids.has(id),
+  });
+  // Outside the Studio Sanity adds a warning about unknown fields to the rules
+  // of every object, and that turns those rules into warnings too. We define no
+  // warnings, so whatever is not about unknown fields is an error.
+  return markers.filter(
+    (marker, index) =>
+      marker.code !== validationMarkerCodes.objectUnknownField &&
+      !isRepeated(marker, index, markers),
+  );
+}
+
+/**
+ * Checks published content exactly as the Studio does before it publishes:
+ * required and bounded fields, links, words, disclosures, consent.
+ *
+ * @param documents everything that is published
+ * @returns the problems in the order of the page; empty when it can be
+ *   published. Each message begins with the titles of document and field.
+ */
+export async function checkContent(
+  documents: SanityDocument[],
+): Promise<Problem[]> {
+  const ids = new Set(documents.map(({ _id }) => _id));
+  const found = await Promise.all(
+    checkedDocumentTypes.map(async ({ name, title }) => {
+      const document = documents.find(({ _id }) => _id === name);
+      const problem = (path: Path, message: string): Problem => {
+        const field = fieldTitles(schema.get(name), document, path);
+        return {
+          documentId: name,
+          path: pathText(path),
+          message: `${[title ?? name, ...field].join(" › ")}: ${message}`,
+        };
+      };
+      if (!document)
+        return [problem([], "This document is not published. Publish it.")];
+      const markers = await markersOf({ ...document, _type: name }, ids);
+      return markers.map(({ path, message }) => problem(path, message));
+    }),
+  );
+  return found.flat();
+}

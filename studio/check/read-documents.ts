@@ -1,0 +1,32 @@
+import type { SanityDocument } from "@sanity/types";
+import { isObject } from "../../src/content/walk.ts";
+
+const isDocument = (value: unknown): value is SanityDocument =>
+  isObject(value) &&
+  typeof value._id === "string" &&
+  typeof value._type === "string";
+
+function parseDocument(line: string, number: number): SanityDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new Error(`Line ${number} is not JSON.`);
+  }
+  if (isDocument(value)) return value;
+  throw new Error(`Line ${number} is no document: it needs _id and _type.`);
+}
+
+/**
+ * Reads the lines of an NDJSON text, as `sanity dataset export` writes them,
+ * without drafts and versions.
+ *
+ * @throws Error with the number of the first line that is no document
+ */
+export const readDocuments = (ndjson: string): SanityDocument[] =>
+  ndjson
+    .split("\n")
+    .flatMap((line, index) =>
+      line.trim() ? [parseDocument(line, index + 1)] : [],
+    )
+    .filter(({ _id }) => !/^(drafts|versions)\./.test(_id));

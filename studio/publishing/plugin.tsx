@@ -1,0 +1,73 @@
+import { Box, Flex } from "@sanity/ui";
+import { createContext, useContext, useEffect, useState } from "react";
+import {
+  type ActiveToolLayoutProps,
+  type DocumentBadgeComponent,
+  definePlugin,
+  type LayoutProps,
+  useClient,
+} from "sanity";
+import type { Environment } from "../../environment.ts";
+import { followPublishing } from "./follow.ts";
+import { publishMessage } from "./message.ts";
+import type { PublishStatus } from "./status.ts";
+import { Strip } from "./strip.tsx";
+
+const LAST_PUBLISHED =
+  '*[!(_id in path("drafts.**"))] | order(_updatedAt desc)[0]._updatedAt';
+
+const colors = {
+  positive: "success",
+  caution: "warning",
+  critical: "danger",
+} as const;
+
+/** One connection serves the strip and every badge. */
+const Status = createContext<PublishStatus | undefined>(undefined);
+
+function ToolLayout(props: ActiveToolLayoutProps) {
+  return (
+    <Flex direction="column" height="fill">
+      <Strip status={useContext(Status)} />
+      <Box flex={1} overflow="hidden">
+        {props.renderDefault(props)}
+      </Box>
+    </Flex>
+  );
+}
+
+const PublishingBadge: DocumentBadgeComponent = () => {
+  const status = useContext(Status);
+  if (!status) return null;
+  const { tone, short, sentence } = publishMessage(status, new Date());
+  return { label: short, title: sentence, color: colors[tone] };
+};
+
+/** Shows how publishing goes: a badge beside Publish, a strip when there is news. */
+export const publishing = definePlugin<Environment>((environment) => {
+  function StudioLayout(props: LayoutProps) {
+    const client = useClient({ apiVersion: "2026-11-01" });
+    const [status, setStatus] = useState<PublishStatus>();
+    useEffect(() => {
+      const lastPublished = () =>
+        client.fetch<string | null>(
+          LAST_PUBLISHED,
+          {},
+          { perspective: "raw", tag: "publishing" },
+        );
+      return followPublishing(environment, lastPublished, setStatus);
+    }, [client]);
+    return (
+      <Status.Provider value={status}>
+        {props.renderDefault(props)}
+      </Status.Provider>
+    );
+  }
+  return {
+    name: "publishing",
+    document: { badges: () => [PublishingBadge] },
+    studio: {
+      components: { layout: StudioLayout, activeToolLayout: ToolLayout },
+    },
+  };
+});
