@@ -1,14 +1,13 @@
 /** How exported rows are written. Pure: text out of rows. */
+import { writeMoment } from "./moments.ts";
 import type { Row } from "./waitlist.ts";
 
-export const FORMATS = ["csv", "ndjson", "json"] as const;
-export type FormatName = (typeof FORMATS)[number];
-
-/** Text before, for each row, and after; `index` counts rows from 0. */
-export type Format = {
+/** Text before all rows, between two, and after all. */
+type Format = {
   opening: string;
-  row(row: Row, index: number): string;
-  closing(rows: number): string;
+  row(row: Row): string;
+  separator: string;
+  closing: string;
 };
 
 /**
@@ -30,46 +29,29 @@ export const plain = (cell: string) =>
 const quoted = (cell: string) =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/**
- * @param created_at as PostgREST or PGlite writes it: `2026-11-20 09:00:00.123456+00`
- * @returns ISO 8601 in UTC with what precision there is: `2026-11-20T09:00:00.123456Z`
- */
-export const moment = (created_at: string) =>
-  created_at.replace(" ", "T").replace(/(\+00(:?00)?|Z)?$/, "Z");
+const json = ({ name, email, created_at }: Row) =>
+  JSON.stringify({ name, email, created_at: writeMoment(created_at) });
 
-const fields = ({ name, email, created_at }: Row) => ({
-  name,
-  email,
-  created_at: moment(created_at),
-});
+export const FORMATS = {
+  csv: {
+    opening: "name,email,created_at\r\n",
+    row: ({ name, email, created_at }) =>
+      `${quoted(harmless(name))},${quoted(harmless(email))},${writeMoment(created_at)}\r\n`,
+    separator: "",
+    closing: "",
+  },
+  ndjson: {
+    opening: "",
+    row: (row) => `${json(row)}\n`,
+    separator: "",
+    closing: "",
+  },
+  json: {
+    opening: "[",
+    row: (row) => `\n${json(row)}`,
+    separator: ",",
+    closing: "\n]\n",
+  },
+} satisfies Record<string, Format>;
 
-/**
- * @param forFile whether a person will open it. Excel takes CSV for UTF-8 only
- *   after a byte order mark; programs that read a pipe would trip over one.
- */
-export function formatOf(name: FormatName, forFile: boolean): Format {
-  switch (name) {
-    case "csv":
-      return {
-        opening: `${forFile ? "\ufeff" : ""}name,email,created_at\r\n`,
-        row: (row) => {
-          const { name, email, created_at } = fields(row);
-          return `${quoted(harmless(name))},${quoted(harmless(email))},${created_at}\r\n`;
-        },
-        closing: () => "",
-      };
-    case "ndjson":
-      return {
-        opening: "",
-        row: (row) => `${JSON.stringify(fields(row))}\n`,
-        closing: () => "",
-      };
-    case "json":
-      return {
-        opening: "[",
-        row: (row, index) =>
-          `${index ? "," : ""}\n${JSON.stringify(fields(row))}`,
-        closing: (rows) => (rows ? "\n]\n" : "]\n"),
-      };
-  }
-}
+export type FormatName = keyof typeof FORMATS;

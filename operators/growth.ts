@@ -1,4 +1,5 @@
-/** Joins per day as numbers: gaps filled, sums made. Pure. */
+/** Joins per day: gaps filled, a scale, and a chart of block characters. Pure. */
+import { grouped } from "./progress.ts";
 import type { Day } from "./waitlist.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -9,28 +10,20 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /**
  * @param days days on which somebody joined, in order
  * @param last the day to end with
- * @returns every day from the first one (or, if later, `length` days before the end), without gaps
+ * @returns every day from the first one on, without gaps
  */
-export function everyDay(days: Day[], last: string, length = Infinity): Day[] {
-  const first = days[0]?.day ?? last;
-  const end = Date.parse(last);
-  const start = Math.max(Date.parse(first), end - (length - 1) * DAY);
+export function everyDay(days: Day[], last: string): Day[] {
   const known = new Map(days.map(({ day, joins }) => [day, joins]));
   const all: Day[] = [];
-  for (let time = start; time <= end; time += DAY) {
+  for (
+    let time = Date.parse(days[0]?.day ?? last);
+    time <= Date.parse(last);
+    time += DAY
+  ) {
     const day = dayOf(new Date(time));
     all.push({ day, joins: known.get(day) ?? 0 });
   }
   return all;
-}
-
-/** @returns how many there were at the end of each day, counting from the first */
-export function sums(days: Day[]): number[] {
-  let sum = 0;
-  return days.map(({ joins }) => {
-    sum += joins;
-    return sum;
-  });
 }
 
 /**
@@ -39,16 +32,45 @@ export function sums(days: Day[]): number[] {
  */
 export function scale(greatest: number): { top: number; steps: number } {
   const needed = Math.max(greatest, 1);
-  for (let power = 1; ; power *= 10)
-    for (const [step, steps] of [
-      [1, 1],
-      [2, 2],
-      [3, 3],
-      [4, 4],
-      [5, 5],
-      [6, 3],
-      [8, 4],
-      [10, 5],
-    ] as const)
-      if (step * power >= needed) return { top: step * power, steps };
+  const power = 10 ** Math.floor(Math.log10(needed));
+  // A first digit above 5 is divided into twos, so that steps stay few.
+  const digit =
+    [1, 2, 3, 4, 5, 6, 8, 10].find(
+      (candidate) => candidate * power >= needed,
+    ) ?? 10;
+  return { top: digit * power, steps: digit > 5 ? digit / 2 : digit };
+}
+
+const EIGHTHS = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+/** Lines of the chart. */
+const HEIGHT = 8;
+
+/**
+ * @param days one column each
+ * @param width of the terminal in characters; the oldest days give way
+ * @returns lines of text
+ */
+export function drawChart(days: Day[], width: number): string[] {
+  const { top } = scale(Math.max(...days.map(({ joins }) => joins)));
+  const label = grouped(top).length;
+  const columns = Math.max(width - label - 3, 10);
+  const shown = days.slice(-columns);
+  // Two characters a day where they fit, so that days can be told apart.
+  const wide = shown.length * 2 <= columns ? 2 : 1;
+  const rows = Array.from({ length: HEIGHT }, (_, row) => {
+    const blocks = shown.map(({ joins }) => {
+      const eighths = Math.ceil((joins / top) * HEIGHT * 8);
+      const here = eighths - (HEIGHT - 1 - row) * 8;
+      return EIGHTHS[Math.min(Math.max(here, 0), 8)]?.padEnd(wide);
+    });
+    const mark = row === 0 ? grouped(top) : "";
+    return `${mark.padStart(label)} │${blocks.join("")}`.trimEnd();
+  });
+  const [first, last] = [shown[0]?.day ?? "", shown.at(-1)?.day ?? ""];
+  const gap = shown.length * wide - first.length - last.length;
+  return [
+    ...rows,
+    `${"0".padStart(label)} └${"─".repeat(shown.length * wide)}`,
+    " ".repeat(label + 2) + (gap > 0 ? first + " ".repeat(gap) : "") + last,
+  ];
 }

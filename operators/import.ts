@@ -1,14 +1,14 @@
 /** `import`: brings an existing CSV in, under the rules of the database. */
-import { type EntryLine, readEntries } from "./import-file.ts";
-import { type ApiFailure, apiProblem, EXIT } from "./problem.ts";
-import { grouped, startProgress } from "./progress.ts";
+import { EXIT, requestFailure } from "./failure.ts";
+import { type Line, readLines } from "./import-file.ts";
+import { grouped, showProgress } from "./progress.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
 /** Rows per request: large enough to be fast, small enough that visitors never wait. */
 const BATCH = 500;
 
 /** What a rule of the database means, by the name of its constraint. */
-const REASONS: Record<string, string> = {
+const RULES: Record<string, string> = {
   name_length: "the name is empty or longer than 200 characters",
   name_plain: "the name holds control characters or text direction overrides",
   name_visible: "the name has no visible character",
@@ -17,47 +17,47 @@ const REASONS: Record<string, string> = {
   email_shape: "the address is not of the form name@example.com",
 };
 
-type Refusal = { line: number; reason: string };
-type Tally = { added: number; repeated: number; refused: number };
+/** PostgreSQL's code for a row that a check constraint refuses. */
+const CHECK_VIOLATION = "23514";
 
-/** @returns the exit code: partly if a row was refused. Refusals go to standard error. */
+type Candidate = Line<{ row: NewRow }>;
+type Refusal = Pick<Line<{ problem: string }>, "number" | "problem">;
+
+/** Refusals go to standard error; the exit code says whether there were any. */
 export async function importRows(
   waitlist: Waitlist,
   path: string,
-): Promise<number> {
-  const tally: Tally = { added: 0, repeated: 0, refused: 0 };
-  const { entries, total } = await readEntries(path);
-  const progress = startProgress("Importing", total);
-  let batch: EntryLine[] = [];
-  let refusals: Refusal[] = [];
-  let seen = 0;
+): Promise<void> {
+  const total = { added: 0, repeated: 0, refused: 0 };
+  let batch: Line[] = [];
   const flush = async () => {
-    refusals.push(...(await insert(waitlist, batch, tally)));
-    tally.refused += refusals.length;
-    if (refusals.length > 0) progress.clear();
-    for (const { line, reason } of refusals.sort((a, b) => a.line - b.line))
-      console.error(`Line ${line}: ${reason}`);
+    const refusals: Refusal[] = [
+      ...batch.filter((line) => "problem" in line),
+      ...(await insert(
+        waitlist,
+        batch.filter((line) => "row" in line),
+        total,
+      )),
+    ];
+    total.refused += refusals.length;
+    showProgress();
+    for (const { number, problem } of refusals.sort(
+      (one, other) => one.number - other.number,
+    ))
+      console.error(`Line ${number}: ${problem}`);
+    showProgress(batch.at(-1)?.share ?? 1);
     batch = [];
-    refusals = [];
-    progress.show(seen);
   };
-  try {
-    for await (const entry of entries) {
-      seen = entry.bytes;
-      if ("problem" in entry)
-        refusals.push({ line: entry.line, reason: entry.problem });
-      else batch.push(entry);
-      if (batch.length + refusals.length >= BATCH) await flush();
-    }
-    await flush();
-  } finally {
-    progress.clear();
+  for await (const line of readLines(path)) {
+    batch.push(line);
+    if (batch.length === BATCH) await flush();
   }
-  const { added, repeated, refused } = tally;
+  await flush();
+  showProgress();
   console.log(
-    `${grouped(added)} added, ${grouped(repeated)} already on the waitlist, ${grouped(refused)} refused.`,
+    `${grouped(total.added)} added, ${grouped(total.repeated)} already on the waitlist, ${grouped(total.refused)} refused.`,
   );
-  return refused > 0 ? EXIT.partly : EXIT.done;
+  if (total.refused > 0) process.exitCode = EXIT.partly;
 }
 
 /**
@@ -68,33 +68,31 @@ export async function importRows(
  */
 async function insert(
   waitlist: Waitlist,
-  lines: EntryLine[],
-  tally: Tally,
+  lines: Candidate[],
+  total: { added: number; repeated: number },
 ): Promise<Refusal[]> {
   const [first] = lines;
   if (!first) return [];
-  const result = await waitlist.insert(lines.map(({ row }): NewRow => row));
+  const result = await waitlist.insert(lines.map(({ row }) => row));
   if ("added" in result) {
-    tally.added += result.added;
-    tally.repeated += result.repeated;
+    total.added += result.added;
+    total.repeated += result.repeated;
     return [];
   }
-  if (lines.length === 1)
+  const { code, message } = result.refused;
+  if (lines.length === 1) {
+    const rule = /constraint "(\w+)"/.exec(message)?.[1] ?? "";
+    if (code !== CHECK_VIOLATION) throw requestFailure(400, code, waitlist.url);
     return [
-      { line: first.line, reason: reasonOf(result.refused, waitlist.url) },
+      {
+        number: first.number,
+        problem: RULES[rule] ?? "a rule of the waitlist is broken",
+      },
     ];
+  }
   const middle = Math.ceil(lines.length / 2);
   return [
-    ...(await insert(waitlist, lines.slice(0, middle), tally)),
-    ...(await insert(waitlist, lines.slice(middle), tally)),
+    ...(await insert(waitlist, lines.slice(0, middle), total)),
+    ...(await insert(waitlist, lines.slice(middle), total)),
   ];
-}
-
-/** @throws Problem if it was no rule of the waitlist that refused */
-function reasonOf(failure: ApiFailure, url: string): string {
-  const constraint = /constraint "(\w+)"/.exec(failure.message)?.[1] ?? "";
-  const reason = REASONS[constraint];
-  if (reason) return reason;
-  if (failure.code === "23514") return "a rule of the waitlist is broken";
-  throw apiProblem(failure, url);
 }

@@ -1,61 +1,46 @@
 /** `remove`: erases a person who asked for it. */
 import { createInterface } from "node:readline/promises";
-import { EXIT, Problem } from "./problem.ts";
+import { text } from "node:stream/consumers";
+import { EXIT, Failure } from "./failure.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
+ * The exit code is "partly" if nobody was erased.
+ *
  * @param given the address; without it, or as `-`, the first line of standard input
- * @returns the exit code: done if a row was erased, partly if nobody was there
+ * @param sure whether to erase without asking
  */
 export async function removePerson(
   waitlist: Waitlist,
   given: string | undefined,
   sure: boolean,
-): Promise<number> {
-  const terminal = process.stdin.isTTY === true;
-  const typed = given === undefined || given === "-";
-  if (!sure && !terminal)
-    throw new Problem(
+): Promise<void> {
+  const { stdin, stderr } = process;
+  if (!sure && !stdin.isTTY)
+    throw new Failure(
       "Nobody is there to ask. Add --yes to erase without asking.",
       EXIT.usage,
     );
-  const lines = createInterface({
-    input: process.stdin,
-    output: terminal ? process.stderr : undefined,
-  });
-  try {
-    const email = typed
-      ? await firstLine(lines, terminal ? "E-mail address to erase: " : "")
-      : given;
-    if (!email.trim())
-      throw new Problem("No e-mail address was given.", EXIT.usage);
-    const found = await waitlist.find(email);
-    if (found.length === 0) {
-      console.log("Nobody with this address is on the waitlist.");
-      return EXIT.partly;
-    }
-    if (!sure) {
-      const answer = await lines.question(
-        "This address is on the waitlist. Erase it for good? [y/N] ",
-      );
-      if (!/^y(es)?$/i.test(answer.trim())) {
-        console.log("Nothing was erased.");
-        return EXIT.partly;
-      }
-    }
+  const ask = async (question: string) => {
+    using lines = createInterface({ input: stdin, output: stderr });
+    return await lines.question(question);
+  };
+  const asked = given === undefined || given === "-";
+  const email = !asked
+    ? given
+    : stdin.isTTY
+      ? await ask("E-mail address to erase: ")
+      : ((await text(stdin)).split("\n")[0] ?? "");
+  if (!email.trim())
+    throw new Failure("No e-mail address was given.", EXIT.usage);
+  const found = await waitlist.find(email);
+  const question = "This address is on the waitlist. Erase it for good? [y/N] ";
+  if (found.length === 0)
+    console.log("Nobody with this address is on the waitlist.");
+  else if (sure || /^y(es)?$/i.test((await ask(question)).trim())) {
     await waitlist.remove(found);
     console.log("Erased. This address is no longer on the waitlist.");
-    return EXIT.done;
-  } finally {
-    lines.close();
-  }
-}
-
-async function firstLine(
-  lines: ReturnType<typeof createInterface>,
-  question: string,
-): Promise<string> {
-  if (question) return lines.question(question);
-  for await (const line of lines) return line;
-  return "";
+    return;
+  } else console.log("Nothing was erased.");
+  process.exitCode = EXIT.partly;
 }

@@ -1,245 +1,221 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
-import { openWorkplace, people, type Workplace } from "./command.ts";
+  type CommandLine,
+  openCommandLine,
+  PAGE,
+  people,
+} from "./command-line.ts";
 
-describe("waitlist export", () => {
-  let workplace: Workplace;
-  beforeAll(async () => {
-    workplace = await openWorkplace();
+let commands: CommandLine;
+beforeAll(async () => {
+  commands = await openCommandLine();
+});
+beforeEach(() => commands.empty());
+afterAll(() => commands[Symbol.asyncDispose]());
+
+const emails = (ndjson: string): string[] =>
+  ndjson
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).email);
+
+/** The span that an export says continues it. */
+const following = (stderr: string) => /--since \S+/.exec(stderr)?.[0] ?? "";
+
+const partialFiles = async () =>
+  (await readdir(commands.folder)).filter((name) => name.includes(".part"));
+
+/** Runs an export to `file` until a number of its pages are written, then sends it a signal. */
+async function endedAfter(
+  pages: number,
+  signal: "SIGKILL" | "SIGINT",
+  file: string,
+  parameters: string[],
+) {
+  const ended = Promise.withResolvers<void>();
+  let asked = 0;
+  commands.hooks.beforePage = async () => {
+    asked += 1;
+    if (asked > pages) await ended.promise;
+  };
+  const command = commands.run(parameters);
+  const before = Number(await rowsOf(file)) || 0;
+  await expect
+    .poll(() => rowsOf(file), { timeout: 30_000, interval: 20 })
+    .toBe(before + pages * PAGE);
+  command.kill(signal);
+  const result = await command;
+  ended.resolve();
+  commands.hooks.beforePage = async () => {};
+  return result;
+}
+
+/** How many rows an interrupted export has written for good. */
+const rowsOf = (file: string): Promise<number | undefined> =>
+  readFile(`${file}.part.json`, "utf8").then(
+    (text) => JSON.parse(text).rows,
+    () => undefined,
+  );
+
+test("an export is a CSV file that only its owner reads, and nothing else is left", async () => {
+  await commands.insert([
+    {
+      name: "=HYPERLINK(1)",
+      email: "a@b.example",
+      created_at: "2026-01-02T00:00:00Z",
+    },
+    {
+      name: 'Zoë "Z", Jr.',
+      email: "z@b.example",
+      created_at: "2026-01-01T00:00:00Z",
+    },
+  ]);
+  const file = commands.path("list.csv");
+  const result = await commands.run(["export", "--output", file]);
+  expect(result).toMatchObject({ exitCode: 0, stdout: "" });
+  expect(result.stderr).toMatch(/^Exported 2 rows/);
+  expect(result.stderr).not.toMatch(/example/);
+  expect(parse(await readFile(file, "utf8"), { bom: true })).toEqual([
+    ["name", "email", "created_at"],
+    ['Zoë "Z", Jr.', "z@b.example", "2026-01-01T00:00:00Z"],
+    ["'=HYPERLINK(1)", "a@b.example", "2026-01-02T00:00:00Z"],
+  ]);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await partialFiles()).toEqual([]);
+});
+
+test("pipes get bare data, in each format, and an empty list is no failure", async () => {
+  const exported = (format: string) =>
+    commands.run(["export", "--format", format]);
+  const formats = ["csv", "ndjson", "json"];
+  const empty = await Promise.all(formats.map(exported));
+  expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
+    [0, "name,email,created_at\r\n"],
+    [0, ""],
+    [0, "[\n]\n"],
+  ]);
+  await commands.insert(people(3));
+  const { stdout } = await exported("json");
+  expect(JSON.parse(stdout)).toHaveLength(3);
+});
+
+test("a span of days or moments includes both ends", async () => {
+  await commands.insert(
+    [
+      "2026-01-01T23:59:59.999Z",
+      "2026-01-02T00:00:00Z",
+      "2026-01-02T23:59:59.999Z",
+      "2026-01-03T00:00:00Z",
+    ].map((created_at, index) => ({
+      name: "Somebody",
+      email: `a${index}@b.example`,
+      created_at,
+    })),
+  );
+  const spans = [
+    ["--since", "2026-01-02", "--until", "2026-01-02"],
+    ["--since", "2026-01-02T23:59:59.999Z"],
+    ["--until", "2026-01-02T02:00+02:00"],
+  ];
+  const found = await Promise.all(
+    spans.map(async (span) => {
+      const asked = ["export", "--format", "ndjson", ...span];
+      return emails((await commands.run(asked)).stdout);
+    }),
+  );
+  expect(found).toEqual([
+    ["a1@b.example", "a2@b.example"],
+    ["a2@b.example", "a3@b.example"],
+    ["a0@b.example", "a1@b.example"],
+  ]);
+});
+
+test("many rows of one moment are each there once, page after page", async () => {
+  const rows = people(2.5 * PAGE).map((row) => ({
+    ...row,
+    created_at: "2026-01-01T00:00:00Z",
+  }));
+  await commands.insert(rows);
+  const asked = ["export", "--format", "ndjson"];
+  const { stdout, stderr } = await commands.run(asked);
+  expect(emails(stdout)).toEqual(rows.map(({ email }) => email));
+  expect(stderr).toMatch(/Exported 250 rows/);
+});
+
+test("an export that was killed, and killed again, ends byte for byte like one that was not", async () => {
+  await commands.insert(people(6.5 * PAGE));
+  const whole = commands.path("whole.json");
+  const file = commands.path("resumed.json");
+  const asked = ["export", "--format", "json", "--output"];
+  await commands.run([...asked, whole]);
+
+  await endedAfter(2, "SIGKILL", file, [...asked, file]);
+  // Whatever was half written when it died.
+  await writeFile(`${file}.part`, '{"name":"torn', { flag: "a" });
+  await commands.insert([{ name: "Late", email: "late@b.example" }]);
+  await endedAfter(3, "SIGKILL", file, [...asked, file, "--resume"]);
+  await writeFile(`${file}.part`, ',\n{"na', { flag: "a" });
+  const last = await commands.run([...asked, file, "--resume"]);
+
+  expect(last).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining("Exported 650 rows"),
   });
-  beforeEach(() => workplace.empty());
-  afterAll(() => workplace.close());
+  expect(await readFile(file)).toEqual(await readFile(whole));
+  expect(await partialFiles()).toEqual([]);
+  const since = following(last.stderr).split(" ");
+  const rest = ["export", "--format", "ndjson", ...since];
+  expect(emails((await commands.run(rest)).stdout)).toEqual(["late@b.example"]);
+});
 
-  const emails = (ndjson: string) =>
-    ndjson
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line).email);
-
-  test("writes a CSV file that only its owner reads, and leaves nothing else", async () => {
-    await workplace.waitlist.insert([
-      {
-        name: "=HYPERLINK(1)",
-        email: "a@b.example",
-        created_at: "2026-01-02T00:00:00Z",
-      },
-      {
-        name: 'Zoë "Z", Jr.',
-        email: "z@b.example",
-        created_at: "2026-01-01T00:00:00Z",
-      },
-    ]);
-    const file = workplace.path("list.csv");
-    const { code, stdout, stderr } = await workplace.run([
-      "export",
-      "--output",
-      file,
-    ]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
-    expect(stderr).toMatch(/^Exported 2 rows/);
-    expect(stderr).not.toMatch(/example/);
-    const text = await readFile(file, "utf8");
-    expect(parse(text, { bom: true })).toEqual([
-      ["name", "email", "created_at"],
-      ['Zoë "Z", Jr.', "z@b.example", "2026-01-01T00:00:00Z"],
-      ["'=HYPERLINK(1)", "a@b.example", "2026-01-02T00:00:00Z"],
-    ]);
-    expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(
-      (await readdir(workplace.folder)).filter((name) =>
-        name.includes(".part"),
-      ),
-    ).toEqual([]);
+test("Ctrl-C says which command goes on, and it does; another one does not", async () => {
+  await commands.insert(people(3.5 * PAGE));
+  const file = commands.path("stopped.ndjson");
+  const output = ["--output", file];
+  const span = ["--since", "2026-01-01"];
+  const asked = ["export", "--format", "ndjson", ...span, ...output];
+  const stopped = await endedAfter(2, "SIGINT", file, asked);
+  expect(stopped.exitCode).toBe(130);
+  expect(stopped.stderr).not.toMatch(/example/);
+  const other = await commands.run(["export", "--resume", ...output]);
+  expect(other).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("another one"),
   });
+  const command = /Go on with: npm run waitlist -- (.*)/.exec(stopped.stderr);
+  const words = command?.[1]?.replaceAll('"', "").split(" ") ?? [];
+  expect(await commands.run(words)).toMatchObject({ exitCode: 0 });
+  expect(emails(await readFile(file, "utf8"))).toEqual(
+    people(3.5 * PAGE).map(({ email }) => email),
+  );
+  const done = await commands.run(words);
+  expect(done).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("no interrupted export"),
+  });
+});
 
-  test("gives pipes bare data, in each format, and an empty list is no failure", async () => {
-    for (const [format, nothing] of [
-      ["csv", "name,email,created_at\r\n"],
-      ["ndjson", ""],
-      ["json", "[]\n"],
-    ] as const) {
-      const { code, stdout } = await workplace.run([
-        "export",
-        "--format",
-        format,
-      ]);
-      expect({ code, stdout }).toEqual({ code: 0, stdout: nothing });
+test("people who join meanwhile are neither lost nor doubled", async () => {
+  await commands.insert(people(3 * PAGE));
+  const command = commands.run(["export", "--format", "ndjson"]);
+  let running = true;
+  const joined: string[] = [];
+  const joining = (async () => {
+    for (let index = 0; running; index += 1) {
+      const email = `late${index}@b.example`;
+      await commands.insert([{ name: "Late", email }]);
+      joined.push(email);
     }
-    await workplace.waitlist.insert(people(3));
-    const { stdout } = await workplace.run(["export", "--format", "json"]);
-    expect(JSON.parse(stdout)).toHaveLength(3);
-  });
-
-  test("takes a span of days or moments, both ends included", async () => {
-    await workplace.waitlist.insert(
-      [
-        "2026-01-01T23:59:59.999Z",
-        "2026-01-02T00:00:00Z",
-        "2026-01-02T23:59:59.999Z",
-        "2026-01-03T00:00:00Z",
-      ].map((created_at, n) => ({
-        name: "A",
-        email: `a${n}@b.example`,
-        created_at,
-      })),
-    );
-    const within = async (...span: string[]) =>
-      emails(
-        (await workplace.run(["export", "--format", "ndjson", ...span])).stdout,
-      );
-    expect(
-      await within("--since", "2026-01-02", "--until", "2026-01-02"),
-    ).toEqual(["a1@b.example", "a2@b.example"]);
-    expect(await within("--since", "2026-01-02T23:59:59.999Z")).toEqual([
-      "a2@b.example",
-      "a3@b.example",
-    ]);
-    expect(await within("--until", "2026-01-02T02:00+02:00")).toEqual([
-      "a0@b.example",
-      "a1@b.example",
-    ]);
-  });
-
-  test("many rows of one moment are each there once, page after page", async () => {
-    const count = 23_000;
-    const moment = "2026-01-01T00:00:00Z";
-    for (let from = 0; from < count; from += 5000)
-      await workplace.waitlist.insert(
-        people(Math.min(5000, count - from), from).map((row) => ({
-          ...row,
-          created_at: moment,
-        })),
-      );
-    const { stdout, stderr } = await workplace.run([
-      "export",
-      "--format",
-      "ndjson",
-    ]);
-    expect(new Set(emails(stdout)).size).toBe(count);
-    expect(emails(stdout)).toHaveLength(count);
-    expect(stderr).toMatch(/Exported 23,000 rows/);
-  });
-
-  test("an export that was killed goes on where it was, without loss or double", async () => {
-    for (let from = 0; from < 30_000; from += 5000)
-      await workplace.waitlist.insert(people(5000, from));
-    const file = workplace.path("resumed.ndjson");
-    const asked = ["export", "--format", "ndjson", "--output", file];
-    const { child, ended } = workplace.start(asked);
-    await expect
-      .poll(() => readFile(`${file}.part.json`, "utf8").catch(() => ""), {
-        timeout: 30_000,
-        interval: 5,
-      })
-      .toContain("rows");
-    child.kill("SIGKILL");
-    await ended;
-    const marked = JSON.parse(await readFile(`${file}.part.json`, "utf8"));
-    // Whatever was half written when it died.
-    await writeFile(`${file}.part`, '{"name":"torn', { flag: "a" });
-    await workplace.waitlist.insert([
-      { name: "Late", email: "late@b.example" },
-    ]);
-
-    expect(marked.rows).toBeLessThanOrEqual(30_000);
-    const { code, stderr } = await workplace.run([...asked, "--resume"]);
-    expect({ code, stderr }).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining("Exported 30,000 rows"),
-    });
-    expect(emails(await readFile(file, "utf8"))).toEqual(
-      people(30_000).map(({ email }) => email),
-    );
-    expect(
-      (await readdir(workplace.folder)).filter((name) =>
-        name.includes(".part"),
-      ),
-    ).toEqual([]);
-    const next = /--since (\S+)/.exec(stderr)?.[1] ?? "";
-    const rest = await workplace.run([
-      "export",
-      "--format",
-      "ndjson",
-      "--since",
-      next,
-    ]);
-    expect(emails(rest.stdout)).toEqual(["late@b.example"]);
-  });
-
-  test("Ctrl-C says which command goes on, and it does", async () => {
-    for (let from = 0; from < 30_000; from += 5000)
-      await workplace.waitlist.insert(people(5000, from));
-    const file = workplace.path("stopped.ndjson");
-    const { child, ended } = workplace.start(
-      ["export", "--format", "ndjson", "--since", "2026-01-01"].concat([
-        "--output",
-        file,
-      ]),
-    );
-    await expect
-      .poll(() => readFile(`${file}.part`, "utf8").catch(() => ""), {
-        timeout: 30_000,
-        interval: 5,
-      })
-      .toContain("name");
-    child.kill("SIGINT");
-    const { code, stderr } = await ended;
-    expect(code).toBe(130);
-    const command = /Go on with: npm run waitlist -- (.*)/.exec(stderr)?.[1];
-    const words = command?.replaceAll('"', "").split(" ") ?? [];
-    expect(await workplace.run(words)).toMatchObject({ code: 0 });
-    expect(emails(await readFile(file, "utf8"))).toHaveLength(30_000);
-  });
-
-  test("another question cannot go on in the same file", async () => {
-    const file = workplace.path("other.csv");
-    const { code, stderr } = await workplace.run([
-      "export",
-      "--output",
-      file,
-      "--resume",
-    ]);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/no interrupted export/);
-    expect((await workplace.run(["export", "--resume"])).code).toBe(2);
-  });
-
-  test("people who join meanwhile are neither lost nor doubled", async () => {
-    for (let from = 0; from < 20_000; from += 5000)
-      await workplace.waitlist.insert(people(5000, from));
-    const { ended } = workplace.start(["export", "--format", "ndjson"]);
-    let running = true;
-    const joined: string[] = [];
-    const joining = (async () => {
-      for (let n = 0; running; n += 1) {
-        const email = `late${n}@b.example`;
-        await workplace.waitlist.insert([{ name: "Late", email }]);
-        joined.push(email);
-      }
-    })();
-    const { stdout, stderr } = await ended;
-    running = false;
-    await joining;
-    const next = /--since (\S+)/.exec(stderr)?.[1] ?? "";
-    const rest = await workplace.run([
-      "export",
-      "--format",
-      "ndjson",
-      "--since",
-      next,
-    ]);
-    const all = [...emails(stdout), ...emails(rest.stdout)];
-    expect(all).toEqual([
-      ...people(20_000).map(({ email }) => email),
-      ...joined,
-    ]);
-  });
+  })();
+  const { stdout, stderr } = await command;
+  running = false;
+  await joining;
+  const since = following(stderr).split(" ");
+  const rest = await commands.run(["export", "--format", "ndjson", ...since]);
+  expect([...emails(stdout), ...emails(rest.stdout)]).toEqual([
+    ...people(3 * PAGE).map(({ email }) => email),
+    ...joined,
+  ]);
 });

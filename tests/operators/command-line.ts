@@ -1,0 +1,101 @@
+/** The command line as operators run it, on a local Supabase of its own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { execa } from "execa";
+import { Hono } from "hono";
+import { proxy } from "hono/proxy";
+import { startLocalSupabase } from "local-supabase";
+import { listen } from "loopback-server";
+import { supabaseOptions } from "../../dev/supabase-options.ts";
+import { openWaitlist } from "../../operators/waitlist.ts";
+import type { Database } from "../../src/waitlist/database.types.ts";
+
+const main = join(import.meta.dirname, "../../operators/main.ts");
+
+/** Rows that the server allows per request. */
+export const PAGE = 100;
+
+/** Opens a folder, a Supabase that allows short pages only, and the commands on them. */
+export async function openCommandLine() {
+  await using opening = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "operators-"));
+  opening.defer(() => rm(folder, { recursive: true }));
+  const options = await supabaseOptions(join(folder, "supabase"), 0);
+  const supabase = opening.use(await startLocalSupabase(options));
+  const { secretKey, publishableKey } = options.keys;
+
+  const hooks = {
+    /** Called for each page of an export; the answer waits for it. */
+    beforePage: async (): Promise<void> => {},
+  };
+  const shortPages = new Hono().all("*", async ({ req }) => {
+    const { pathname, searchParams } = new URL(req.url);
+    if (Number(searchParams.get("limit")) > PAGE) {
+      searchParams.set("limit", String(PAGE));
+      await hooks.beforePage();
+    }
+    return proxy(`${supabase.url}${pathname}?${searchParams}`, {
+      raw: req.raw,
+      headers: { ...req.header(), host: undefined },
+    });
+  });
+  const { url } = opening.use(await listen(shortPages, { port: 0 }));
+
+  const table = () =>
+    createClient<Database>(supabase.url, secretKey, {
+      auth: { persistSession: false },
+    }).from("Waitlist");
+  const run = (
+    parameters: string[],
+    input = "",
+    environment: Record<string, string> = {},
+  ) =>
+    execa(process.execPath, [main, ...parameters], {
+      input,
+      reject: false,
+      stripFinalNewline: false,
+      env: {
+        // The test runner colours its own output; this one is no terminal's.
+        FORCE_COLOR: undefined,
+        NO_COLOR: "1",
+        SUPABASE_URL: url,
+        SUPABASE_SECRET_KEY: secretKey,
+        ...environment,
+      },
+    });
+  const opened = opening.move();
+  return {
+    folder,
+    path: (name: string) => join(folder, name),
+    publishableKey,
+    hooks,
+    run,
+    waitlist: openWaitlist({ url, secretKey }, new AbortController().signal),
+    async insert(rows: { name: string; email: string; created_at?: string }[]) {
+      await table().insert(rows, { defaultToNull: false }).throwOnError();
+    },
+    /** Everybody on the list, oldest first. */
+    async people() {
+      const query = table().select("name, email, created_at");
+      const { data } = await query.order("created_at").throwOnError();
+      return data;
+    },
+    async empty() {
+      await table().delete().gte("id", 0).throwOnError();
+      hooks.beforePage = async () => {};
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+export type CommandLine = Awaited<ReturnType<typeof openCommandLine>>;
+
+/** Rows one minute apart, oldest first. */
+export const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Person ${index}`,
+    email: `person${index}@b.example`,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+  }));
