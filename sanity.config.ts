@@ -1,14 +1,15 @@
 import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
+import { checkedTypes } from "./studio/checked-types.ts";
 import { documentActions } from "./studio/document-actions.ts";
 import { createEmbeddedClient } from "./studio/embedded-client.ts";
 import { Field } from "./studio/form/field.tsx";
+import { icons } from "./studio/icons.ts";
 import { Logo } from "./studio/logo.tsx";
 import { presentation } from "./studio/presentation.ts";
 import { publishing } from "./studio/publishing/plugin.tsx";
 import { structure } from "./studio/structure.ts";
-import { studioTypes } from "./studio/studio-types.ts";
 
 // Each variable is written out: the build replaces these very expressions.
 const environment = readEnvironment({
@@ -34,7 +35,10 @@ export default defineConfig({
   projectId,
   dataset,
   ...embedded,
-  schema: { types: studioTypes, templates: [] },
+  schema: {
+    types: checkedTypes.map((type) => ({ ...type, icon: icons[type.name] })),
+    templates: [],
+  },
   plugins: [
     structureTool({ title: "Content", structure }),
     presentation(environment.siteUrl),

@@ -20,6 +20,7 @@ const SOURCES = [
   "sanity.cli.ts",
   "sanity.config.ts",
   "schemas",
+  "src/content/safe-link.ts",
   "src/content/walk.ts",
   "src/ui/brand.ts",
   "studio",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { anchors } from "../schemas/anchors.ts";
 import { documentTypes } from "../schemas/index.ts";
+import { ANCHORS } from "../src/content/safe-link.ts";
 import { locations } from "./locations.ts";
 
 describe("the locations of documents", () => {
@@ -15,6 +15,6 @@ describe("the locations of documents", () => {
     const named = Object.values(locations)
       .flatMap((state) => state.locations ?? [])
       .flatMap(({ href }) => href.split("#")[1] ?? []);
-    expect(anchors).toEqual(expect.arrayContaining(named));
+    expect(ANCHORS).toEqual(expect.arrayContaining(named));
   });
 });

@@ -144,7 +144,7 @@ describe("the content check", () => {
 
   it("names the line of a file that is no document", () => {
     expect(() => readDocuments('{"_id":"a","_type":"b"}\nnonsense')).toThrow(
-      "Line 2 is not JSON.",
+      "Line 2 is no document",
     );
     expect(() => readDocuments('{"_id":3}')).toThrow("Line 1 is no document");
   });

@@ -7,14 +7,15 @@ const isDocument = (value: unknown): value is SanityDocument =>
   typeof value._type === "string";
 
 function parseDocument(line: string, number: number): SanityDocument {
-  let value: unknown;
   try {
-    value = JSON.parse(line);
+    const value: unknown = JSON.parse(line);
+    if (isDocument(value)) return value;
   } catch {
-    throw new Error(`Line ${number} is not JSON.`);
+    // Said below, like anything else that is no document.
   }
-  if (isDocument(value)) return value;
-  throw new Error(`Line ${number} is no document: it needs _id and _type.`);
+  throw new Error(
+    `Line ${number} is no document: it needs to be JSON with _id and _type.`,
+  );
 }
 
 /**

@@ -1,17 +1,9 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
+import { isObject } from "../../src/content/walk.ts";
 import { innerErrors, ownErrors } from "./messages.ts";
 
-/** The length guide of a field, as `schemas/text-fields.ts` declares it. */
-function maxLengthOf(options: unknown): number | undefined {
-  return typeof options === "object" &&
-    options !== null &&
-    "maxLength" in options &&
-    typeof options.maxLength === "number"
-    ? options.maxLength
-    : undefined;
-}
-
+/** How many characters are left, or too many. */
 function LengthGuide({ length, max }: { length: number; max: number }) {
   return (
     <Text align="right" muted size={1}>
@@ -26,7 +18,7 @@ const critical = { color: "var(--card-badge-critical-fg-color)" };
 
 /**
  * A field with what an editor needs to know beside it, not behind an icon: what
- * is wrong and what to write instead, and how much room is left.
+ * is wrong and what to write instead, and how many characters are left.
  */
 export function Field(props: FieldProps) {
   const { value, schemaType, inputProps } = props;
@@ -34,7 +26,9 @@ export function Field(props: FieldProps) {
   // dialog, where their own fields say what is wrong.
   const inner = schemaType.name === "prose" ? innerErrors(inputProps) : [];
   const errors = [...new Set([...ownErrors(props), ...inner])];
-  const max = maxLengthOf(schemaType.options);
+  // As `schemas/text-fields.ts` declares it.
+  const { maxLength } = isObject(schemaType.options) ? schemaType.options : {};
+  const max = typeof maxLength === "number" ? maxLength : undefined;
   const length = typeof value === "string" ? value.length : 0;
   const guided = max !== undefined && (inputProps.focused || length > max);
   // The frame never changes: another one would make React build the input anew

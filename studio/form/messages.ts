@@ -1,34 +1,17 @@
-/** What Sanity says about one field, as far as an editor reads it. */
-interface Marker {
-  level: string;
-  message: string;
-}
+/** A part of Sanity's form, as far as an editor reads it: a field, a paragraph, a link. */
+export type FormNode = {
+  validation?: readonly { level: string; message: string }[];
+  members?: readonly { kind: string; item?: FormNode; field?: FormNode }[];
+};
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-const isMarker = (value: unknown): value is Marker & Record<string, unknown> =>
-  isRecord(value) &&
-  typeof value.level === "string" &&
-  typeof value.message === "string";
-
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** The errors of one node of the form, without those inside it. */
-export function ownErrors(node: unknown): string[] {
-  if (!isRecord(node)) return [];
-  return list(node.validation)
-    .filter(isMarker)
+/** The errors of one part, without those of the parts inside it. */
+export const ownErrors = ({ validation = [] }: FormNode): string[] =>
+  validation
     .filter(({ level }) => level === "error")
     .map(({ message }) => message);
-}
 
-/** The errors of everything inside a node of the form: paragraphs, links. */
-export function innerErrors(node: unknown): string[] {
-  if (!isRecord(node)) return [];
-  return list(node.members).flatMap((member) => {
-    if (!isRecord(member)) return [];
-    const inner = member.item ?? member.field;
-    return [...ownErrors(inner), ...innerErrors(inner)];
-  });
-}
+/** The errors of everything inside a part: paragraphs, links. */
+export const innerErrors = ({ members = [] }: FormNode): string[] =>
+  members.flatMap(({ item, field = item }) =>
+    field ? [...ownErrors(field), ...innerErrors(field)] : [],
+  );

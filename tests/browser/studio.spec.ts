@@ -163,6 +163,29 @@ test("the Studio asks nobody but this machine", async ({ page, stack }) => {
   expect(strangers).toEqual([]);
 });
 
+test("what keeps the page from being built is listed, with a link to its field", async ({
+  page,
+  stack,
+}) => {
+  // Past the Studio, as an import or a script could write it.
+  const write = (headline: unknown) =>
+    reader(stack).patch("hero", { set: { headline } }).commit();
+  const before = await reader(stack).getDocument("hero");
+  await openForm(page, stack, "Contact");
+  await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+  const strip = page.getByRole("status").filter({ hasText: "Not published" });
+  try {
+    await write("Guaranteed growth");
+    await expect(strip).toContainText("Hero › Headline: ", LIVE);
+    await strip.getByRole("link", { name: "Open the field" }).click();
+    await expect(input(page, "headline")).toHaveValue("Guaranteed growth");
+    expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
+  } finally {
+    await write(before?.headline);
+  }
+  await expect(strip).toBeHidden(LIVE);
+});
+
 test("publish, see it live, and undo it from history", async ({
   page,
   stack,
