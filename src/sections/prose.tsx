@@ -1,15 +1,19 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
-import type { EditAttributes } from "./edit-target.ts";
-import { safeHref } from "./safe-link.ts";
+import { linkProblem } from "../content/safe-link.ts";
+import { classes } from "../ui/classes.ts";
+import type { EditAttributes } from "../ui/edit-target.ts";
 
 const components: PortableTextComponents = {
   block: { normal: ({ children }) => <p>{children}</p> },
   marks: {
     link: ({ children, value }) => {
-      const href = safeHref(value?.href);
-      return href ? <a href={href}>{children}</a> : children;
+      const href: unknown = value?.href;
+      return typeof href === "string" && !linkProblem(href) ? (
+        <a href={href}>{children}</a>
+      ) : (
+        children
+      );
     },
   },
 };
