@@ -5,7 +5,7 @@ import * as m from "framer-motion/m";
 
 const SPRING = { type: "spring", visualDuration: 0.4, bounce: 0.18 } as const;
 
-/** What stays in the form after a visitor has joined: a tick that is drawn, like the rulebook's, and two quiet sentences. Loaded when the form is first touched. */
+/** What stays in the form after a visitor has joined: a tick that is drawn, like the rulebook's, and two quiet sentences. */
 export default function Confirmation({
   title,
   text,
@@ -17,17 +17,22 @@ export default function Confirmation({
     <LazyMotion features={domAnimation} strict>
       <MotionConfig reducedMotion="user" transition={SPRING}>
         <m.div
-          className="confirmation"
+          className="flex items-start gap-3.5"
           initial={{ y: 8, scale: 0.99 }}
           animate={{ y: 0, scale: 1 }}
         >
           <svg
-            className="confirmation-tick"
+            className="w-6 flex-none fill-none stroke-green stroke-[1.75]"
             viewBox="0 0 24 24"
             aria-hidden="true"
             focusable="false"
           >
-            <circle cx="12" cy="12" r="11" />
+            <circle
+              className="fill-surface stroke-none"
+              cx="12"
+              cy="12"
+              r="11"
+            />
             <m.path
               d="m7 12.5 3.5 3.5L17 8.5"
               initial={{ pathLength: 0 }}

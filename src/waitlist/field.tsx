@@ -24,17 +24,18 @@ export function Field({
           *
         </span>
       </label>
+      {/* 16px or more: iOS zooms into anything smaller. */}
       <input
         id={id}
         name={name}
         required
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
-        className="field"
+        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 text-[length:max(1rem,var(--text-body))] leading-[1.4] text-ink transition-[border-color] duration-quick placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
         {...input}
       />
       {problem !== undefined && (
-        <p id={problemId} className="field-problem">
+        <p id={problemId} className="mt-2 text-small text-error">
           {problem}
         </p>
       )}

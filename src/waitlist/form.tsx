@@ -1,12 +1,28 @@
 "use client";
 
+import { useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import type { EditAttributes } from "../ui/edit-target.ts";
 import { Field } from "./field.tsx";
 import type { WaitlistBackend } from "./join.ts";
+import { useLazyParts } from "./lazy-parts.ts";
 import { type FormWords, useJoinForm } from "./use-join-form.ts";
 
-/** The waitlist form. Its fields belong to the browser: what is typed before the scripts arrive stays. */
+/**
+ * The waitlist form. Its fields belong to the browser: what is typed before the
+ * scripts arrive stays.
+ *
+ * The held submit: a submit made before the scripts arrive is kept and sent by
+ * them. `data-held` says so in the HTML, and five files take part:
+ * - this form is rendered with `data-held=""`: it cannot send yet;
+ * - `ui/native-interactions.ts`, inline in the page, keeps a submit of such a
+ *   form as `data-held="submit"`;
+ * - `waitlist.css` shows that as busy;
+ * - `use-join-form.ts`, once hydrated, removes the attribute and sends what was
+ *   held;
+ * - `export/intent-loader.ts` sets it back to `""` when the scripts cannot be
+ *   had, so that the visitor can submit again.
+ */
 export function WaitlistForm({
   words,
   edits = {},
@@ -16,9 +32,18 @@ export function WaitlistForm({
   edits?: Partial<Record<keyof FormWords, EditAttributes>>;
   backend: WaitlistBackend;
 }) {
-  const { form, submit, edited, problemOf, submitting, joined, ...parts } =
-    useJoinForm(words, backend);
-  const { Toasts, Confirmation, unsaid } = parts;
+  const form = useRef<HTMLFormElement>(null);
+  const { Toasts, Confirmation, notify } = useLazyParts(form);
+  const { state, unsaid, submit, edited } = useJoinForm(
+    form,
+    words,
+    backend,
+    notify,
+  );
+  const problemOf = (field: "name" | "email") =>
+    state.phase === "refused" && state.field === field
+      ? state.problem
+      : undefined;
 
   return (
     <>
@@ -28,7 +53,7 @@ export function WaitlistForm({
         method="dialog"
         noValidate
         data-held=""
-        className="waitlist-form"
+        className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
         <p className="text-note text-muted" {...edits.requiredNote}>
@@ -61,14 +86,21 @@ export function WaitlistForm({
           enterKeyHint="send"
           maxLength={320}
         />
-        <Button type="submit" disabled={submitting} className="w-full">
+        <Button
+          type="submit"
+          disabled={state.phase === "submitting"}
+          className="w-full"
+        >
           <span className="when-idle" {...edits.joinLabel}>
             {words.joinLabel}
           </span>
           <span className="when-joining">{words.joiningLabel}</span>
         </Button>
-        <div role="status" className="form-outcome">
-          {joined &&
+        <div
+          role="status"
+          className="rounded-control bg-mint px-5 py-4 text-small empty:hidden"
+        >
+          {state.phase === "joined" &&
             (Confirmation ? (
               <Confirmation
                 title={words.confirmationTitle}

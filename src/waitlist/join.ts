@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
-import { PATIENCE } from "./patience.ts";
 
 /** The Supabase project that owns the waitlist, as a visitor may know it. */
 export type WaitlistBackend = { url: string; publishableKey: string };
@@ -12,16 +11,18 @@ export type WaitlistBackend = { url: string; publishableKey: string };
  * Only whether an error came back counts (§7): the answer has no body, and is
  * the same whether the address was new or already there.
  *
- * @returns whether the entry was accepted; a request that hangs counts as not
+ * @param signal ends a request that hangs
+ * @returns whether the entry was accepted; an aborted request was not
  */
 export async function join(
   entry: Entry,
   { url, publishableKey }: WaitlistBackend,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const { error } = await client(url, publishableKey)
     .from("Waitlist")
     .insert(entry)
-    .abortSignal(AbortSignal.timeout(PATIENCE));
+    .abortSignal(signal);
   return error === null;
 }
 

@@ -1,53 +1,68 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import type ToastRegion from "../ui/toast.tsx";
 import type { Toast } from "../ui/toast.tsx";
-import { type Patience, within } from "./patience.ts";
+import type Confirmation from "./confirmation.tsx";
+import { withTimeout } from "./timeout.ts";
 
-/** How long a message may wait for its file before it is said without a toast. */
-const TOAST_PATIENCE: Patience = 4_000;
+/** How long a message may wait for its file before it is said without a toast, in milliseconds. */
+const TOAST_TIMEOUT = 4_000;
 
 /** How long after a failed download the file is asked for once more, in milliseconds. */
 const SECOND_TRY = 1_000;
 
-/** Files that wait until a visitor comes near the form, so that nothing else waits for them. */
-const loadJoin = () => twice(() => import("./join.ts"));
+/** About a screen away. */
+const NEAR = "600px";
+
+/** The parts of the form that are loaded when a visitor comes near it; `null` until then. */
+export type LazyParts = {
+  Toasts: typeof ToastRegion | null;
+  Confirmation: typeof Confirmation | null;
+  /** Shows a toast. Rejects when its file cannot be had. */
+  notify: (toast: Toast) => Promise<void>;
+};
+
+export const loadJoin = () => twice(() => import("./join.ts"));
 const loadToasts = () => twice(() => import("../ui/toast.tsx"));
 const loadConfirmation = () => twice(() => import("./confirmation.tsx"));
 
-/** A component from such a file, or `null` before it has come. */
-type Part<Load extends () => Promise<{ default: unknown }>> =
-  | Awaited<ReturnType<Load>>["default"]
-  | null;
-
 /**
- * The parts of the form that are loaded on first need.
- *
- * @returns `warm` fetches them ahead of need; `loadJoin` and `notify` reject
- *   when their file cannot be had
+ * Loads what the form needs before a hand can reach it; a reader who never
+ * comes near downloads none of it.
  */
-export function useLazyParts() {
-  const [Toasts, setToasts] = useState<Part<typeof loadToasts>>(null);
+export function useLazyParts(form: RefObject<Element | null>): LazyParts {
+  const [Toasts, setToasts] = useState<LazyParts["Toasts"]>(null);
   const [Confirmation, setConfirmation] =
-    useState<Part<typeof loadConfirmation>>(null);
+    useState<LazyParts["Confirmation"]>(null);
 
-  const warm = useCallback(() => {
-    const load = [
-      loadJoin(),
-      loadToasts().then((toasts) => setToasts(() => toasts.default)),
-      loadConfirmation().then((part) => setConfirmation(() => part.default)),
-    ];
-    // A file that did not come now is asked for again when it is needed.
-    Promise.allSettled(load);
-  }, []);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // A file that does not come now is asked for again when it is needed.
+        Promise.allSettled([
+          loadJoin(),
+          loadToasts().then((file) => setToasts(() => file.default)),
+          loadConfirmation().then((file) =>
+            setConfirmation(() => file.default),
+          ),
+        ]);
+      },
+      { rootMargin: NEAR },
+    );
+    if (form.current) observer.observe(form.current);
+    return () => observer.disconnect();
+  }, [form]);
 
   const notify = useCallback(async (toast: Toast) => {
-    const toasts = await within(TOAST_PATIENCE, loadToasts());
+    const toasts = await withTimeout(TOAST_TIMEOUT, loadToasts);
     setToasts(() => toasts.default);
     toasts.notify(toast);
   }, []);
 
-  return { Toasts, Confirmation, warm, notify, loadJoin };
+  return { Toasts, Confirmation, notify };
 }
 
 async function twice<File>(load: () => Promise<File>): Promise<File> {

@@ -1,11 +1,18 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { LandingPage } from "../content/landing-page.ts";
-import { type EntryForm, parseEntry } from "./entry.ts";
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { LandingPage } from "../content/page-content.ts";
+import type { Toast } from "../ui/toast.tsx";
+import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { useLazyParts } from "./lazy-parts.ts";
-import { PATIENCE, within } from "./patience.ts";
+import { type LazyParts, loadJoin } from "./lazy-parts.ts";
+import { withTimeout } from "./timeout.ts";
 
 /** The words of the form; what the section around it shows is not needed here. */
 export type FormWords = Omit<
@@ -15,33 +22,41 @@ export type FormWords = Omit<
 
 type Message = keyof FormWords["toasts"];
 
-type FormState = { phase: "idle"; joined: boolean } | { phase: "submitting" };
+/** What the form shows (§4): `joined` clears it; a refusal, a failure and `submitting` keep the values. */
+export type FormState =
+  | { phase: "idle" | "submitting" | "joined" }
+  | { phase: "refused"; field: keyof EntryForm; problem: string };
 
-type FieldProblem = { field: keyof EntryForm; text: string };
+export type JoinForm = {
+  state: FormState;
+  /** A message that could not be shown as a toast: the form says it itself. */
+  unsaid: FormWords["toasts"][Message] | null;
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Takes back what was said about the field, and the thanks. */
+  edited: (field: keyof EntryForm) => void;
+};
 
-/** About a screen away. */
-const NEAR = "600px";
+/** How long a visitor who joins waits before being told that it did not work, in milliseconds. */
+const JOIN_TIMEOUT = 15_000;
 
 const TONES = {
   missing: "destructive",
   invalidEmail: "neutral",
   failure: "destructive",
   success: "neutral",
-} as const satisfies Record<Message, string>;
+} as const satisfies Record<Message, Toast["tone"]>;
 
-/** The form's states and transitions (§4): idle → submitting → idle; cleared on success, kept on failure. */
-export function useJoinForm(words: FormWords, backend: WaitlistBackend) {
-  const form = useRef<HTMLFormElement>(null);
+/** The form's states and transitions (§4). */
+export function useJoinForm(
+  form: RefObject<HTMLFormElement | null>,
+  words: FormWords,
+  backend: WaitlistBackend,
+  notify: LazyParts["notify"],
+): JoinForm {
   const inFlight = useRef(false);
-  const { notify, loadJoin, warm, ...parts } = useLazyParts();
-  const [state, setState] = useState<FormState>({
-    phase: "idle",
-    joined: false,
-  });
-  const [problem, setProblem] = useState<FieldProblem | null>(null);
+  const [state, setState] = useState<FormState>({ phase: "idle" });
   const [unsaid, setUnsaid] = useState<Message | null>(null);
 
-  /** Says it as a toast, or in the form itself when toasts cannot be had. */
   function say(message: Message) {
     const toast = { ...words.toasts[message], tone: TONES[message] };
     setUnsaid(null);
@@ -50,15 +65,15 @@ export function useJoinForm(words: FormWords, backend: WaitlistBackend) {
     );
   }
 
-  function refuse(field: keyof EntryForm, reason: "missing" | "invalidEmail") {
+  function refuse(field: keyof EntryForm, problem: EntryProblem) {
     const missing = field === "name" ? words.nameMissing : words.emailMissing;
-    setState({ phase: "idle", joined: false });
-    setProblem({
+    setState({
+      phase: "refused",
       field,
-      text: reason === "missing" ? missing : words.emailInvalid,
+      problem: problem === "missing" ? missing : words.emailInvalid,
     });
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    say(reason);
+    say(problem);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -76,56 +91,35 @@ export function useJoinForm(words: FormWords, backend: WaitlistBackend) {
     }
 
     inFlight.current = true;
-    setProblem(null);
     setState({ phase: "submitting" });
-    const accepted = await within(PATIENCE, loadJoin())
-      .then(({ join }) => join(parsed.entry, backend))
-      .catch(() => false);
+    const accepted = await withTimeout(JOIN_TIMEOUT, async (signal) => {
+      const { join } = await loadJoin();
+      return join(parsed.entry, backend, signal);
+    }).catch(() => false);
     inFlight.current = false;
     if (accepted) form.current?.reset();
-    setState({ phase: "idle", joined: accepted });
+    setState({ phase: accepted ? "joined" : "idle" });
     say(accepted ? "success" : "failure");
   }
 
-  /** Typing takes back what was said about the field, and the thanks. */
   function edited(field: keyof EntryForm) {
-    if (problem?.field === field) setProblem(null);
-    if (state.phase === "idle" && state.joined) {
-      setState({ phase: "idle", joined: false });
-    }
+    const outdated =
+      state.phase === "joined" ||
+      (state.phase === "refused" && state.field === field);
+    if (outdated) setState({ phase: "idle" });
   }
 
-  // Before a hand can reach the form, what it needs is there; a reader who
-  // never comes near downloads none of it.
+  // Sends a held submit (see form.tsx), and holds none from now on.
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        warm();
-      },
-      { rootMargin: NEAR },
-    );
-    if (form.current) observer.observe(form.current);
-    return () => observer.disconnect();
-  }, [warm]);
-
-  useEffect(() => {
-    // A submit made before this ran was kept by native-interactions.ts.
     const held = form.current?.dataset.held === "submit";
     delete form.current?.dataset.held;
     if (held) form.current?.requestSubmit();
-  }, []);
+  }, [form]);
 
   return {
-    ...parts,
-    form,
+    state,
+    unsaid: unsaid && words.toasts[unsaid],
     submit,
     edited,
-    submitting: state.phase === "submitting",
-    joined: state.phase === "idle" && state.joined,
-    unsaid: unsaid ? words.toasts[unsaid] : null,
-    problemOf: (field: keyof EntryForm) =>
-      problem?.field === field ? problem.text : undefined,
   };
 }

@@ -1,0 +1,103 @@
+/**
+ * Entries as a visitor may type them, and what becomes of each: the same in the
+ * form (entry.test.ts) and in the database (tests/database).
+ */
+import type { Entry, EntryForm } from "./entry.ts";
+
+/** What is stored of entries that are accepted. */
+export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
+  [
+    { name: "  Ada  Byron ", email: "\tada@example.com\n" },
+    { name: "Ada  Byron", email: "ada@example.com" },
+  ],
+  [
+    { name: "\u00a0\u3000Ada\ufeff", email: "\u2003a@b.c\u2028" },
+    { name: "Ada", email: "a@b.c" },
+  ],
+  // Typed as a letter and an accent, stored as one character.
+  [
+    { name: "Zoe\u0308", email: "jose\u0301@example.com" },
+    { name: "Zo\u00eb", email: "jos\u00e9@example.com" },
+  ],
+  // Joiners are part of Persian and Indic names.
+  ...[
+    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    "山田 太郎",
+    "O'Neil-Ødegård, Jr.",
+    "🙂",
+    "x".repeat(200),
+    "🙂".repeat(200),
+  ].map((name): [EntryForm, Entry] => {
+    const entry = { name, email: "ada@example.com" };
+    return [entry, entry];
+  }),
+  ...[
+    "a@b.c",
+    "ada.byron+list@mail.example.co.uk",
+    "адам@пример.рф",
+    "o'neil@example.com",
+    "a@b@c.d",
+    `${"a".repeat(308)}@example.com`,
+  ].map((email): [EntryForm, Entry] => {
+    const entry = { name: "Ada", email };
+    return [entry, entry];
+  }),
+];
+
+/** The field that is to blame for a refusal. Empty fields come first, in their order. */
+export const refusedEntries: [
+  typed: EntryForm,
+  field: keyof EntryForm,
+  problem: "missing" | "invalidEmail",
+][] = [
+  [{ name: "", email: "" }, "name", "missing"],
+  [{ name: "", email: "not an address" }, "name", "missing"],
+  ...[
+    "   ",
+    " \u0085 ",
+    "\u200b",
+    "\u200d\u2060",
+    "\u3164",
+    "\u2800\ufe0f",
+  ].map((name): [EntryForm, "name", "missing"] => [
+    { name, email: "ada@example.com" },
+    "name",
+    "missing",
+  ]),
+  ...["", " \u00a0 "].map((email): [EntryForm, "email", "missing"] => [
+    { name: "Ada", email },
+    "email",
+    "missing",
+  ]),
+  ...[
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "ada@.com ada",
+    "a b@example.com",
+    "ada@exa mple.com",
+    "ada@example.",
+    "ada.example.com",
+    "ada@exa\u00a0mple.com",
+    "ada\u0085@example.com",
+    "ada\u200b@example.com",
+    "ada@exam\u202eple.com",
+    "ada\u00ad@example.com",
+    "ada@example.com\u{e0041}",
+    `${"a".repeat(309)}@example.com`,
+  ].map((email): [EntryForm, "email", "invalidEmail"] => [
+    { name: "Ada", email },
+    "email",
+    "invalidEmail",
+  ]),
+];
+
+/** Names that only the database refuses: the form has no message for them. */
+export const namesRefusedByDatabase = [
+  "x".repeat(201),
+  "Ada\u0007",
+  "Ada\nByron",
+  "Ada \u202enoryB",
+  "Ada\u2028Byron",
+];
