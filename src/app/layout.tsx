@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { DARK, LIGHT } from "../ui/brand.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 import { inter, newsreader } from "./fonts.ts";
 import { siteUrl } from "./settings.ts";
@@ -10,8 +11,8 @@ export const metadata: Metadata = { metadataBase: new URL(siteUrl) };
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
-    { media: "(prefers-color-scheme: dark)", color: "#0b1512" },
+    { media: "(prefers-color-scheme: light)", color: LIGHT.paper },
+    { media: "(prefers-color-scheme: dark)", color: DARK.paper },
   ],
 };
 

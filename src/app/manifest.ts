@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { loadLandingPage } from "../content/load.ts";
+import { LIGHT, PANEL } from "../ui/brand.ts";
 
 export const dynamic = "force-static";
 
@@ -12,8 +13,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: siteSettings.searchDescription,
     start_url: "/",
     display: "browser",
-    background_color: "#fbfaf6",
-    theme_color: "#0f2e25",
+    background_color: LIGHT.paper,
+    theme_color: PANEL.background,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

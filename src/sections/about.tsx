@@ -1,5 +1,5 @@
-import { Prose } from "../ui/prose.tsx";
 import { Section } from "../ui/section.tsx";
+import { Prose } from "./prose.tsx";
 import type { Slice } from "./slice.ts";
 
 /** Who we are. */
@@ -7,7 +7,6 @@ export function About({ content, edit }: Slice<"about">) {
   return (
     <Section
       id="about"
-      number="01"
       label={content.label}
       heading={content.heading}
       edit={edit}

@@ -1,4 +1,4 @@
-import { LinkedInIcon, XIcon, YouTubeIcon } from "../ui/icons.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { invokes } from "../ui/invoker.ts";
 import { Section } from "../ui/section.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
@@ -11,14 +11,13 @@ export function Contact({
   contactEmail,
 }: Slice<"contact"> & { contactEmail: string }) {
   const channels = [
-    { field: "linkedinLabel", Icon: LinkedInIcon },
-    { field: "xLabel", Icon: XIcon },
-    { field: "youtubeLabel", Icon: YouTubeIcon },
+    { field: "linkedinLabel", icon: "linkedIn" },
+    { field: "xLabel", icon: "x" },
+    { field: "youtubeLabel", icon: "youTube" },
   ] as const;
   return (
     <Section
       id="contact"
-      number="05"
       label={content.label}
       heading={content.heading}
       edit={edit}
@@ -26,34 +25,38 @@ export function Contact({
       <p className="mt-6 max-w-prose text-lead text-muted" {...edit("text")}>
         {content.text}
       </p>
-      <div className="contact-ways">
+      <div className="mt-content flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
         <div className="min-w-0">
-          <h3 className="quiet-heading" {...edit("emailLabel")}>
+          <h3
+            className="font-text text-note font-medium text-muted"
+            {...edit("emailLabel")}
+          >
             {content.emailLabel}
           </h3>
           <a
             href={`mailto:${contactEmail}`}
-            className="contact-address display"
+            className="mt-2 inline-block py-1 font-display text-balance text-quote wrap-anywhere underline decoration-line decoration-1 underline-offset-[0.18em] transition-[color] duration-quick hover:text-green hover:decoration-current"
           >
             {contactEmail}
           </a>
         </div>
         <div>
-          <h3 className="quiet-heading" {...edit("socialHeading")}>
+          <h3
+            className="font-text text-note font-medium text-muted"
+            {...edit("socialHeading")}
+          >
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex gap-2">
-            {channels.map(({ field, Icon }) => (
+            {channels.map(({ field, icon }) => (
               <li key={field}>
-                <button
-                  type="button"
+                <IconButton
+                  icon={icon}
                   aria-label={content[field]}
-                  className="icon-button border border-hairline hover:border-line"
+                  className="border border-hairline hover:border-line"
                   {...edit(field)}
                   {...invokes(SOCIAL_DIALOG)}
-                >
-                  <Icon />
-                </button>
+                />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { Dialog } from "../ui/dialog.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { Prose } from "./prose.tsx";
 import type { Slice } from "./slice.ts";
 
 export const SOCIAL_DIALOG = "dialog-social";

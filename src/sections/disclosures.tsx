@@ -1,5 +1,5 @@
-import { Prose } from "../ui/prose.tsx";
 import { Section } from "../ui/section.tsx";
+import { Prose } from "./prose.tsx";
 import type { Slice } from "./slice.ts";
 
 /** Privacy, terms and risk, set to be read. */
@@ -8,20 +8,23 @@ export function Disclosures({ content, edit }: Slice<"disclosures">) {
   return (
     <Section
       id="legal"
-      number="07"
       label={content.label}
       heading={content.heading}
       edit={edit}
     >
-      <div className="legal-parts">
+      <div className="mt-content grid gap-12">
         {parts.map((part) => (
-          <div key={part} id={part} className="legal-part">
+          <div
+            key={part}
+            id={part}
+            className="grid gap-x-12 gap-y-4 border-t border-hairline pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
+          >
             <h3 className="text-title" {...edit(`${part}.heading`)}>
               {content[part].heading}
             </h3>
             <Prose
               value={content[part].body}
-              className="text-small"
+              className="max-w-[68ch] text-small"
               edit={edit(`${part}.body`)}
             />
           </div>

@@ -1,6 +1,5 @@
-import { Accordion } from "../ui/accordion.tsx";
-import { Prose } from "../ui/prose.tsx";
 import { Section } from "../ui/section.tsx";
+import { Prose } from "./prose.tsx";
 import type { Slice } from "./slice.ts";
 
 /** Questions and answers, one open at a time; every answer is in the HTML. */
@@ -8,29 +7,32 @@ export function Faq({ content, edit }: Slice<"faq">) {
   return (
     <Section
       id="faq"
-      number="04"
       label={content.label}
       heading={content.heading}
       edit={edit}
     >
-      <Accordion
-        name="faq"
-        items={content.entries.map(({ _key, question, answer }) => ({
-          key: _key,
-          summary: (
-            <span {...edit(`entries[_key=="${_key}"].question`)}>
-              {question}
-            </span>
-          ),
-          details: (
-            <Prose
-              value={answer}
-              className="max-w-prose text-muted"
-              edit={edit(`entries[_key=="${_key}"].answer`)}
-            />
-          ),
-        }))}
-      />
+      <div className="mt-content border-t border-ink">
+        {content.entries.map(({ _key, question, answer }) => (
+          // One name: the browser keeps at most one open, which can be closed.
+          <details key={_key} name="faq" className="border-b border-hairline">
+            <summary className="group flex list-none items-baseline justify-between gap-6 py-5.5">
+              <h3 className="min-w-0 text-title transition-[color] duration-quick group-hover:text-green">
+                <span {...edit(`entries[_key=="${_key}"].question`)}>
+                  {question}
+                </span>
+              </h3>
+              <span className="faq-icon print:hidden" aria-hidden="true" />
+            </summary>
+            <div className="pt-1 pb-8">
+              <Prose
+                value={answer}
+                className="max-w-prose text-muted"
+                edit={edit(`entries[_key=="${_key}"].answer`)}
+              />
+            </div>
+          </details>
+        ))}
+      </div>
     </Section>
   );
 }

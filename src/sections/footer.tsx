@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LandingPage } from "../content/landing-page.ts";
+import type { LandingPage } from "../content/page-content.ts";
 import { invokes } from "../ui/invoker.ts";
 import { Container } from "../ui/section.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
@@ -48,6 +48,9 @@ const columns: Column[] = [
   },
 ];
 
+const link =
+  "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] transition-[text-decoration-color] duration-quick hover:decoration-current";
+
 /** Where everything is, the disclosure paragraph and who owns the page. */
 export function Footer({
   content,
@@ -61,13 +64,19 @@ export function Footer({
   disclosure: ReactNode;
 }) {
   return (
-    <footer className="site-footer">
+    <footer className="border-t border-hairline bg-surface">
       <Container className="pt-16 pb-12">
-        <div className="footer-grid">
-          <Wordmark productName={productName} />
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] print:hidden">
+          <Wordmark
+            productName={productName}
+            className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
+          />
           {columns.map(({ heading, entries }) => (
             <div key={heading}>
-              <h2 className="quiet-heading" {...edit(heading)}>
+              <h2
+                className="font-text text-note font-medium tracking-normal text-muted"
+                {...edit(heading)}
+              >
                 {content[heading]}
               </h2>
               <ul className="mt-2">
@@ -76,7 +85,7 @@ export function Footer({
                     {"href" in destination ? (
                       <a
                         href={destination.href}
-                        className="footer-link"
+                        className={link}
                         {...edit(label)}
                       >
                         {content[label]}
@@ -84,7 +93,7 @@ export function Footer({
                     ) : (
                       <button
                         type="button"
-                        className="footer-link"
+                        className={link}
                         {...edit(label)}
                         {...invokes(destination.dialog)}
                       >

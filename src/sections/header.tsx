@@ -1,5 +1,4 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
+import { ButtonLink, IconButton } from "../ui/button.tsx";
 import { invokes } from "../ui/invoker.ts";
 import { Container } from "../ui/section.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -20,57 +19,59 @@ export function Header({
     { href: "#faq", label: content.faqLabel, edit: edit("faqLabel") },
   ];
   return (
-    <header className="site-header">
-      <a href="#content" className="skip-link">
+    <header className="site-header sticky top-0 z-20 bg-paper pb-px print:hidden">
+      <a
+        href="#content"
+        className="absolute -top-20 left-gutter z-1 rounded-control bg-action px-5 py-3 text-action-ink focus:top-3"
+      >
         {content.skipLabel}
       </a>
       <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">
         <Wordmark productName={productName} />
         <nav
           aria-label={content.navigationLabel}
-          className="site-navigation ml-auto"
+          className="ml-auto hidden max-md:noscript:order-3 max-md:noscript:-ml-3.5 max-md:noscript:block max-md:noscript:w-full md:block"
         >
           <NavigationLinks links={links} />
         </nav>
         <ButtonLink
           href="#waitlist"
-          className="site-join shrink-0 px-4 max-[22.5rem]:px-3 sm:px-5"
+          className="shrink-0 max-md:ml-auto max-[22.5rem]:px-3 sm:px-5"
           {...edit("joinLabel")}
         >
           {content.joinLabel}
         </ButtonLink>
-        <button
-          type="button"
+        <IconButton
+          icon="menu"
           aria-label={content.openMenuLabel}
-          className="menu-button icon-button -mr-3 shrink-0"
+          className="-mr-3 md:hidden noscript:hidden"
           {...invokes(MENU)}
-        >
-          <MenuIcon />
-        </button>
+        />
       </Container>
       <dialog
         id={MENU}
         data-narrow=""
         aria-label={content.navigationLabel}
         closedby="any"
-        className="menu"
+        className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:-translate-y-3 starting:open:-translate-y-3"
       >
         <div className="flex h-header items-center justify-between px-gutter">
           <Wordmark productName={productName} />
-          <button
-            type="button"
+          <IconButton
+            icon="close"
             aria-label={content.closeMenuLabel}
-            className="icon-button -mr-3"
+            className="-mr-3"
             {...invokes(MENU, "close")}
-          >
-            <CloseIcon />
-          </button>
+          />
         </div>
         <nav aria-label={content.navigationLabel}>
           <ul className="px-gutter pt-4 pb-6">
             {links.map(({ href, label }) => (
               <li key={href} className="border-b border-hairline">
-                <a href={href} className="menu-link display">
+                <a
+                  href={href}
+                  className="flex min-h-16 items-center font-display text-balance text-title"
+                >
                   {label}
                 </a>
               </li>

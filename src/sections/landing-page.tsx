@@ -1,4 +1,4 @@
-import type { DocumentName, LandingPage } from "../content/landing-page.ts";
+import type { DocumentName, LandingPage } from "../content/page-content.ts";
 import { type Edit, notEditable } from "../ui/edit-target.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 import { About } from "./about.tsx";

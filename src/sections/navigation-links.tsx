@@ -1,35 +1,36 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { classes } from "../ui/classes.ts";
 import type { EditAttributes } from "../ui/edit-target.ts";
 import { useCurrentSection } from "../ui/use-current-section.ts";
 
 type NavigationLink = { href: string; label: string; edit: EditAttributes };
 
-/** The header's links; a mark slides under the one whose section is on screen. */
+/** The header's links; a line slides under the one whose section is on screen. */
 export function NavigationLinks({ links }: { links: NavigationLink[] }) {
   const row = useRef<HTMLUListElement>(null);
-  const mark = useRef<HTMLLIElement>(null);
+  const underline = useRef<HTMLLIElement>(null);
   const current = useCurrentSection(links.map(({ href }) => href.slice(1)));
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>("[aria-current]");
-    const sign = mark.current;
-    if (!current || !link || !sign) return;
-    import("../ui/sliding-mark.ts")
-      .then(({ slideMark }) => slideMark(sign, link))
+    const line = underline.current;
+    if (!current || !link || !line) return;
+    import("../ui/sliding-underline.ts")
+      .then(({ slideUnderline }) => slideUnderline(line, link))
       // Without the file the link's own underline is there (header.css).
-      .catch(() => sign.remove());
+      .catch(() => line.remove());
   }, [current]);
 
   return (
-    <ul ref={row} className="navigation-links">
+    <ul ref={row} className="navigation-links relative flex items-center gap-1">
       {links.map(({ href, label, edit }) => (
         <li key={href}>
           <a
             href={href}
             aria-current={current === href.slice(1) ? "true" : undefined}
-            className="navigation-link"
+            className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted transition-[color] duration-quick hover:text-ink aria-current:text-ink"
             {...edit}
           >
             {label}
@@ -37,9 +38,11 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
         </li>
       ))}
       <li
-        ref={mark}
-        className="navigation-mark"
-        data-shown={current !== null}
+        ref={underline}
+        className={classes(
+          "navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 transition-[opacity] duration-calm",
+          current === null && "opacity-0",
+        )}
         aria-hidden="true"
       />
     </ul>

@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/landing-page.ts";
+import type { LandingPage } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -22,7 +22,7 @@ export function NotFound({
         </Container>
       </header>
       <main>
-        <Container className="not-found-grid">
+        <Container className="grid min-h-[calc(100svh-var(--spacing-header))] content-center py-16">
           <h1 className="text-code">{content.heading}</h1>
           <p className="mt-8 text-lead">{content.text}</p>
           <div className="mt-8">

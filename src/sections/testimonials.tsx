@@ -6,18 +6,23 @@ export function Testimonials({ content, edit }: Slice<"testimonials">) {
   return (
     <Section
       id="testimonials"
-      number="03"
       label={content.label}
       heading={content.heading}
       edit={edit}
     >
-      <ul className="quotes">
+      <ul className="mt-part grid gap-x-12 gap-y-part md:grid-cols-2">
         {content.quotes.map(({ _key, quote, attribution, city, portrait }) => {
           const path = `quotes[_key=="${_key}"]`;
           return (
-            <li key={_key} className="quote">
+            <li
+              key={_key}
+              className="group min-w-0 border-l border-hairline pl-6 first:col-span-full first:border-l-brass"
+            >
               <figure>
-                <blockquote {...edit(`${path}.quote`)}>
+                <blockquote
+                  className="text-title leading-[1.4] text-pretty group-first:max-w-[30ch] group-first:text-quote group-first:leading-[1.35]"
+                  {...edit(`${path}.quote`)}
+                >
                   <p>{quote}</p>
                 </blockquote>
                 <figcaption className="mt-6 flex items-center gap-4 text-small text-muted">

@@ -1,11 +1,11 @@
-import { Prose } from "../ui/prose.tsx";
 import { Container, SectionLabel } from "../ui/section.tsx";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 import type { FormWords } from "../waitlist/use-join-form.ts";
+import { Prose } from "./prose.tsx";
 import type { Slice } from "./slice.ts";
 
-/** The page's one dark room, with the form as the brightest thing in it. */
+/** The page's one dark panel, with the form as the brightest thing on it. */
 export function Waitlist({
   content,
   edit,
@@ -14,10 +14,14 @@ export function Waitlist({
   const { label, heading, text, consent, withoutScripts, ...words } = content;
   const fields = Object.keys(words) as (keyof FormWords)[];
   return (
-    <section id="waitlist" aria-labelledby="waitlist-heading" className="room">
-      <Container className="waitlist-grid">
-        <div className="min-w-0">
-          <SectionLabel number="06" label={label} edit={edit("label")} />
+    <section
+      id="waitlist"
+      aria-labelledby="waitlist-heading"
+      className="panel bg-panel print:bg-transparent"
+    >
+      <Container className="grid items-center gap-12 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
+        <div className="on-panel rise min-w-0 text-ink">
+          <SectionLabel label={label} edit={edit("label")} />
           <h2
             id="waitlist-heading"
             className="mt-6 max-w-[16ch] text-heading"
@@ -26,13 +30,13 @@ export function Waitlist({
             {heading}
           </h2>
           <p
-            className="mt-6 max-w-[32rem] text-lead text-room-muted"
+            className="mt-6 max-w-[32rem] text-lead text-muted"
             {...edit("text")}
           >
             {text}
           </p>
         </div>
-        <div className="form-sheet">
+        <div className="form-sheet rise min-w-0 rounded-sheet bg-surface p-[clamp(1.5rem,1rem+2.2vw,3rem)] text-ink shadow-float print:bg-transparent print:[box-shadow:none]">
           <WaitlistForm
             words={words}
             edits={Object.fromEntries(
@@ -40,8 +44,12 @@ export function Waitlist({
             )}
             backend={backend}
           />
-          {/* Shown, and read out, when the form cannot send (waitlist.css). */}
-          <div role="alert" data-instead="" className="without-scripts">
+          {/* Shown, and read out, without scripts, and when their files did not come (export/intent-loader.ts). */}
+          <div
+            role="alert"
+            data-instead=""
+            className="hidden in-data-[scripts=failed]:mt-5 in-data-[scripts=failed]:block noscript:block"
+          >
             <Prose value={withoutScripts} edit={edit("withoutScripts")} />
           </div>
           <p className="mt-5 text-note text-muted" {...edit("consent")}>

@@ -7,7 +7,6 @@ export function WhatWeDo({ content, edit }: Slice<"whatWeDo">) {
   return (
     <Section
       id="what-we-do"
-      number="02"
       label={content.label}
       heading={content.heading}
       edit={edit}
@@ -15,11 +14,14 @@ export function WhatWeDo({ content, edit }: Slice<"whatWeDo">) {
       <p className="mt-6 max-w-prose text-lead text-muted" {...edit("text")}>
         {content.text}
       </p>
-      <ul className="cards">
+      <ul className="cards mt-part grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,32%)),1fr))] overflow-clip border-t border-ink">
         {content.cards.map((card) => {
           const path = `cards[_key=="${card._key}"]`;
           return (
-            <li key={card._key} className="card">
+            <li
+              key={card._key}
+              className="card relative pt-5 pr-8 pb-8 max-sm:not-first:border-t max-sm:not-first:border-hairline"
+            >
               <Glyph name={card.glyph} />
               <h3 className="mt-8 text-title" {...edit(`${path}.title`)}>
                 {card.title}

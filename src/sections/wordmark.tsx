@@ -1,28 +1,36 @@
-/** The product's name beside its mark: an N drawn as a rule that holds between two posts. */
+import { LOGO_PATH } from "../ui/brand.ts";
+import { classes } from "../ui/classes.ts";
+
+/** The product's name beside the logo; leads home. */
 export function Wordmark({
   productName,
   home = "#home",
+  className,
 }: {
   productName: string;
   home?: string;
+  className?: string;
 }) {
   return (
-    <a href={home} className="wordmark display">
+    <a
+      href={home}
+      className={classes(
+        "inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] tracking-[-0.01em] text-balance",
+        className,
+      )}
+    >
       <svg
+        /* The narrowest phones: name, button and menu in one row. */
+        className="flex-none text-green max-[22.5rem]:hidden"
         viewBox="0 0 24 24"
         width="24"
         height="24"
         aria-hidden="true"
         focusable="false"
       >
-        <path
-          d="M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        />
+        <path d={LOGO_PATH} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span>{productName}</span>
+      <span className="wrap-anywhere">{productName}</span>
     </a>
   );
 }

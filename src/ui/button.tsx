@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
+import { Icon, type IconName } from "./icons.tsx";
 
 type Emphasis = "primary" | "secondary";
 
@@ -44,5 +45,25 @@ export function Button({
       )}
       {...button}
     />
+  );
+}
+
+/** A button with a drawing for its text: 44 px at least (WCAG 2.5.8 asks for 24). */
+export function IconButton({
+  icon,
+  className,
+  ...button
+}: ComponentProps<"button"> & { icon: IconName; "aria-label": string }) {
+  return (
+    <button
+      type="button"
+      className={classes(
+        "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control transition-[background-color] duration-quick hover:bg-current/8 active:bg-current/14",
+        className,
+      )}
+      {...button}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

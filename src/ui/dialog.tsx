@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import type { EditAttributes } from "./edit-target.ts";
-import { CloseIcon } from "./icons.tsx";
 import { invokes } from "./invoker.ts";
 
 /**
@@ -26,19 +25,22 @@ export function Dialog({
 }) {
   const titleId = `${id}-title`;
   return (
-    <dialog id={id} aria-labelledby={titleId} closedby="any" className="dialog">
+    <dialog
+      id={id}
+      aria-labelledby={titleId}
+      closedby="any"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(calc(100%-2rem),var(--container-dialog))] overflow-y-auto rounded-sheet border border-hairline bg-surface p-[clamp(1.5rem,1rem+2vw,2.25rem)] text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-title" {...titleEdit}>
           {title}
         </h2>
-        <button
-          type="button"
+        <IconButton
+          icon="close"
           aria-label={closeLabel}
-          className="icon-button -mt-2 -mr-2"
+          className="-mt-2 -mr-2"
           {...invokes(id, "close")}
-        >
-          <CloseIcon />
-        </button>
+        />
       </div>
       <div className="mt-3 text-muted">{children}</div>
       <div className="mt-8 flex justify-end">

@@ -80,8 +80,7 @@ export function installNativeInteractions(): void {
     }
   });
 
-  // A submit made before the form can send is kept and shown as busy; the form
-  // sends it as soon as it is ready (see src/waitlist/form.tsx).
+  // The held submit: see src/waitlist/form.tsx.
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;

@@ -17,19 +17,23 @@ export function Container({
   );
 }
 
-/** The small numbered label that opens each section, like a clause of a letter. */
+/** The small label that opens each section, numbered by section.css like a clause of a letter. */
 export function SectionLabel({
-  number,
   label,
   edit,
+  className,
 }: {
-  number: string;
   label: string;
   edit?: EditAttributes;
+  className?: string;
 }) {
   return (
-    <p className="section-label">
-      <span className="numeral">{number}</span>
+    <p
+      className={classes(
+        "section-label flex items-baseline gap-3 text-note font-medium text-muted",
+        className,
+      )}
+    >
       <span {...edit}>{label}</span>
     </p>
   );
@@ -41,14 +45,12 @@ export function SectionLabel({
  */
 export function Section({
   id,
-  number,
   label,
   heading,
   edit,
   children,
 }: {
   id: string;
-  number: string;
   label: string;
   heading: string;
   edit: (path: string) => EditAttributes;
@@ -58,9 +60,14 @@ export function Section({
   return (
     <section id={id} aria-labelledby={headingId}>
       <Container>
-        <div className="section-grid">
-          <SectionLabel number={number} label={label} edit={edit("label")} />
-          <div className="min-w-0">
+        {/* The hairline would repeat the edge of the panel above it. */}
+        <div className="grid gap-6 border-t border-hairline py-section in-[.panel+section]:border-transparent lg:grid-cols-[minmax(10rem,1fr)_minmax(0,4.5fr)] lg:gap-8 print:block print:py-4">
+          <SectionLabel
+            label={label}
+            edit={edit("label")}
+            className="lg:pt-[0.85rem]"
+          />
+          <div className="rise min-w-0">
             <h2
               id={headingId}
               className="max-w-[22ch] text-heading"

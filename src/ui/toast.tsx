@@ -1,12 +1,8 @@
 "use client";
 
-import { useEffect, useLayoutEffect } from "react";
-import {
-  ToastContainer,
-  type ToastTransitionProps,
-  toast,
-} from "react-toastify/unstyled";
-import { CloseIcon } from "./icons.tsx";
+import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
+import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
 
 /** A short message to the visitor. A destructive one interrupts a screen reader; the others wait their turn. */
 export type Toast = {
@@ -17,8 +13,15 @@ export type Toast = {
   tone: "neutral" | "destructive";
 };
 
-/** Long enough to read twice; the clock stops under the pointer, under keyboard focus and while the window is away (WCAG 2.2.1). */
+/** In milliseconds: long enough to read twice; the clock stops under the pointer, under keyboard focus and while the window is away (WCAG 2.2.1). */
 const READING_TIME = 8_000;
+
+/** The animations are in toast.css. */
+const transition = cssTransition({
+  enter: "toast-enter",
+  exit: "toast-exit",
+  collapse: false,
+});
 
 /** Shows a message. */
 export function notify({ id, title, text, tone }: Toast): void {
@@ -30,7 +33,10 @@ export function notify({ id, title, text, tone }: Toast): void {
   );
   const options = {
     role: tone === "destructive" ? "alert" : "status",
-    className: `toast toast-${tone}`,
+    className: classes(
+      "toast relative flex items-start gap-2 overflow-hidden rounded-control border border-l-3 border-hairline bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float",
+      tone === "destructive" ? "border-l-error" : "border-l-green",
+    ),
   };
   if (toast.isActive(id)) {
     toast.update(id, { render: body, ...options });
@@ -59,59 +65,22 @@ export default function ToastRegion({
     >
       <ToastContainer
         aria-label={label}
+        className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 flex w-[min(calc(100vw-2rem),26rem)] flex-col gap-3 print:hidden"
         position="bottom-right"
         autoClose={READING_TIME}
         hideProgressBar
         icon={false}
         draggable="touch"
-        transition={Arrival}
+        transition={transition}
         closeButton={({ closeToast }) => (
-          <button
-            type="button"
-            className="icon-button"
+          <IconButton
+            icon="close"
             aria-label={closeLabel}
+            className="-mt-2"
             onClick={closeToast}
-          >
-            <CloseIcon />
-          </button>
+          />
         )}
       />
     </div>
   );
-}
-
-const MOTION = { duration: 240, easing: "cubic-bezier(0.22, 0.8, 0.3, 1)" };
-
-/** Rises a little on arrival and fades on leaving; does neither under reduced motion. */
-function Arrival({
-  children,
-  isIn,
-  done,
-  nodeRef,
-  playToast,
-}: ToastTransitionProps) {
-  useLayoutEffect(() => {
-    playToast();
-    move(nodeRef.current, [
-      { opacity: 0, transform: "translateY(12px)" },
-      { opacity: 1, transform: "none" },
-    ]);
-  }, [nodeRef, playToast]);
-
-  useEffect(() => {
-    if (isIn) return;
-    const leaving = move(nodeRef.current, [{ opacity: 1 }, { opacity: 0 }]);
-    if (leaving) leaving.onfinish = done;
-    else done();
-  }, [isIn, done, nodeRef]);
-
-  return <>{children}</>;
-}
-
-function move(
-  element: HTMLElement | null | undefined,
-  keyframes: Keyframe[],
-): Animation | undefined {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still ? undefined : element?.animate(keyframes, MOTION);
 }

@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { loadLandingPage } from "../../content/load.ts";
+import { LIGHT, LOGO_PATH } from "../../ui/brand.ts";
 import { drawable } from "./drawable.ts";
 
 /** Drawn once, at build. A route with an extension, because a static host tells the type of a file by it. */
 export const dynamic = "force-static";
-
-const MARK = "M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3";
 
 /** The picture that goes along when the page is shared: the headline on paper, over the first rule. */
 export async function GET(): Promise<Response> {
@@ -26,14 +25,19 @@ export async function GET(): Promise<Response> {
         flexDirection: "column",
         justifyContent: "space-between",
         padding: "72px 80px 64px",
-        background: "#fbfaf6",
-        color: "#14201b",
+        background: LIGHT.paper,
+        color: LIGHT.ink,
         fontFamily: "Newsreader",
       }}
     >
       <div style={{ display: "flex", alignItems: "center", fontSize: 40 }}>
         <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={MARK} fill="none" stroke="#1c6b51" strokeWidth="2" />
+          <path
+            d={LOGO_PATH}
+            fill="none"
+            stroke={LIGHT.green}
+            strokeWidth="2"
+          />
         </svg>
         <span style={{ marginLeft: 18 }}>
           {drawable(siteSettings.productName)}
@@ -53,13 +57,13 @@ export async function GET(): Promise<Response> {
       <div
         style={{
           display: "flex",
-          borderTop: "2px solid #e4e0d4",
+          borderTop: `2px solid ${LIGHT.hairline}`,
           paddingTop: 28,
           fontSize: 32,
-          color: "#4c5a53",
+          color: LIGHT.muted,
         }}
       >
-        <span style={{ color: "#8a5f12", marginRight: 24 }}>1</span>
+        <span style={{ color: LIGHT.brass, marginRight: 24 }}>1</span>
         {rule &&
           drawable(
             `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`,

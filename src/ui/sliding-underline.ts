@@ -2,15 +2,18 @@ import { spring } from "framer-motion/dom";
 import { animate } from "framer-motion/dom/mini";
 
 /**
- * Slides a mark under the element it points at, on a spring that the next move
+ * Slides a line under the element it points at, on a spring that the next move
  * can interrupt at any time. Loaded after the first gesture.
  *
- * @param mark absolutely positioned in the row that holds `target`
+ * @param underline absolutely positioned in the row that holds `target`
  */
-export function slideMark(mark: HTMLElement, target: HTMLElement): void {
+export function slideUnderline(
+  underline: HTMLElement,
+  target: HTMLElement,
+): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   animate(
-    mark,
+    underline,
     { left: `${target.offsetLeft}px`, width: `${target.offsetWidth}px` },
     still
       ? { duration: 0 }
