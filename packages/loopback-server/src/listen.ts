@@ -1,5 +1,6 @@
 /** Puts a Hono app on a port of 127.0.0.1. */
 import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
 import {
   createAdaptorServer,
   type WebSocketServerLike,
@@ -46,8 +47,19 @@ export async function listen<AppEnv extends Env>(
       requestTimeout: 60_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 5_000,
+      // Other upgrades are ignored, as HTTP allows; nobody would answer them.
+      shouldUpgradeCallback: ({ headers }) =>
+        websocket !== undefined &&
+        headers.upgrade?.toLowerCase() === "websocket",
     },
   }) as Server;
+  const connections = new Set<Socket>();
+  server.on("connection", (connection) => {
+    connections.add(connection);
+    connection.on("close", () => connections.delete(connection));
+    // On an upgrade Node takes its own listener away, and a reset would end the process.
+    connection.on("error", () => connection.destroy());
+  });
   server.maxConnections = 1_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -67,10 +79,10 @@ export async function listen<AppEnv extends Env>(
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const timer = setTimeout(
-        () => server.closeAllConnections(),
-        closeGraceMs,
-      );
+      // Not closeAllConnections(), which leaves out WebSockets.
+      const timer = setTimeout(() => {
+        for (const connection of connections) connection.destroy();
+      }, closeGraceMs);
       await closed;
       clearTimeout(timer);
     },

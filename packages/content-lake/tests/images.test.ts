@@ -1,0 +1,116 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { refusal, startLake } from "./lake-for-test.ts";
+
+/** A whole, valid PNG in one colour. */
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#888" } })
+    .png()
+    .toBuffer();
+
+test("an uploaded image is described by a document and served as it came", async () => {
+  const { client, url } = await startLake();
+  const bytes = await png(60, 40);
+  const asset = await client.assets.upload("image", bytes, {
+    filename: "portrait.png",
+    title: "A portrait",
+  });
+  expect(asset).toMatchObject({
+    _id: expect.stringMatching(/^image-[0-9a-f]{40}-60x40-png$/),
+    _type: "sanity.imageAsset",
+    originalFilename: "portrait.png",
+    title: "A portrait",
+    extension: "png",
+    mimeType: "image/png",
+    size: bytes.length,
+    metadata: {
+      dimensions: { width: 60, height: 40, aspectRatio: 1.5 },
+    },
+  });
+  expect(asset.url).toBe(`${url}/${asset.path}`);
+  expect(asset.path).toMatch(
+    /^images\/local1\/production\/[0-9a-f]{40}-60x40\.png$/,
+  );
+  for (const wishes of ["", "?w=20&h=20&fit=crop&auto=format"]) {
+    const response = await fetch(asset.url + wishes);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  }
+  const head = await fetch(asset.url, { method: "HEAD" });
+  expect(head.headers.get("content-length")).toBe(String(bytes.length));
+});
+
+test("an image belongs to no page: uploading it publishes nothing", async () => {
+  const published: string[][] = [];
+  const { client } = await startLake({
+    onCommit: ({ documentIds }) => published.push(documentIds),
+  });
+  await client.assets.upload("image", await png(2, 2));
+  expect(published).toEqual([]);
+});
+
+test("the same image twice is one document, and is still there after a restart", async () => {
+  const { client, directory, close } = await startLake();
+  const first = await client.assets.upload("image", await png(5, 5));
+  await client.patch(first._id).set({ altText: "five" }).commit();
+  const second = await client.assets.upload("image", await png(5, 5));
+  expect(second).toMatchObject({ _id: first._id, altText: "five" });
+  await close();
+  const again = await startLake({ directory });
+  const { pathname } = new URL(first.url);
+  expect((await fetch(again.url + pathname)).status).toBe(200);
+});
+
+test("an SVG cannot run scripts when it is opened on its own", async () => {
+  const { client } = await startLake();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
+  const asset = await client.assets.upload("image", Buffer.from(svg));
+  expect(asset.metadata.dimensions).toMatchObject({ width: 30, height: 20 });
+  const policy = (await fetch(asset.url)).headers.get(
+    "content-security-policy",
+  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("sandbox");
+});
+
+test("what is no image, or too large, is refused", async () => {
+  const { client } = await startLake();
+  const upload = (bytes: Buffer) =>
+    refusal(client.assets.upload("image", bytes));
+  const notImages = ["", "<html></html>", "PK\x03\x04", "GIF89a", "RIFF"];
+  for (const text of notImages)
+    expect(await upload(Buffer.from(text))).toMatchObject({ statusCode: 400 });
+  const huge = Buffer.concat([await png(9, 9), Buffer.alloc(21 * 1024 * 1024)]);
+  expect(await upload(huge)).toMatchObject({ statusCode: 413 });
+  expect(await client.fetch("count(*)")).toBe(0);
+});
+
+test("the size of every supported kind is that of the image as it is displayed", async () => {
+  const { client } = await startLake();
+  const blank = {
+    width: 30,
+    height: 20,
+    channels: 3,
+    background: "#fff",
+  } as const;
+  for (const [image, extension, width, height] of [
+    [sharp({ create: blank }).png(), "png", 30, 20],
+    [sharp({ create: blank }).gif(), "gif", 30, 20],
+    [sharp({ create: blank }).webp(), "webp", 30, 20],
+    [sharp({ create: blank }).jpeg(), "jpg", 30, 20],
+    // Exif orientation 6: the camera was held on its side.
+    [
+      sharp({ create: blank }).withMetadata({ orientation: 6 }).jpeg(),
+      "jpg",
+      20,
+      30,
+    ],
+  ] as const) {
+    const asset = await client.assets.upload("image", await image.toBuffer());
+    expect(asset).toMatchObject({
+      extension,
+      metadata: { dimensions: { width, height } },
+    });
+  }
+});

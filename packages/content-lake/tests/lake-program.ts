@@ -1,0 +1,6 @@
+/** `node lake-program.ts FOLDER`: a Content Lake as a process of its own, which can be killed. */
+import { startContentLake } from "../src/index.ts";
+
+const [directory = ""] = process.argv.slice(2);
+const { url } = await startContentLake({ directory, port: 0 });
+console.log(url);
