@@ -53,6 +53,7 @@ export function WaitlistForm({
         method="dialog"
         noValidate
         data-held=""
+        suppressHydrationWarning
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
@@ -64,6 +65,7 @@ export function WaitlistForm({
           label={words.nameLabel}
           labelEdit={edits.nameLabel}
           placeholder={words.namePlaceholder}
+          {...edits.namePlaceholder}
           problem={problemOf("name")}
           onInput={() => edited("name")}
           autoComplete="name"
@@ -77,6 +79,7 @@ export function WaitlistForm({
           label={words.emailLabel}
           labelEdit={edits.emailLabel}
           placeholder={words.emailPlaceholder}
+          {...edits.emailPlaceholder}
           problem={problemOf("email")}
           onInput={() => edited("email")}
           autoComplete="email"
@@ -90,10 +93,9 @@ export function WaitlistForm({
           type="submit"
           disabled={state.phase === "submitting"}
           className="w-full"
+          {...edits.joinLabel}
         >
-          <span className="when-idle" {...edits.joinLabel}>
-            {words.joinLabel}
-          </span>
+          <span className="when-idle">{words.joinLabel}</span>
           <span className="when-joining">{words.joiningLabel}</span>
         </Button>
         <div

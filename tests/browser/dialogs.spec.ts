@@ -1,16 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-type Opening = {
-  opener: (page: Page) => Locator;
-  title: string;
-  message: RegExp;
-};
+/* What the messages say is tested in src/sections/landing-page.test.tsx. */
+type Opening = { opener: (page: Page) => Locator; title: string };
 
 const social = (name: string): Opening => ({
   opener: (page) => page.locator("#contact").getByRole("button", { name }),
   title: "Social Media",
-  message: /channels are coming soon.*email/,
 });
 
 const openings: Record<string, Opening> = {
@@ -21,13 +17,11 @@ const openings: Record<string, Opening> = {
     opener: (page) =>
       page.getByRole("contentinfo").getByRole("button", { name: "Careers" }),
     title: "Careers",
-    message: /^Currently no open roles\. Check back later\.$/,
   },
   Blog: {
     opener: (page) =>
       page.getByRole("contentinfo").getByRole("button", { name: "Blog" }),
     title: "Blog",
-    message: /^Our blog is coming soon\. Stay tuned!$/,
   },
 };
 
@@ -41,7 +35,7 @@ const closings: Record<string, (page: Page, dialog: Locator) => Promise<void>> =
     Escape: (page) => page.keyboard.press("Escape"),
   };
 
-for (const [name, { opener, title, message }] of Object.entries(openings)) {
+for (const [name, { opener, title }] of Object.entries(openings)) {
   test(`${name} opens «${title}» with the focus inside and the page behind it inert`, async ({
     page,
   }) => {
@@ -49,7 +43,6 @@ for (const [name, { opener, title, message }] of Object.entries(openings)) {
     await opener(page).click();
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog).toBeVisible();
-    await expect(dialog.locator("p")).toHaveText(message);
     expect(
       await dialog.evaluate((element) =>
         element.contains(document.activeElement),

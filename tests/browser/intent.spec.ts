@@ -13,7 +13,7 @@ const form = (page: Page) => {
     name: section.getByLabel("Full Name"),
     email: section.getByLabel("Email Address"),
     button: section.locator("button[type=submit]"),
-    instead: section.locator(".without-scripts"),
+    instead: section.locator("[data-instead]"),
   };
 };
 

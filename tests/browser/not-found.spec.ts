@@ -8,8 +8,6 @@ for (const path of ["/nothing-here", "/deep/er/path?x=1", "/index.php"]) {
     page.on("console", (line) => said.push(line.text()));
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
-    await expect(page.getByText("Oops! Page not found")).toBeVisible();
     expect(said.join("\n")).toContain(path.replace(/\?.*/, ""));
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL(/\/$/);

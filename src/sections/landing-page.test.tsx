@@ -1,0 +1,342 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { samplePage } from "../../tests/sample-page.ts";
+import { ANCHORS } from "../content/safe-link.ts";
+import { structuredData } from "../content/structured-data.ts";
+import { LandingPageSections } from "./landing-page.tsx";
+import { NotFound } from "./not-found.tsx";
+
+/*
+ * What a visitor is sent, before any script: the sample content as HTML. What
+ * a browser does with it is tested in tests/browser.
+ */
+const content = await samplePage();
+document.body.innerHTML = renderToStaticMarkup(
+  <LandingPageSections
+    content={content}
+    backend={{ url: "https://example.com", publishableKey: "key" }}
+  />,
+);
+
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+const one = (selector: string) => {
+  const [found, another] = all(selector);
+  if (!found || another) throw new Error(`Not one ${selector}`);
+  return found;
+};
+const textOf = (element: Element) =>
+  (element.textContent ?? "").replace(/\s+/g, " ").trim();
+const texts = (selector: string) => all(selector).map(textOf);
+/** What assistive technology calls it. */
+const nameOf = (element: Element) =>
+  element.getAttribute("aria-label") ?? textOf(element);
+const links = (selector: string) =>
+  all(`${selector} a[href]`).map((link) => [
+    nameOf(link),
+    link.getAttribute("href"),
+  ]);
+
+describe("the page", () => {
+  it("has its sections in the order of the specification", () => {
+    const order = all("body > header, main > section, body > footer").map(
+      (element) => element.id || element.tagName.toLowerCase(),
+    );
+    expect(order).toEqual([
+      "header",
+      "home",
+      "about",
+      "what-we-do",
+      "testimonials",
+      "faq",
+      "contact",
+      "waitlist",
+      "legal",
+      "footer",
+    ]);
+  });
+
+  it("has one first heading, and skips no level below it", () => {
+    const levels = all("h1, h2, h3, h4, h5, h6").map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    );
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    }
+  });
+
+  it("names each section by its heading", () => {
+    for (const section of all("main section")) {
+      const heading = section.getAttribute("aria-labelledby");
+      expect(section.querySelector("h1, h2")?.id).toBe(heading);
+    }
+  });
+
+  it("gives each id once, and refers only to ids that exist", () => {
+    const ids = all("[id]").map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const referring = ["for", "commandfor", "aria-labelledby"].flatMap(
+      (attribute) =>
+        all(`[${attribute}]`).map((element) => element.getAttribute(attribute)),
+    );
+    const anchors = all('a[href^="#"]').map((link) =>
+      link.getAttribute("href")?.slice(1),
+    );
+    expect(ids).toEqual(
+      expect.arrayContaining([...referring, ...anchors, ...ANCHORS]),
+    );
+  });
+
+  it("has nothing of the Studio for a visitor, no style attribute and no handler", () => {
+    expect(all("[data-sanity], [style], [onclick]")).toEqual([]);
+  });
+});
+
+describe("the header", () => {
+  it("leads to the sections, on a narrow screen by a menu", () => {
+    const sections = [
+      ["Home", "#home"],
+      ["About", "#about"],
+      ["FAQ", "#faq"],
+    ];
+    expect(links("body > header > div nav")).toEqual(sections);
+    expect(links("#menu nav")).toEqual([
+      ...sections,
+      ["Join Waitlist", "#waitlist"],
+    ]);
+    expect(all("nav").map(nameOf)).toEqual(["Main", "Main"]);
+    expect(all('[commandfor="menu"]').map(nameOf)).toEqual([
+      "Open menu",
+      "Close menu",
+    ]);
+  });
+
+  it("begins with a link past it and always offers to join", () => {
+    expect(links("body > header")[0]).toEqual(["Skip to content", "#content"]);
+    expect(links("body > header > div")).toContainEqual([
+      "Join Waitlist",
+      "#waitlist",
+    ]);
+  });
+});
+
+describe("the hero", () => {
+  it("leads to the form and to who we are, and makes its claim", () => {
+    expect(links("#home")).toEqual([
+      ["Join the Waitlist", "#waitlist"],
+      ["Learn More", "#about"],
+    ]);
+    expect(textOf(one("#home"))).toContain("500+ private beta users signed up");
+  });
+
+  it("has a picture of three written rules that are real text", () => {
+    const rules = texts("#home ol > li");
+    expect(rules).toHaveLength(3);
+    for (const rule of rules) expect(rule).toMatch(/When .+Then .+/);
+    for (const drawing of all("svg")) {
+      expect(drawing.getAttribute("aria-hidden")).toBe("true");
+    }
+  });
+});
+
+it("what we do has its three cards", () => {
+  expect(texts("#what-we-do h3")).toEqual([
+    "Professional Strategy",
+    "Rule-Based Automation",
+    "AI-Assisted Analytics",
+  ]);
+});
+
+it("three quotes of beta users, each with a city, are Trusted by early users", () => {
+  expect(texts("#testimonials h2")).toEqual(["Trusted by early users"]);
+  expect(all("#testimonials blockquote")).toHaveLength(3);
+  const cities = texts("#testimonials figcaption br + span");
+  expect(cities).toHaveLength(3);
+  for (const city of cities) expect(city).toMatch(/\S/);
+});
+
+describe("the questions", () => {
+  it("are six, all closed, of one group, all answers in the HTML", () => {
+    expect(all("#faq details")).toHaveLength(6);
+    expect(all("#faq details[name=faq]")).toHaveLength(6);
+    expect(all("#faq details[open]")).toEqual([]);
+    expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
+  });
+
+  it("are marked up for search engines as a visitor reads them (Google: no answer that is not on the page)", () => {
+    const [, , faq] = structuredData(content, "https://example.com")["@graph"];
+    const marked = Array.isArray(faq.mainEntity) ? faq.mainEntity : [];
+    const items = all("#faq details");
+    expect(marked).toHaveLength(items.length);
+    for (const [index, question] of marked.entries()) {
+      const { name, acceptedAnswer } = Object(question);
+      const paragraphs = [...(items[index]?.querySelectorAll("p") ?? [])];
+      expect(texts(`#faq details:nth-child(${index + 1}) summary`)).toEqual([
+        name,
+      ]);
+      expect(paragraphs.map(textOf).join("\n\n")).toBe(acceptedAnswer.text);
+    }
+  });
+});
+
+describe("contact", () => {
+  it("opens a mail", () => {
+    expect(links("#contact")).toEqual([
+      ["info@northrule.example", "mailto:info@northrule.example"],
+    ]);
+  });
+});
+
+describe("the messages", () => {
+  const openers = (within: string) =>
+    all(`${within} button[command="show-modal"]`).map((button) => [
+      nameOf(button),
+      button.getAttribute("commandfor"),
+    ]);
+
+  it("open by the social icons, Careers and Blog", () => {
+    expect(openers("#contact")).toEqual([
+      ["LinkedIn", "dialog-social"],
+      ["X", "dialog-social"],
+      ["YouTube", "dialog-social"],
+    ]);
+    expect(openers("footer")).toEqual([
+      ["Careers", "dialog-careers"],
+      ["Blog", "dialog-blog"],
+    ]);
+  });
+
+  it.each([
+    ["social", "Social Media", /channels are coming soon.*email/],
+    ["careers", "Careers", /^Currently no open roles\. Check back later\.$/],
+    ["blog", "Blog", /^Our blog is coming soon\. Stay tuned!$/],
+  ])("%s: «%s», with two buttons to close it", (id, title, message) => {
+    const dialog = `#dialog-${id}`;
+    expect(texts(`${dialog} h2`)).toEqual([title]);
+    expect(one(dialog).getAttribute("aria-labelledby")).toBe(
+      one(`${dialog} h2`).id,
+    );
+    expect(texts(`${dialog} p`).join(" ")).toMatch(message);
+    const closers = all(`${dialog} [command=close][commandfor=dialog-${id}]`);
+    expect(closers.map(nameOf)).toEqual(["Close", "Close"]);
+    expect(one(dialog).getAttribute("closedby")).toBe("any");
+  });
+});
+
+describe("the form", () => {
+  it("has the labels, placeholders and consent of the specification", () => {
+    expect(texts("#waitlist label")).toEqual([
+      "Full Name *",
+      "Email Address *",
+    ]);
+    expect(
+      all("#waitlist input[required]").map((input) => [
+        input.id,
+        input.getAttribute("placeholder"),
+        input.getAttribute("aria-invalid"),
+      ]),
+    ).toEqual([
+      ["waitlist-name", "Enter your full name", "false"],
+      ["waitlist-email", "Enter your email address", "false"],
+    ]);
+    expect(
+      all("#waitlist label").map((label) => label.getAttribute("for")),
+    ).toEqual(["waitlist-name", "waitlist-email"]);
+    expect(texts("#waitlist button .when-idle")).toEqual(["Join the Waitlist"]);
+    expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);
+    expect(textOf(one("#waitlist"))).toContain(
+      "By joining, you agree to receive updates about the product. We respect your privacy.",
+    );
+  });
+
+  it("never puts an address into a URL, holds a submit until it can send, and offers a mail where it cannot", () => {
+    const form = one("form");
+    expect(form.getAttribute("method")).toBe("dialog");
+    expect(form.getAttribute("data-held")).toBe("");
+    expect(one("#waitlist form [role=status]").innerHTML).toBe("");
+    expect(links("#waitlist [role=alert]")).toEqual([
+      [
+        expect.stringContaining("@northrule.example"),
+        expect.stringMatching(/^mailto:/),
+      ],
+    ]);
+  });
+});
+
+describe("the legal block", () => {
+  it.each([
+    /not a broker-dealer, investment adviser or custodian/i,
+    /nothing on (the|this) site is an offer or a guarantee/i,
+    /trading involves risk,? including loss of principal/i,
+    /educational and meant for private beta users/i,
+    /funds in beta go to research and development/i,
+  ])("says %s", (statement) => {
+    expect(textOf(one("#legal"))).toMatch(statement);
+  });
+});
+
+describe("the footer", () => {
+  it("leads to every section", () => {
+    expect(links("footer ul")).toEqual([
+      ["Home", "#home"],
+      ["How it works", "#what-we-do"],
+      ["Join waitlist", "#waitlist"],
+      ["About us", "#about"],
+      ["Contact", "#contact"],
+      ["FAQ", "#faq"],
+      ["Support", "#contact"],
+      ["Privacy", "#legal"],
+      ["Terms", "#legal"],
+      ["Risk & Disclosures", "#legal"],
+    ]);
+  });
+
+  it("says who owns the page and what it is not", () => {
+    const footer = textOf(one("footer"));
+    expect(footer).toContain(
+      `© ${new Date().getUTCFullYear()} Northrule Labs, Inc.`,
+    );
+    expect(footer).toMatch(
+      /not a broker-dealer, investment adviser or custodian/,
+    );
+  });
+});
+
+it("a link to an unsafe address is plain text", () => {
+  const [block] = content.about.body;
+  if (!block) throw new Error("The sample content has no text about us.");
+  const linked = (href: string) => ({
+    ...block,
+    markDefs: [{ _type: "link" as const, _key: "l", href }],
+    children: [
+      { _type: "span" as const, _key: "s", marks: ["l"], text: "words" },
+    ],
+  });
+  const about = {
+    ...content.about,
+    body: [linked("java\tscript:alert(1)"), linked("https://example.com")],
+  };
+  const html = renderToStaticMarkup(
+    <LandingPageSections
+      content={{ ...content, about }}
+      backend={{ url: "", publishableKey: "" }}
+    />,
+  );
+  expect(html).toContain(
+    '<p>words</p><p><a href="https://example.com">words</a></p>',
+  );
+});
+
+it("the not-found page says so and leads home", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToStaticMarkup(
+    <NotFound content={content.notFound} productName="Northrule" />,
+  );
+  expect(page.querySelector("h1")?.textContent).toBe("404");
+  expect(page.textContent).toContain("Oops! Page not found");
+  const home = [...page.querySelectorAll("main a")];
+  expect(home.map((link) => [textOf(link), link.getAttribute("href")])).toEqual(
+    [["Return to Home", "/"]],
+  );
+});

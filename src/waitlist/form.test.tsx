@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { samplePage } from "../../tests/sample-page.ts";
+import { WaitlistForm } from "./form.tsx";
+import type { join } from "./join.ts";
+import { loadJoin } from "./lazy-parts.ts";
+
+/*
+ * The form's states, from a press on its button to what it says. The toast,
+ * the network and the browser's own part are tested in tests/browser.
+ */
+const notify = vi.hoisted(() => vi.fn());
+vi.mock("../ui/toast.tsx", () => ({ default: () => null, notify }));
+vi.mock(import("./lazy-parts.ts"), async (original) => ({
+  ...(await original()),
+  loadJoin: vi.fn(),
+}));
+
+const { waitlist: words } = await samplePage();
+const backend = { url: "https://example.com", publishableKey: "key" };
+const form = <WaitlistForm words={words} backend={backend} />;
+
+const joining = vi.fn<typeof join>();
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.mocked(loadJoin).mockResolvedValue({ join: joining });
+  joining.mockResolvedValue(true);
+  document.body.innerHTML = "<main></main>";
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const one = <Found extends Element>(
+  selector: string,
+  kind: new () => Found,
+): Found => {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`No ${selector}`);
+  return found;
+};
+const field = (name: string) => one(`[name=${name}]`, HTMLInputElement);
+const button = () => one("[type=submit]", HTMLButtonElement);
+const outcome = () => one("[role=status]", HTMLElement).textContent;
+const press = () => act(async () => button().click());
+const shown = () =>
+  notify.mock.calls.map(([toast]) => [toast.title, toast.tone]);
+
+async function type(name: string, text: string) {
+  await act(async () => {
+    field(name).value = text;
+    field(name).dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+async function render(name = "", email = "") {
+  root = createRoot(one("main", HTMLElement));
+  await act(async () => root.render(form));
+  field("name").value = name;
+  field("email").value = email;
+}
+
+describe("a visitor who joins", () => {
+  it("is thanked in a toast and in the form, which is empty again", async () => {
+    await render("  Ada Byron ", " ada@example.com ");
+    await press();
+    expect(joining).toHaveBeenCalledExactlyOnceWith(
+      { name: "Ada Byron", email: "ada@example.com" },
+      backend,
+      expect.any(AbortSignal),
+    );
+    expect(shown()).toEqual([
+      ["You've been added to the waitlist!", "neutral"],
+    ]);
+    expect(outcome()).toContain(words.confirmationTitle);
+    expect([field("name").value, field("email").value]).toEqual(["", ""]);
+  });
+
+  it("is thanked until the next letter", async () => {
+    await render("Ada", "ada@example.com");
+    await press();
+    await type("name", "G");
+    expect(outcome()).toBe("");
+  });
+
+  it("sees a busy button until the answer, and sends once", async () => {
+    let answer = (_accepted: boolean) => {};
+    joining.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await render("Ada", "ada@example.com");
+    const send = () =>
+      one("form", HTMLFormElement).dispatchEvent(
+        new Event("submit", { bubbles: true, cancelable: true }),
+      );
+    await act(async () => {
+      send();
+      send();
+    });
+    expect(button().disabled).toBe(true);
+    await act(async () => answer(true));
+    expect(button().disabled).toBe(false);
+    expect(joining).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what cannot be sent", () => {
+  it.each([
+    ["", "", "name", "Required fields missing", "destructive"],
+    [
+      "   ",
+      "ada@example.com",
+      "name",
+      "Required fields missing",
+      "destructive",
+    ],
+    ["Ada", "  ", "email", "Required fields missing", "destructive"],
+    ["Ada", "ada@example", "email", "Invalid email", "neutral"],
+  ])(
+    "%j, %j: the %s is asked for, and the values stay",
+    async (name, email, blamed, title, tone) => {
+      await render(name, email);
+      await press();
+      expect(joining).not.toHaveBeenCalled();
+      expect(shown()).toEqual([[title, tone]]);
+      expect(document.activeElement).toBe(field(blamed));
+      expect(field(blamed).getAttribute("aria-invalid")).toBe("true");
+      const description = field(blamed).getAttribute("aria-describedby");
+      expect(one(`#${description}`, HTMLElement).textContent).toMatch(/./);
+      expect(field("name").value).toBe(name);
+      expect(field("email").value).toBe(email.trim());
+    },
+  );
+
+  it("typing takes back what was said about the field, and only there", async () => {
+    await render("", "");
+    await press();
+    await type("email", "a");
+    expect(field("name").getAttribute("aria-invalid")).toBe("true");
+    await type("name", "A");
+    expect(field("name").getAttribute("aria-invalid")).toBe("false");
+    expect(field("name").getAttribute("aria-describedby")).toBeNull();
+  });
+});
+
+describe("what fails", () => {
+  const FAILURE = ["Something went wrong, please try again.", "destructive"];
+
+  it("is told, and the values stay", async () => {
+    joining.mockResolvedValue(false);
+    await render("Ada", "ada@example.com");
+    await press();
+    expect(shown()).toEqual([FAILURE]);
+    expect(field("email").value).toBe("ada@example.com");
+    expect(button().disabled).toBe(false);
+    expect(outcome()).toBe("");
+  });
+
+  it("is told by the form itself when the toast cannot be had", async () => {
+    joining.mockResolvedValue(false);
+    notify.mockImplementationOnce(() => {
+      throw new Error("no toasts");
+    });
+    await render("Ada", "ada@example.com");
+    await press();
+    expect(outcome()).toContain(FAILURE[0]);
+  });
+
+  it("a slow download and a request that hangs fail after 15 s in all", async () => {
+    vi.useFakeTimers();
+    vi.mocked(loadJoin).mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      return { join: joining };
+    });
+    joining.mockReturnValue(new Promise(() => {}));
+    await render("Ada", "ada@example.com");
+    await press();
+    await act(() => vi.advanceTimersByTimeAsync(14_999));
+    expect(button().disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(button().disabled).toBe(false);
+    expect(shown()).toEqual([FAILURE]);
+    expect(joining.mock.calls[0]?.[2].aborted).toBe(true);
+  });
+});
+
+describe("a form that was used before its scripts came", () => {
+  async function hydrate(name: string, email: string, held: string) {
+    const main = one("main", HTMLElement);
+    main.innerHTML = renderToString(form);
+    field("name").value = name;
+    field("email").value = email;
+    one("form", HTMLFormElement).dataset.held = held;
+    await act(async () => {
+      root = hydrateRoot(main, form);
+    });
+  }
+  const isHeld = () => "held" in one("form", HTMLFormElement).dataset;
+
+  it("keeps what was typed and sends nothing by itself", async () => {
+    await hydrate("Ada", "ada@example.com", "");
+    expect(field("name").value).toBe("Ada");
+    expect(isHeld()).toBe(false);
+    expect(joining).not.toHaveBeenCalled();
+  });
+
+  it("sends a held submit, once", async () => {
+    await hydrate("Ada", "ada@example.com", "submit");
+    expect(isHeld()).toBe(false);
+    expect(joining).toHaveBeenCalledOnce();
+    expect(shown()).toEqual([
+      ["You've been added to the waitlist!", "neutral"],
+    ]);
+  });
+
+  it("asks for what a held submit lacks", async () => {
+    await hydrate("Ada", "", "submit");
+    expect(joining).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field("email"));
+  });
+});
