@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readLines } from "./import-file.ts";
+import { type Line, readLines } from "./import-file.ts";
 
 let directory: string;
 beforeAll(() => {
@@ -10,10 +10,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-function read(content: string | Buffer) {
+async function read(content: string | Buffer) {
   const path = join(directory, "in.csv");
   writeFileSync(path, content);
-  return Array.fromAsync(readLines(path));
+  const lines: Line[] = [];
+  for await (const line of readLines(path)) lines.push(line);
+  return lines;
 }
 
 test.each([",", ";", "\t"])(

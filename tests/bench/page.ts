@@ -1,197 +1,173 @@
 /**
  * `npm run bench`: our page, the empty page of the same Next, and the same
- * content as one hand-written HTML file, side by side; then the embedded
- * server beside nginx. Writes docs/performance.md.
+ * content as one hand-written HTML file, side by side; then the stack's server
+ * beside nginx. Writes docs/performance.md.
  *
  * Lighthouse and autocannon are installed into a folder of their own, outside
- * the lockfile. `-- --runs 1` for a quick look, which is not written down.
+ * the lockfile. `-- --quick` for a look that is not written down.
  */
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
 import { join } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { execa } from "execa";
 import { headersFor } from "../../export/headers.ts";
-import { findChromium } from "../../local/runner/chromium.ts";
-import { createReport } from "../../local/runner/report.ts";
-import { openTestHouse } from "../../local/runner/test-house.ts";
-import { startSite } from "../../local/site/server.ts";
-import { buildFloor } from "../weight/floor.ts";
 import { weigh } from "../weight/weigh.ts";
-import { timeToHydration } from "./page/intent.ts";
-import { runLighthouse } from "./page/lighthouse.ts";
-import { spread } from "./page/numbers.ts";
+import { compressFolder, copyByHand, copyRelaxed } from "./page/copies.ts";
+import { buildFloor } from "./page/floor.ts";
+import { timeToHydration } from "./page/hydration.ts";
+import { type Run, runLighthouse } from "./page/lighthouse.ts";
 import { requestsPerSecond, startNginx } from "./page/requests.ts";
-import { RELAXED, type Results, tables } from "./page/results.ts";
-import { type Rival, rivals, writeRelaxed } from "./page/rivals.ts";
+import { machine, spread, table, today, writeMeasured } from "./results.ts";
+import { chromium, openPage, report, serveFolder } from "./stack.ts";
 
-const root = join(import.meta.dirname, "../..");
-const directory = join(root, ".local/bench");
+const directory = join(import.meta.dirname, "../../.local/bench");
 const tools = join(directory, "tools");
-const TOOLS = ["lighthouse@13.5.0", "autocannon@8.0.0"];
-const DOCUMENT = join(root, "docs/performance.md");
-const { values } = parseArgs({ options: { runs: { type: "string" } } });
-const runs = Number(values.runs ?? 5);
-const seconds = values.runs ? 2 : 10;
+const LIGHTHOUSE = "13.5.0";
+const TOOLS = [`lighthouse@${LIGHTHOUSE}`, "autocannon@8.0.0"];
+const quick = process.argv.includes("--quick");
+const runs = quick ? 1 : 5;
+const seconds = quick ? 2 : 10;
 
-const report = createReport();
-const chrome = findChromium(process.env);
-if (!chrome) throw new Error("The benchmark needs Chromium: see CHROME.");
+type Measured = { name: string; simulated: Run[]; slowed: Run[] };
+
+const chrome = chromium();
 await installTools();
-const house = await openTestHouse({ name: "test-bench", report });
-try {
-  const results = await measure(house.siteFolder() ?? "", chrome);
-  const text = tables(results);
-  console.log(text);
-  if (values.runs === undefined) await writeDown(text);
-} finally {
-  await house.close();
-}
-process.exit();
+await using page = await openPage();
+const copies = {
+  "empty page of Next": await buildFloor(join(directory, "floor")),
+  "hand-written HTML": join(directory, "hand-written"),
+  "our page, relaxed": join(directory, "relaxed"),
+};
+const floor = await weigh(copies["empty page of Next"]);
+const text = [
+  await comparePages(),
+  await measureHydration(),
+  await compareServers(),
+].join("\n\n");
+console.log(text);
+if (!quick) await writeMeasured("performance.md", text);
 
-async function measure(page: string, browser: string): Promise<Results> {
-  const served: Served[] = [
-    // Our page has to be measured where it says it lives.
-    {
-      name: "our page",
-      url: `${house.settings.siteUrl}/`,
-      close: async () => {},
-    },
-    ...(await Promise.all(
-      (await rivals(page, join(directory, "rivals"))).map(serve),
-    )),
-    await serveRelaxed(page),
-  ];
-  const measured: Results["rivals"] = served.map(({ name }) => ({
+async function comparePages(): Promise<string> {
+  await using served = new AsyncDisposableStack();
+  await copyByHand(page.folder, copies["hand-written HTML"]);
+  await compressFolder(copies["empty page of Next"]);
+  // Our page has to be measured where it says it lives.
+  const pages = [{ name: "our page", url: page.siteUrl }];
+  for (const [name, folder] of Object.entries(copies)) {
+    const left = name.endsWith("relaxed")
+      ? "Cross-Origin-Opener-Policy"
+      : // What only our page keeps to: a hash on each script.
+        "Integrity-Policy";
+    const site = await serveFolder(folder, (path) => ({
+      ...headersFor(path, page),
+      [left]: "",
+    }));
+    served.use(site);
+    pages.push({ name, url: site.url });
+  }
+  const address = { from: page.siteUrl, to: pages.at(-1)?.url ?? "" };
+  await copyRelaxed(page.folder, copies["our page, relaxed"], address);
+
+  const measured: Measured[] = pages.map(({ name }) => ({
     name,
     simulated: [],
-    applied: [],
+    slowed: [],
   }));
   // In turns, so that whatever else the machine does meets all alike.
-  for (let run = 1; run <= runs; run++) {
-    for (const [index, { name, url }] of served.entries()) {
+  for (let run = 1; run <= runs; run++)
+    for (const [index, { name, url }] of pages.entries()) {
       const step = report.step(`Lighthouse ${run} of ${runs}: ${name}`);
-      const simulated = await runLighthouse(tools, browser, url);
-      const applied = await runLighthouse(tools, browser, url, "devtools");
-      measured[index]?.simulated.push(simulated);
-      measured[index]?.applied.push(applied);
-      step.done(`${Math.round(simulated.lcp)}, ${Math.round(applied.lcp)} ms`);
+      const lighthouse = (throttling: "simulate" | "devtools") =>
+        runLighthouse(tools, chrome, `${url}/`, throttling);
+      measured[index]?.simulated.push(await lighthouse("simulate"));
+      measured[index]?.slowed.push(await lighthouse("devtools"));
+      step.done();
     }
-  }
-  await Promise.all(served.map(({ close }) => close()));
-
-  const step = report.step("From the first gesture to the form");
-  const hydration: number[] = [];
-  for (let run = 1; run <= runs; run++) {
-    hydration.push(
-      await timeToHydration(browser, `${house.settings.siteUrl}/`),
-    );
-  }
-  step.done();
-
-  const [ours, floor] = await Promise.all([
-    weigh(page),
-    buildFloor().then((folder) => weigh(folder, { asExported: true })),
-  ]);
-  return {
-    date: new Date(),
-    runs,
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
-    node: process.version,
-    rivals: measured,
-    hydration: spread(hydration),
-    scripts: { ours: ours.scriptsAtIntent, floor: floor.scriptsAtIntent },
-    servers: await measureServers(page),
-  };
+  return [
+    `Measured on ${today()}: ${machine()}, Lighthouse ${LIGHTHOUSE}, mobile; median of ${runs}, range in brackets.`,
+    table(["", ...pages.map(({ name }) => name)], ...pageRows(measured)),
+    "Relaxed: a copy whose policy lets Lighthouse read `robots.txt`, sent without `Cross-Origin-Opener-Policy`.",
+  ].join("\n\n");
 }
 
-type Served = { name: string; url: string; close: () => Promise<void> };
+const SCORES = ["performance", "accessibility", "best-practices", "seo"];
+const TIMES = {
+  "first paint, ms": "first-contentful-paint",
+  "largest paint, ms": "largest-contentful-paint",
+  "blocking time, ms": "total-blocking-time",
+  "layout shift": "cumulative-layout-shift",
+};
 
-async function serve({ name, folder }: Rival): Promise<Served> {
-  const site = await startSite({
-    port: 0,
-    roots: () => [folder],
-    headers: headersOfRival,
-  });
-  return { name, url: `${site.url}/`, close: site.close };
-}
-
-/** Our page without what costs points in Lighthouse alone. */
-async function serveRelaxed(page: string): Promise<Served> {
-  const folder = join(directory, "relaxed");
-  const site = await startSite({
-    port: 0,
-    roots: () => [folder],
-    headers: (path) => {
-      const { "Cross-Origin-Opener-Policy": _, ...headers } = headersFor(
-        path,
-        house.settings,
-      );
-      return headers;
-    },
-  });
-  await writeRelaxed(page, folder, {
-    from: house.settings.siteUrl,
-    to: site.url,
-  });
-  return { name: RELAXED, url: `${site.url}/`, close: site.close };
-}
-
-/** As for our page, except what only our page keeps to: a hash on each script. */
-function headersOfRival(path: string): Record<string, string> {
-  const { "Integrity-Policy": _, ...headers } = headersFor(
-    path,
-    house.settings,
-  );
-  return headers;
-}
-
-async function measureServers(page: string): Promise<Results["servers"]> {
-  const script = /<script src="([^"]+)"/.exec(
-    await readFile(join(page, "index.html"), "utf8"),
-  )?.[1];
-  const nginx = await startNginx(page);
-  if (!nginx) report.say("nginx is not installed; it is left out.");
-  const servers = [
-    { name: "embedded server", url: house.settings.siteUrl },
-    ...(nginx ? [{ name: "nginx", url: nginx.url }] : []),
+function pageRows(pages: Measured[]): string[][] {
+  const row = (label: string, cell: (page: Measured) => string) => [
+    label,
+    ...pages.map(cell),
   ];
-  const measured: Results["servers"] = [];
-  for (const { name, url } of servers) {
+  const of = (all: Run[], name: string, digits = 0) =>
+    spread(
+      all.map(({ figures }) => figures[name] ?? Number.NaN),
+      digits,
+    );
+  const bytes = ({ simulated: [first] }: Measured) => first?.bytes ?? {};
+  const types = new Set(pages.flatMap((page) => Object.keys(bytes(page))));
+  return [
+    ...SCORES.map((name) => row(name, ({ simulated }) => of(simulated, name))),
+    ...(["simulated", "slowed"] as const).flatMap((kind) =>
+      Object.entries(TIMES).map(([label, name]) =>
+        row(`${label}, ${kind}`, (page) =>
+          of(page[kind], name, name.endsWith("shift") ? 3 : 0),
+        ),
+      ),
+    ),
+    row("on the wire, all", (page) =>
+      kilobytes(Object.values(bytes(page)).reduce((sum, size) => sum + size)),
+    ),
+    ...[...types].map((type) =>
+      row(`– ${type}`, (page) => kilobytes(bytes(page)[type] ?? 0)),
+    ),
+  ];
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function measureHydration(): Promise<string> {
+  const step = report.step("From the first gesture to the form");
+  const times: number[] = [];
+  for (let run = 1; run <= runs; run++)
+    times.push(await timeToHydration(chrome, `${page.siteUrl}/`));
+  step.done();
+  const { scriptsAtIntent } = await weigh(page.folder);
+  return `After the first gesture, on a phone with a quarter of this machine's speed and 1.6 Mbit/s with 150 ms of delay, the form takes its submits within ${spread(times)} ms. Until then a submit is held. Script files: ${kilobytes(scriptsAtIntent)}; those of the empty page: ${floor.scriptsAtOnce} bytes.`;
+}
+
+async function compareServers(): Promise<string> {
+  const html = await readFile(join(page.folder, "index.html"), "utf8");
+  const script = /<script src="([^"]+)"/.exec(html)?.[1];
+  await using nginx = await startNginx(page.folder);
+  const rows = [["requests a second", "document", "script file"]];
+  for (const [name, url] of [
+    ["this stack", page.siteUrl],
+    ["nginx", nginx?.url],
+  ]) {
     const step = report.step(`Requests a second: ${name}`);
-    const ask = (path: string) =>
-      requestsPerSecond(tools, `${url}${path}`, seconds);
-    measured.push({
-      name,
-      document: await ask("/"),
-      script: await ask(script ?? "/"),
-    });
+    const cells: string[] = [];
+    for (const path of ["/", script])
+      cells.push(
+        url
+          ? (await requestsPerSecond(tools, url + path, seconds)).toFixed(0)
+          : "not installed",
+      );
+    rows.push([`${name}`, ...cells]);
     step.done();
   }
-  await nginx?.stop();
-  return measured;
+  return `${table(...rows)}\n\nOne process each, the same folder and headers, gzip copies, 50 connections; the client ran on the same machine.`;
 }
 
 async function installTools(): Promise<void> {
-  if (existsSync(join(tools, "node_modules/lighthouse/package.json"))) return;
-  const step = report.step("Installing Lighthouse beside the project");
+  const step = report.step("Lighthouse and autocannon, beside the project");
   await mkdir(tools, { recursive: true });
   await writeFile(join(tools, "package.json"), '{ "private": true }\n');
-  await promisify(execFile)(
-    "npm",
-    ["install", "--prefix", tools, "--no-audit", "--no-fund", ...TOOLS],
-    { cwd: tools },
-  );
+  await execa("npm", ["install", "--no-audit", "--no-fund", ...TOOLS], {
+    cwd: tools,
+  });
   step.done();
-}
-
-/** Only what is between the marks is written anew: the rest is thought, not measured. */
-async function writeDown(text: string): Promise<void> {
-  const before = await readFile(DOCUMENT, "utf8");
-  const after = before.replace(
-    /(<!-- measured -->\n)[\s\S]*(<!-- \/measured -->)/,
-    (_all, begin: string, end: string) => `${begin}\n${text}\n${end}`,
-  );
-  await writeFile(DOCUMENT, after);
 }

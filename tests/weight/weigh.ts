@@ -2,7 +2,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { downloadsOf } from "./document.ts";
+import { downloadsOf } from "./downloads.ts";
+
+/**
+ * Scripts of the floor, in bytes: an empty page, exported by the Next that
+ * exports ours. What our page weighs above it is our own doing. `npm run bench`
+ * builds and weighs it; to be measured again for every version of Next.
+ */
+export const FLOOR = {
+  next: "16.4.3",
+  scripts: 110_875,
+  measured: "2026-11-21",
+};
 
 /** Bytes on the wire, by what they are. */
 export type Weight = {
@@ -17,63 +28,51 @@ export type Weight = {
   pictures: number;
   /** Without the data that Next puts into scripts. */
   inlineScripts: number;
-  /** Downloaded without any gesture. */
+  /** How many files are downloaded without any gesture. */
   scriptFilesAtOnce: number;
+  scriptsAtOnce: number;
   /** Downloaded at the first gesture, files together. */
   scriptsAtIntent: number;
 };
 
-/**
- * @param folder an exported site whose scripts wait for a gesture, or, with
- *   `asExported`, one that Next left as it is
- */
-export async function weigh(
-  folder: string,
-  { asExported = false } = {},
-): Promise<Weight> {
+/** @param folder an exported site */
+export async function weigh(folder: string): Promise<Weight> {
   const html = await readFile(join(folder, "index.html"), "utf8");
   const downloads = downloadsOf(html);
-  const sum = async (paths: string[]) => {
-    const sizes = await Promise.all(
-      paths.map(async (path) => compressed(await readFile(join(folder, path)))),
-    );
-    return sizes.reduce((total, size) => total + size, 0);
+  const media = "_next/static/media";
+  const files = await readdir(join(folder, media)).catch(() => []);
+  const sum = async (
+    paths: Iterable<string>,
+    size: (content: Buffer) => number,
+  ) => {
+    let total = 0;
+    for (const path of paths) total += size(await readFile(join(folder, path)));
+    return total;
   };
-  const media = await readdir(join(folder, "_next/static/media")).catch(
-    () => [],
-  );
-  const bytes = async (files: string[]) => {
-    const contents = await Promise.all(
-      files.map((file) => readFile(join(folder, "_next/static/media", file))),
+  const mediaFiles = (ending: RegExp) =>
+    sum(
+      files
+        .filter((name) => ending.test(name))
+        .map((name) => join(media, name)),
+      ({ length }) => length,
     );
-    return contents.reduce((total, { length }) => total + length, 0);
-  };
-  const cssFiles = await sum(downloads.styles);
+  const cssFiles = await sum(downloads.styles, compressed);
   return {
     html: compressed(html),
     cssFiles,
     css: cssFiles + compressed(downloads.inlineStyles.join("\n")),
-    fonts: await bytes(media.filter((name) => name.endsWith(".woff2"))),
-    pictures: await bytes(
-      media.filter((name) => /\.(png|jpe?g|webp|avif)$/.test(name)),
-    ),
+    fonts: await mediaFiles(/\.woff2$/),
+    pictures: await mediaFiles(/\.(png|jpe?g|webp|avif)$/),
     inlineScripts: compressed(downloads.inlineScripts.join("\n")),
     scriptFilesAtOnce: downloads.scriptsAtOnce.length,
-    scriptsAtIntent: await sum(
-      asExported
-        ? downloads.scriptsAtOnce.filter(unique)
-        : downloads.scriptsAtIntent,
-    ),
+    // A script that is also preloaded is downloaded once.
+    scriptsAtOnce: await sum(new Set(downloads.scriptsAtOnce), compressed),
+    scriptsAtIntent: await sum(downloads.scriptsAtIntent, compressed),
   };
 }
 
-/** A script that is also preloaded is downloaded once. */
-function unique(path: string, index: number, all: string[]): boolean {
-  return all.indexOf(path) === index;
-}
-
 /** As a static host stores it: brotli at its best. */
-export function compressed(content: string | Uint8Array): number {
+function compressed(content: string | Uint8Array): number {
   return brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length;

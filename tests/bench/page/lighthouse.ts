@@ -1,42 +1,19 @@
 /** Lighthouse, mobile, from a folder of its own outside the lockfile. */
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { z } from "zod";
+import { execa } from "execa";
 
-const score = z.object({ score: z.number().nullable() });
-const value = z.object({ numericValue: z.number() });
-const reportSchema = z.object({
-  lighthouseVersion: z.string(),
-  categories: z.record(z.string(), score),
-  audits: z.object({
-    "first-contentful-paint": value,
-    "largest-contentful-paint": value,
-    "total-blocking-time": value,
-    "cumulative-layout-shift": value,
-    "network-requests": z.object({
-      details: z.object({
-        items: z.array(
-          z.object({
-            transferSize: z.number(),
-            resourceType: z.string().optional(),
-          }),
-        ),
-      }),
-    }),
-  }),
-});
+type Details = { items?: { transferSize: number; resourceType?: string }[] };
 
-/** One run. Times in milliseconds, scores from 0 to 100. */
+/** What is read of a report; the version of Lighthouse is fixed. */
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: Details }>;
+};
+
+/** One run: scores from 0 to 100, audits in milliseconds, and bytes on the wire. */
 export type Run = {
-  version: string;
-  /** performance, accessibility, best-practices, seo */
-  scores: Record<string, number>;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  /** Bytes on the wire, with headers, by type of resource. */
+  figures: Record<string, number>;
+  /** With headers, by type of resource. */
   bytes: Record<string, number>;
 };
 
@@ -58,24 +35,10 @@ export async function runLighthouse(
   tools: string,
   chrome: string,
   url: string,
-  throttling: Throttling = "simulate",
-): Promise<Run> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runOnce(tools, chrome, url, throttling);
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-async function runOnce(
-  tools: string,
-  chrome: string,
-  url: string,
   throttling: Throttling,
+  attempt = 1,
 ): Promise<Run> {
-  const { stdout } = await promisify(execFile)(
+  const result = await execa(
     process.execPath,
     [
       join(tools, "node_modules/lighthouse/cli/index.js"),
@@ -85,29 +48,23 @@ async function runOnce(
       `--throttling-method=${throttling}`,
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync",
     ],
-    { env: { ...process.env, CHROME_PATH: chrome }, maxBuffer: 1 << 28 },
+    {
+      env: { CHROME_PATH: chrome },
+      maxBuffer: 1 << 28,
+      reject: attempt === ATTEMPTS,
+    },
   );
-  const { lighthouseVersion, categories, audits } = reportSchema.parse(
-    JSON.parse(stdout),
-  );
+  if (result.failed)
+    return runLighthouse(tools, chrome, url, throttling, attempt + 1);
+  const { categories, audits }: Report = JSON.parse(result.stdout);
   const bytes: Record<string, number> = {};
-  for (const { transferSize, resourceType = "Other" } of audits[
-    "network-requests"
-  ].details.items) {
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  for (const { transferSize, resourceType = "Other" } of requests)
     bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
-  }
-  return {
-    version: lighthouseVersion,
-    scores: Object.fromEntries(
-      Object.entries(categories).map(([name, category]) => [
-        name,
-        Math.round((category.score ?? 0) * 100),
-      ]),
-    ),
-    fcp: audits["first-contentful-paint"].numericValue,
-    lcp: audits["largest-contentful-paint"].numericValue,
-    tbt: audits["total-blocking-time"].numericValue,
-    cls: audits["cumulative-layout-shift"].numericValue,
-    bytes,
-  };
+  const figures: Record<string, number> = {};
+  for (const [name, { score }] of Object.entries(categories))
+    figures[name] = Math.round((score ?? 0) * 100);
+  for (const [name, { numericValue = Number.NaN }] of Object.entries(audits))
+    figures[name] = numericValue;
+  return { figures, bytes };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { downloadsOf } from "./document.ts";
+import { downloadsOf } from "./downloads.ts";
 
 describe("downloadsOf", () => {
   it("tells what comes at once from what waits for a gesture", () => {
