@@ -7,13 +7,16 @@ import {
 
 loadEnvFiles(process.cwd());
 
-const { projectId, dataset } = readEnvironment(process.env).sanity;
+const variables = Object.fromEntries(
+  STUDIO_VARIABLES.map((name) => [name, process.env[name] ?? ""]),
+);
+const { projectId, dataset } = readEnvironment(variables).sanity;
 
 /** Writes the variables into the built Studio, where no process exists. */
 const define = Object.fromEntries(
-  STUDIO_VARIABLES.map((name) => [
+  Object.entries(variables).map(([name, value]) => [
     `process.env.${name}`,
-    JSON.stringify(process.env[name] ?? ""),
+    JSON.stringify(value),
   ]),
 );
 

@@ -32,12 +32,14 @@ const NOT_SERVED =
 /** @returns an app that answers GET and HEAD with files, and other methods with 405 */
 export function staticFiles(options: StaticFiles): Hono {
   const app = new Hono();
-  app.use(guard, etag());
+  app.use(guard);
   app.onError((error, context) => {
     const status = error instanceof HTTPException ? error.status : 500;
     return context.text(`${status}\n`, status);
   });
   options.before?.(app);
+  // After those: it reads a whole answer first, and an event stream has no end.
+  app.use(etag());
   app.get("*", async (context) => {
     if (hasBody(context)) throw new HTTPException(413);
     const [live] = options.folders();

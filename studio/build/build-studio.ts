@@ -41,22 +41,15 @@ export type StudioBuild = {
 /** @throws Error with the last lines of Sanity's output when it fails */
 async function sanityBuild(
   folder: string,
-  { variables, signal }: StudioBuild,
+  variables: Variables,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
-  const settings = STUDIO_VARIABLES.map((name) => [
-    name,
-    variables[name] ?? "",
-  ]);
   const { failed, all } = await execaNode(
     join(project, "node_modules/sanity/bin/sanity"),
     ["build", folder, "-y"],
     {
       cwd: project,
-      env: {
-        ...Object.fromEntries(settings),
-        NODE_ENV: "production",
-        DO_NOT_TRACK: "1",
-      },
+      env: { ...variables, NODE_ENV: "production", DO_NOT_TRACK: "1" },
       stdin: "ignore",
       all: true,
       ipc: false,
@@ -100,17 +93,22 @@ async function makeOwn(folder: string, variables: Variables): Promise<void> {
  * @returns whether anything had to be built
  * @throws when the build fails or is broken off; the folder is then as before
  */
-export async function buildStudio(
-  build: StudioBuild,
-): Promise<{ built: boolean }> {
-  const { out, fingerprint } = build;
+export async function buildStudio({
+  out,
+  fingerprint,
+  variables,
+  signal,
+}: StudioBuild): Promise<{ built: boolean }> {
   const stamp = await readFile(join(out, STAMP), "utf8").catch(() => "");
   if (stamp === fingerprint) return { built: false };
   await mkdir(dirname(out), { recursive: true });
   const unfinished = `${out}.unfinished-${process.pid}`;
+  const own = Object.fromEntries(
+    STUDIO_VARIABLES.map((name) => [name, variables[name] ?? ""]),
+  );
   try {
-    await sanityBuild(unfinished, build);
-    await makeOwn(unfinished, build.variables);
+    await sanityBuild(unfinished, own, signal);
+    await makeOwn(unfinished, own);
     await writeFile(join(unfinished, STAMP), fingerprint);
     await rm(out, { recursive: true, force: true });
     await rename(unfinished, out);
