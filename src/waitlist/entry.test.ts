@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HIDDEN_IN_EMAIL, parseEntry, VISIBLE_IN_NAME } from "./entry.ts";
 import {
   acceptedEntries,
   namesRefusedByDatabase,
   refusedEntries,
-} from "./entry-cases.ts";
+} from "../../tests/entry-cases.ts";
+import { HIDDEN_IN_EMAIL, parseEntry, VISIBLE_IN_NAME } from "./entry.ts";
 
 describe("parseEntry", () => {
   it.each(acceptedEntries)("accepts %j as %j", (typed, stored) => {

@@ -12,7 +12,8 @@ export function Field({
   name: string;
   label: string;
   labelEdit?: EditAttributes;
-  problem: string | undefined;
+  /** What is wrong with what was typed, if anything is. */
+  problem: string | false;
 } & ComponentProps<"input">) {
   const id = `waitlist-${name}`;
   const problemId = `${id}-problem`;
@@ -29,12 +30,12 @@ export function Field({
         id={id}
         name={name}
         required
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={problem ? problemId : undefined}
         className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 text-[length:max(1rem,var(--text-body))] leading-[1.4] text-ink transition-[border-color] duration-quick placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
         {...input}
       />
-      {problem !== undefined && (
+      {problem && (
         <p id={problemId} className="mt-2 text-small text-error">
           {problem}
         </p>

@@ -3,9 +3,10 @@
 import { useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import type { EditAttributes } from "../ui/edit-target.ts";
+import { Confirmation } from "./confirmation.tsx";
 import { Field } from "./field.tsx";
 import type { WaitlistBackend } from "./join.ts";
-import { useLazyParts } from "./lazy-parts.ts";
+import { useLazyToasts } from "./lazy-parts.ts";
 import { type FormWords, useJoinForm } from "./use-join-form.ts";
 
 /**
@@ -33,17 +34,28 @@ export function WaitlistForm({
   backend: WaitlistBackend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { Toasts, Confirmation, notify } = useLazyParts(form);
+  const { Toasts, notify } = useLazyToasts(form);
   const { state, unsaid, submit, edited } = useJoinForm(
     form,
     words,
     backend,
     notify,
   );
-  const problemOf = (field: "name" | "email") =>
-    state.phase === "refused" && state.field === field
-      ? state.problem
-      : undefined;
+  const field = (name: "name" | "email") => {
+    const refused = state.phase === "refused" && state.field === name;
+    const missing = refused && state.problem === "missing";
+    return {
+      name,
+      label: words[`${name}Label`],
+      labelEdit: edits[`${name}Label`],
+      placeholder: words[`${name}Placeholder`],
+      ...edits[`${name}Placeholder`],
+      problem: missing
+        ? words[`${name}Missing`]
+        : refused && words.emailInvalid,
+      onInput: () => edited(name),
+    };
+  };
 
   return (
     <>
@@ -61,27 +73,15 @@ export function WaitlistForm({
           {words.requiredNote}
         </p>
         <Field
-          name="name"
-          label={words.nameLabel}
-          labelEdit={edits.nameLabel}
-          placeholder={words.namePlaceholder}
-          {...edits.namePlaceholder}
-          problem={problemOf("name")}
-          onInput={() => edited("name")}
+          {...field("name")}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
           maxLength={200}
         />
         <Field
-          name="email"
+          {...field("email")}
           type="email"
-          label={words.emailLabel}
-          labelEdit={edits.emailLabel}
-          placeholder={words.emailPlaceholder}
-          {...edits.emailPlaceholder}
-          problem={problemOf("email")}
-          onInput={() => edited("email")}
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
@@ -102,17 +102,12 @@ export function WaitlistForm({
           role="status"
           className="rounded-control bg-mint px-5 py-4 text-small empty:hidden"
         >
-          {state.phase === "joined" &&
-            (Confirmation ? (
-              <Confirmation
-                title={words.confirmationTitle}
-                text={words.confirmationText}
-              />
-            ) : (
-              <p>
-                {words.confirmationTitle} {words.confirmationText}
-              </p>
-            ))}
+          {state.phase === "joined" && (
+            <Confirmation
+              title={words.confirmationTitle}
+              text={words.confirmationText}
+            />
+          )}
           {unsaid && (
             <p>
               {unsaid.title} {unsaid.text}

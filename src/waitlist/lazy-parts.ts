@@ -3,7 +3,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type ToastRegion from "../ui/toast.tsx";
 import type { Toast } from "../ui/toast.tsx";
-import type Confirmation from "./confirmation.tsx";
 import { withTimeout } from "./timeout.ts";
 
 /** How long a message may wait for its file before it is said without a toast, in milliseconds. */
@@ -15,26 +14,22 @@ const SECOND_TRY = 1_000;
 /** About a screen away. */
 const NEAR = "600px";
 
-/** The parts of the form that are loaded when a visitor comes near it; `null` until then. */
-export type LazyParts = {
+export const loadJoin = () => twice(() => import("./join.ts"));
+const loadToasts = () => twice(() => import("../ui/toast.tsx"));
+
+export type LazyToasts = {
+  /** Where toasts appear; `null` until its file has come. */
   Toasts: typeof ToastRegion | null;
-  Confirmation: typeof Confirmation | null;
-  /** Shows a toast. Rejects when its file cannot be had. */
+  /** Shows a toast. Rejects when the file cannot be had. */
   notify: (toast: Toast) => Promise<void>;
 };
 
-export const loadJoin = () => twice(() => import("./join.ts"));
-const loadToasts = () => twice(() => import("../ui/toast.tsx"));
-const loadConfirmation = () => twice(() => import("./confirmation.tsx"));
-
 /**
- * Loads what the form needs before a hand can reach it; a reader who never
- * comes near downloads none of it.
+ * Loads the toasts, and what sends the form, when it comes near the window: a
+ * hand that reaches it waits for nothing, a reader who does not downloads nothing.
  */
-export function useLazyParts(form: RefObject<Element | null>): LazyParts {
-  const [Toasts, setToasts] = useState<LazyParts["Toasts"]>(null);
-  const [Confirmation, setConfirmation] =
-    useState<LazyParts["Confirmation"]>(null);
+export function useLazyToasts(form: RefObject<Element | null>): LazyToasts {
+  const [Toasts, setToasts] = useState<LazyToasts["Toasts"]>(null);
 
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -45,9 +40,6 @@ export function useLazyParts(form: RefObject<Element | null>): LazyParts {
         Promise.allSettled([
           loadJoin(),
           loadToasts().then((file) => setToasts(() => file.default)),
-          loadConfirmation().then((file) =>
-            setConfirmation(() => file.default),
-          ),
         ]);
       },
       { rootMargin: NEAR },
@@ -62,7 +54,7 @@ export function useLazyParts(form: RefObject<Element | null>): LazyParts {
     toasts.notify(toast);
   }, []);
 
-  return { Toasts, Confirmation, notify };
+  return { Toasts, notify };
 }
 
 async function twice<File>(load: () => Promise<File>): Promise<File> {

@@ -8,10 +8,9 @@ import {
   useState,
 } from "react";
 import type { LandingPage } from "../content/page-content.ts";
-import type { Toast } from "../ui/toast.tsx";
 import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { type LazyParts, loadJoin } from "./lazy-parts.ts";
+import { type LazyToasts, loadJoin } from "./lazy-parts.ts";
 import { withTimeout } from "./timeout.ts";
 
 /** The words of the form; what the section around it shows is not needed here. */
@@ -25,7 +24,7 @@ type Message = keyof FormWords["toasts"];
 /** What the form shows (§4): `joined` clears it; a refusal, a failure and `submitting` keep the values. */
 export type FormState =
   | { phase: "idle" | "submitting" | "joined" }
-  | { phase: "refused"; field: keyof EntryForm; problem: string };
+  | { phase: "refused"; field: keyof EntryForm; problem: EntryProblem };
 
 export type JoinForm = {
   state: FormState;
@@ -39,41 +38,26 @@ export type JoinForm = {
 /** How long a visitor who joins waits before being told that it did not work, in milliseconds. */
 const JOIN_TIMEOUT = 15_000;
 
-const TONES = {
-  missing: "destructive",
-  invalidEmail: "neutral",
-  failure: "destructive",
-  success: "neutral",
-} as const satisfies Record<Message, Toast["tone"]>;
+const DESTRUCTIVE: Message[] = ["missing", "failure"];
 
 /** The form's states and transitions (§4). */
 export function useJoinForm(
   form: RefObject<HTMLFormElement | null>,
   words: FormWords,
   backend: WaitlistBackend,
-  notify: LazyParts["notify"],
+  notify: LazyToasts["notify"],
 ): JoinForm {
   const inFlight = useRef(false);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [unsaid, setUnsaid] = useState<Message | null>(null);
 
   function say(message: Message) {
-    const toast = { ...words.toasts[message], tone: TONES[message] };
     setUnsaid(null);
-    notify({ id: `toast-${message}`, ...toast }).catch(() =>
-      setUnsaid(message),
-    );
-  }
-
-  function refuse(field: keyof EntryForm, problem: EntryProblem) {
-    const missing = field === "name" ? words.nameMissing : words.emailMissing;
-    setState({
-      phase: "refused",
-      field,
-      problem: problem === "missing" ? missing : words.emailInvalid,
-    });
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    say(problem);
+    notify({
+      id: `toast-${message}`,
+      tone: DESTRUCTIVE.includes(message) ? "destructive" : "neutral",
+      ...words.toasts[message],
+    }).catch(() => setUnsaid(message));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -86,7 +70,10 @@ export function useJoinForm(
       email: String(fields.get("email") ?? ""),
     });
     if ("problem" in parsed) {
-      refuse(parsed.field, parsed.problem);
+      const { field, problem } = parsed;
+      setState({ phase: "refused", field, problem });
+      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      say(problem);
       return;
     }
 

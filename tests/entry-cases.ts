@@ -2,7 +2,7 @@
  * Entries as a visitor may type them, and what becomes of each: the same in the
  * form (entry.test.ts) and in the database (tests/database).
  */
-import type { Entry, EntryForm } from "./entry.ts";
+import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
 
 /** What is stored of entries that are accepted. */
 export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
