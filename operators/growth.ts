@@ -14,16 +14,12 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
  */
 export function everyDay(days: Day[], last: string): Day[] {
   const known = new Map(days.map(({ day, joins }) => [day, joins]));
-  const all: Day[] = [];
-  for (
-    let time = Date.parse(days[0]?.day ?? last);
-    time <= Date.parse(last);
-    time += DAY
-  ) {
-    const day = dayOf(new Date(time));
-    all.push({ day, joins: known.get(day) ?? 0 });
-  }
-  return all;
+  const start = Date.parse(days[0]?.day ?? last);
+  const length = (Date.parse(last) - start) / DAY + 1;
+  return Array.from({ length }, (_, index) => {
+    const day = dayOf(new Date(start + index * DAY));
+    return { day, joins: known.get(day) ?? 0 };
+  });
 }
 
 /**

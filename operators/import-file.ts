@@ -57,7 +57,10 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** Spreadsheets of half of Europe write semicolons. */
+/**
+ * Spreadsheets of half of Europe write semicolons. (`delimiter_auto` of csv-parse
+ * 7.0 throws at the first letter outside ASCII.)
+ */
 function delimiterOf(text: string): string {
   const [head = ""] = text.split(/\r?\n/, 1);
   const count = (delimiter: string) => head.split(delimiter).length;

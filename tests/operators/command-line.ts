@@ -47,12 +47,13 @@ export async function openCommandLine() {
     createClient<Database>(supabase.url, secretKey, {
       auth: { persistSession: false },
     }).from("Waitlist");
+  /** @param line words with spaces between them */
   const run = (
-    parameters: string[],
+    line: string,
     input = "",
     environment: Record<string, string> = {},
   ) =>
-    execa(process.execPath, [main, ...parameters], {
+    execa(process.execPath, [main, ...line.split(" ")], {
       input,
       reject: false,
       stripFinalNewline: false,
@@ -91,6 +92,12 @@ export async function openCommandLine() {
 }
 
 export type CommandLine = Awaited<ReturnType<typeof openCommandLine>>;
+
+export const person = (
+  email: string,
+  created_at?: string,
+  name = "Somebody",
+) => ({ name, email, ...(created_at && { created_at }) });
 
 /** Rows one minute apart, oldest first. */
 export const people = (count: number) =>

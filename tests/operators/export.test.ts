@@ -6,6 +6,7 @@ import {
   openCommandLine,
   PAGE,
   people,
+  person,
 } from "./command-line.ts";
 
 let commands: CommandLine;
@@ -21,7 +22,11 @@ const emails = (ndjson: string): string[] =>
     .split("\n")
     .map((line) => JSON.parse(line).email);
 
-/** The span that an export says continues it. */
+/** @returns the addresses that an export of a span has */
+const exported = async (span: string) =>
+  emails((await commands.run(`export --format ndjson ${span}`)).stdout);
+
+/** @returns the span that an export says continues it */
 const following = (stderr: string) => /--since \S+/.exec(stderr)?.[0] ?? "";
 
 const partialFiles = async () =>
@@ -32,7 +37,7 @@ async function endedAfter(
   pages: number,
   signal: "SIGKILL" | "SIGINT",
   file: string,
-  parameters: string[],
+  line: string,
 ) {
   const ended = Promise.withResolvers<void>();
   let asked = 0;
@@ -40,8 +45,8 @@ async function endedAfter(
     asked += 1;
     if (asked > pages) await ended.promise;
   };
-  const command = commands.run(parameters);
-  const before = Number(await rowsOf(file)) || 0;
+  const before = await rowsOf(file);
+  const command = commands.run(line);
   await expect
     .poll(() => rowsOf(file), { timeout: 30_000, interval: 20 })
     .toBe(before + pages * PAGE);
@@ -53,27 +58,19 @@ async function endedAfter(
 }
 
 /** How many rows an interrupted export has written for good. */
-const rowsOf = (file: string): Promise<number | undefined> =>
+const rowsOf = (file: string): Promise<number> =>
   readFile(`${file}.part.json`, "utf8").then(
     (text) => JSON.parse(text).rows,
-    () => undefined,
+    () => 0,
   );
 
 test("an export is a CSV file that only its owner reads, and nothing else is left", async () => {
   await commands.insert([
-    {
-      name: "=HYPERLINK(1)",
-      email: "a@b.example",
-      created_at: "2026-01-02T00:00:00Z",
-    },
-    {
-      name: 'Zoë "Z", Jr.',
-      email: "z@b.example",
-      created_at: "2026-01-01T00:00:00Z",
-    },
+    person("a@b.example", "2026-01-02T00:00:00Z", "=HYPERLINK(1)"),
+    person("z@b.example", "2026-01-01T00:00:00Z", 'Zoë "Z", Jr.'),
   ]);
   const file = commands.path("list.csv");
-  const result = await commands.run(["export", "--output", file]);
+  const result = await commands.run(`export --output ${file}`);
   expect(result).toMatchObject({ exitCode: 0, stdout: "" });
   expect(result.stderr).toMatch(/^Exported 2 rows/);
   expect(result.stderr).not.toMatch(/example/);
@@ -88,7 +85,7 @@ test("an export is a CSV file that only its owner reads, and nothing else is lef
 
 test("pipes get bare data, in each format, and an empty list is no failure", async () => {
   const exported = (format: string) =>
-    commands.run(["export", "--format", format]);
+    commands.run(`export --format ${format}`);
   const formats = ["csv", "ndjson", "json"];
   const empty = await Promise.all(formats.map(exported));
   expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
@@ -108,24 +105,15 @@ test("a span of days or moments includes both ends", async () => {
       "2026-01-02T00:00:00Z",
       "2026-01-02T23:59:59.999Z",
       "2026-01-03T00:00:00Z",
-    ].map((created_at, index) => ({
-      name: "Somebody",
-      email: `a${index}@b.example`,
-      created_at,
-    })),
+    ].map((moment, index) => person(`a${index}@b.example`, moment)),
   );
-  const spans = [
-    ["--since", "2026-01-02", "--until", "2026-01-02"],
-    ["--since", "2026-01-02T23:59:59.999Z"],
-    ["--until", "2026-01-02T02:00+02:00"],
-  ];
-  const found = await Promise.all(
-    spans.map(async (span) => {
-      const asked = ["export", "--format", "ndjson", ...span];
-      return emails((await commands.run(asked)).stdout);
-    }),
-  );
-  expect(found).toEqual([
+  expect(
+    await Promise.all([
+      exported("--since 2026-01-02 --until 2026-01-02"),
+      exported("--since 2026-01-02T23:59:59.999Z"),
+      exported("--until 2026-01-02T02:00+02:00"),
+    ]),
+  ).toEqual([
     ["a1@b.example", "a2@b.example"],
     ["a2@b.example", "a3@b.example"],
     ["a0@b.example", "a1@b.example"],
@@ -138,8 +126,7 @@ test("many rows of one moment are each there once, page after page", async () =>
     created_at: "2026-01-01T00:00:00Z",
   }));
   await commands.insert(rows);
-  const asked = ["export", "--format", "ndjson"];
-  const { stdout, stderr } = await commands.run(asked);
+  const { stdout, stderr } = await commands.run("export --format ndjson");
   expect(emails(stdout)).toEqual(rows.map(({ email }) => email));
   expect(stderr).toMatch(/Exported 250 rows/);
 });
@@ -148,16 +135,16 @@ test("an export that was killed, and killed again, ends byte for byte like one t
   await commands.insert(people(6.5 * PAGE));
   const whole = commands.path("whole.json");
   const file = commands.path("resumed.json");
-  const asked = ["export", "--format", "json", "--output"];
-  await commands.run([...asked, whole]);
+  const asked = "export --format json --output";
+  await commands.run(`${asked} ${whole}`);
 
-  await endedAfter(2, "SIGKILL", file, [...asked, file]);
+  await endedAfter(2, "SIGKILL", file, `${asked} ${file}`);
   // Whatever was half written when it died.
   await writeFile(`${file}.part`, '{"name":"torn', { flag: "a" });
-  await commands.insert([{ name: "Late", email: "late@b.example" }]);
-  await endedAfter(3, "SIGKILL", file, [...asked, file, "--resume"]);
+  await commands.insert([person("late@b.example")]);
+  await endedAfter(3, "SIGKILL", file, `${asked} ${file} --resume`);
   await writeFile(`${file}.part`, ',\n{"na', { flag: "a" });
-  const last = await commands.run([...asked, file, "--resume"]);
+  const last = await commands.run(`${asked} ${file} --resume`);
 
   expect(last).toMatchObject({
     exitCode: 0,
@@ -165,33 +152,28 @@ test("an export that was killed, and killed again, ends byte for byte like one t
   });
   expect(await readFile(file)).toEqual(await readFile(whole));
   expect(await partialFiles()).toEqual([]);
-  const since = following(last.stderr).split(" ");
-  const rest = ["export", "--format", "ndjson", ...since];
-  expect(emails((await commands.run(rest)).stdout)).toEqual(["late@b.example"]);
+  expect(await exported(following(last.stderr))).toEqual(["late@b.example"]);
 });
 
 test("Ctrl-C says which command goes on, and it does; another one does not", async () => {
   await commands.insert(people(3.5 * PAGE));
   const file = commands.path("stopped.ndjson");
-  const output = ["--output", file];
-  const span = ["--since", "2026-01-01"];
-  const asked = ["export", "--format", "ndjson", ...span, ...output];
+  const asked = `export --since 2026-01-01 --format ndjson --output ${file}`;
   const stopped = await endedAfter(2, "SIGINT", file, asked);
   expect(stopped.exitCode).toBe(130);
   expect(stopped.stderr).not.toMatch(/example/);
-  const other = await commands.run(["export", "--resume", ...output]);
-  expect(other).toMatchObject({
+  expect(await commands.run(`export --resume --output ${file}`)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining("another one"),
   });
-  const command = /Go on with: npm run waitlist -- (.*)/.exec(stopped.stderr);
-  const words = command?.[1]?.replaceAll('"', "").split(" ") ?? [];
-  expect(await commands.run(words)).toMatchObject({ exitCode: 0 });
+  const [, command = ""] =
+    /Go on with: npm run waitlist -- (.*)/.exec(stopped.stderr) ?? [];
+  const resumption = command.replaceAll('"', "");
+  expect(await commands.run(resumption)).toMatchObject({ exitCode: 0 });
   expect(emails(await readFile(file, "utf8"))).toEqual(
     people(3.5 * PAGE).map(({ email }) => email),
   );
-  const done = await commands.run(words);
-  expect(done).toMatchObject({
+  expect(await commands.run(resumption)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining("no interrupted export"),
   });
@@ -199,22 +181,21 @@ test("Ctrl-C says which command goes on, and it does; another one does not", asy
 
 test("people who join meanwhile are neither lost nor doubled", async () => {
   await commands.insert(people(3 * PAGE));
-  const command = commands.run(["export", "--format", "ndjson"]);
+  const command = commands.run("export --format ndjson");
   let running = true;
   const joined: string[] = [];
   const joining = (async () => {
     for (let index = 0; running; index += 1) {
       const email = `late${index}@b.example`;
-      await commands.insert([{ name: "Late", email }]);
+      await commands.insert([person(email)]);
       joined.push(email);
     }
   })();
   const { stdout, stderr } = await command;
   running = false;
   await joining;
-  const since = following(stderr).split(" ");
-  const rest = await commands.run(["export", "--format", "ndjson", ...since]);
-  expect([...emails(stdout), ...emails(rest.stdout)]).toEqual([
+  const rest = await exported(following(stderr));
+  expect([...emails(stdout), ...rest]).toEqual([
     ...people(3 * PAGE).map(({ email }) => email),
     ...joined,
   ]);
