@@ -51,7 +51,9 @@ describe("finishDocument", () => {
     const html = finish("");
     expect(html).toContain(`<style>${SHEET}</style>`);
     expect(html).toContain('<link rel="stylesheet" href="/a.css" disabled>');
-    expect(html).toContain(`style-src 'self' ${hashSource(SHEET)};`);
+    expect(html).toContain(
+      `style-src 'self' ${hashSource(SHEET)} ${hashSource("")};`,
+    );
   });
 
   it.each([

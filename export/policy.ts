@@ -29,7 +29,9 @@ export function documentPolicy(
   return serialize({
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes(inline.scripts)],
-    "style-src": ["'self'", ...hashes(inline.styles)],
+    // The empty text: the preview's overlay inserts an empty style element
+    // (styled-components) and fills it by CSSOM, which needs no further word.
+    "style-src": ["'self'", ...hashes([...inline.styles, ""])],
     "img-src": ["'self'", new URL(imageHost).origin],
     "font-src": ["'self'"],
     "connect-src": [new URL(supabaseUrl).origin],

@@ -1,40 +1,39 @@
-import type { LandingPage } from "../content/landing-page.ts";
-import { PAGE_SHAPE } from "./page-shape.ts";
+import type {
+  DocumentName,
+  LandingPage,
+  LandingPageResult,
+} from "../content/page-content.ts";
 
-/**
- * Makes a page of content that is still being written. What is missing or of
- * another kind becomes an empty text, an empty list or the first choice; a
- * page is only published complete (src/content/completeness.ts).
- *
- * @param draft the answer to `LANDING_PAGE_QUERY` with drafts, of any form
- */
-export function completeDraft(draft: unknown): LandingPage {
-  return filled(draft, PAGE_SHAPE);
-}
+/** Names of all fields within `T` that hold something else than text. */
+type NotText<T> = T extends { _type: "block" }
+  ? never
+  : T extends readonly (infer Member)[]
+    ? NotText<Member>
+    : {
+        [Name in keyof T]: NonNullable<T[Name]> extends string
+          ? never
+          : Name | NotText<NonNullable<T[Name]>>;
+      }[keyof T];
 
-function filled<Shape>(value: unknown, shape: Shape): Shape;
-function filled(value: unknown, shape: unknown): unknown {
-  if (shape === null) return value ?? null;
-  if (Array.isArray(shape)) {
-    const members = Array.isArray(value) ? value.filter(isObject) : [];
-    const member: unknown = shape[0];
-    // Without a member to go by it is rich text, whose blocks stay as they are.
-    return member === undefined
-      ? members
-      : members.map((one: unknown) => filled(one, member));
-  }
-  if (isObject(shape)) {
-    const fields = isObject(value) ? value : {};
-    return Object.fromEntries(
-      Object.entries(shape).map(([name, inner]) => [
-        name,
-        filled(fields[name], inner),
-      ]),
-    );
-  }
-  return typeof value === typeof shape ? value : shape;
-}
+const part = { body: [] };
+const dialog = { message: [] };
+const toasts = { missing: {}, invalidEmail: {}, failure: {}, success: {} };
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** What stands for a field without content. It is the same for one name everywhere, so all together stand for a missing document. */
+const EMPTY: Record<NotText<LandingPage[DocumentName]>, unknown> = {
+  ...{ rules: [], cards: [], quotes: [], entries: [], portrait: null },
+  ...{ body: [], answer: [], message: [], withoutScripts: [] },
+  ...{ privacy: part, terms: part, risk: part },
+  ...{ social: dialog, careers: dialog, blog: dialog },
+  ...{ toasts, ...toasts },
+};
+
+/** Fills the gaps of content that is being written; the query answers `null` for each of them. */
+export function completeDraft(draft: LandingPageResult): LandingPage {
+  const documents = Object.keys(draft).map((name) => [name, EMPTY] as const);
+  const empty = new Map([...documents, ...Object.entries(EMPTY)]);
+  return JSON.parse(
+    JSON.stringify(draft, (_, value) => value ?? null),
+    (name, value) => value ?? (empty.has(name) ? empty.get(name) : ""),
+  );
 }

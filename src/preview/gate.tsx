@@ -1,35 +1,19 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
-import type { Backend, ContentOrigin } from "./live-page.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import type { LivePageProps } from "./live-page.tsx";
 
 /**
  * The page as it was published; inside the Studio's frame, as it is being
- * written. Nothing of the preview is requested outside a frame.
- *
- * @param studioUrl the only place that drafts are taken from
- * @param origin the dataset they are drafts of
+ * written. Outside a frame nothing of the preview is requested.
  */
-export function PreviewGate({
-  studioUrl,
-  origin,
-  backend,
-  children,
-}: {
-  studioUrl: string;
-  origin: ContentOrigin;
-  backend: Backend;
-  children: ReactNode;
-}) {
-  const [live, setLive] = useState<ReactNode>();
+export function PreviewGate(props: LivePageProps) {
+  const [LivePage, setLivePage] = useState<ComponentType<LivePageProps>>();
   useEffect(() => {
     if (parent === window) return;
-    const preview = import("./live-page.tsx").then(({ startPreview }) =>
-      startPreview(studioUrl, origin, backend, setLive),
+    import("./live-page.tsx").then((preview) =>
+      setLivePage(() => preview.LivePage),
     );
-    return () => {
-      preview.then((stop) => stop());
-    };
-  }, [studioUrl, origin, backend]);
-  return live ?? children;
+  }, []);
+  return LivePage ? <LivePage {...props} /> : props.children;
 }

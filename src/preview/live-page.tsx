@@ -1,107 +1,68 @@
 /** The page as it is being written. Only the Studio's frame loads this file. */
-import {
-  type ComponentProps,
-  type ReactNode,
-  useLayoutEffect,
-  useState,
-} from "react";
-import type { DocumentName, LandingPage } from "../content/landing-page.ts";
+import { createClient } from "@sanity/client";
+import { useLiveMode, useQuery } from "@sanity/react-loader";
+import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
+import { VisualEditing } from "@sanity/visual-editing/react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { LandingPageResult } from "../content/page-content.ts";
+import { LANDING_PAGE_QUERY } from "../content/query.ts";
 import { LandingPageSections } from "../sections/landing-page.tsx";
+import type { EditDocument } from "../ui/edit-target.ts";
+import type { WaitlistBackend } from "../waitlist/join.ts";
 import { completeDraft } from "./complete-draft.ts";
-import { addFurtherMarks } from "./further-marks.ts";
-import { markOf } from "./marks.ts";
-import { currentUrl, navigateTo } from "./navigate.ts";
-import { startOverlay } from "./overlay.ts";
-import { PAGE_SHAPE } from "./page-shape.ts";
-import { marksOnPage } from "./reveal.ts";
-import { type ContentOrigin, connectToStudio } from "./studio-channel.ts";
-import { paragraphOf } from "./words.ts";
+import { history } from "./history.ts";
+import { listenInFrame } from "./studio-frame.ts";
+import "./style.ts";
 import { WordsList } from "./words-list.tsx";
 
-export type { ContentOrigin };
-
-/** Where the form sends entries, in the preview as on the page. */
-export type Backend = ComponentProps<typeof LandingPageSections>["backend"];
+export type LivePageProps = {
+  /** Where the Studio is served: the only sender whose messages are read. */
+  studioUrl: string;
+  /** The dataset that the page is made of. */
+  origin: { projectId: string; dataset: string };
+  backend: WaitlistBackend;
+  /** The published page, until the Studio has sent its drafts. */
+  children: ReactNode;
+};
 
 /**
- * Shows drafts from now on, and lets a click on words open their field.
- *
- * @param show takes the page each time it has changed
- * @returns how to end the preview
+ * The Studio answers a query it has answered before only when the content
+ * changes; a page that was loaded again has to ask a different one.
  */
-export function startPreview(
-  studioUrl: string,
-  origin: ContentOrigin,
-  backend: Backend,
-  show: (page: ReactNode) => void,
-): () => void {
-  let content = PAGE_SHAPE;
-  const overlay = startOverlay(
-    (field, paragraph) =>
-      channel.openField(paragraphOf(content, field, paragraph)),
-    (enabled) => channel.overlayIsOn(enabled),
-  );
-  const channel = connectToStudio(studioUrl, origin, Object.keys(PAGE_SHAPE), {
-    onContent: (result) => {
-      content = completeDraft(result);
-      show(
-        <LivePage
-          content={content}
-          backend={backend}
-          onRender={overlay.renew}
-        />,
-      );
-    },
-    onFocus: overlay.show,
-    onToggleOverlay: overlay.toggle,
-    onNavigate: navigateTo,
-  });
-  const report = () => channel.isAt(currentUrl());
-  addEventListener("hashchange", report);
-  report();
-  channel.overlayIsOn(true);
-  return () => {
-    removeEventListener("hashchange", report);
-    channel.stop();
-    overlay.stop();
+const PARAMS = { load: performance.timeOrigin };
+
+function editIn(baseUrl: string): EditDocument {
+  return (id) => {
+    const attribute = createDataAttribute({ baseUrl, id, type: id });
+    return (path) => ({ "data-sanity": attribute(path) });
   };
 }
 
-const edit = (document: DocumentName) => (path: string) => ({
-  "data-sanity": markOf({ document, path }),
-});
+export function LivePage({ studioUrl, origin, ...page }: LivePageProps) {
+  const edit = useMemo(() => editIn(studioUrl), [studioUrl]);
+  useEffect(
+    () => listenInFrame(new URL(studioUrl).origin, edit),
+    [studioUrl, edit],
+  );
+  // Names the dataset only: the Studio runs the query with its editor's session.
+  const client = useMemo(
+    () => createClient({ ...origin, apiVersion: "2026-11-01", useCdn: false }),
+    [origin],
+  );
+  useLiveMode({ client });
+  const { data } = useQuery<LandingPageResult>(LANDING_PAGE_QUERY, PARAMS);
 
-function LivePage({
-  content,
-  backend,
-  onRender,
-}: {
-  content: LandingPage;
-  backend: Backend;
-  onRender: () => void;
-}) {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-
-  useLayoutEffect(() => {
-    addFurtherMarks();
-    const look = () => {
-      const now = marksOnPage();
-      setSeen((before) => (sameMembers(before, now) ? before : now));
-    };
-    look();
-    onRender();
-    addEventListener("resize", look);
-    return () => removeEventListener("resize", look);
-  });
-
+  const content = data && completeDraft(data);
+  const draft = content && { content, edit };
   return (
     <>
-      <LandingPageSections content={content} backend={backend} edit={edit} />
-      <WordsList content={content} seen={seen} />
+      {draft ? (
+        <LandingPageSections {...draft} backend={page.backend} />
+      ) : (
+        page.children
+      )}
+      {draft && <WordsList {...draft} />}
+      <VisualEditing portal history={history} />
     </>
   );
-}
-
-function sameMembers(one: ReadonlySet<string>, other: ReadonlySet<string>) {
-  return one.size === other.size && [...one].every((mark) => other.has(mark));
 }

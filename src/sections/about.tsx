@@ -14,7 +14,8 @@ export function About({ content, edit }: Slice<"about">) {
       <Prose
         value={content.body}
         className="mt-8 max-w-prose text-lead text-muted"
-        edit={edit("body")}
+        edit={edit}
+        path="body"
       />
     </Section>
   );

@@ -8,8 +8,9 @@ import type { Slice } from "./slice.ts";
 export function Contact({
   content,
   edit,
-  contactEmail,
-}: Slice<"contact"> & { contactEmail: string }) {
+  settings,
+}: Slice<"contact"> & { settings: Slice<"siteSettings"> }) {
+  const { contactEmail } = settings.content;
   const channels = [
     { field: "linkedinLabel", icon: "linkedIn" },
     { field: "xLabel", icon: "x" },
@@ -35,6 +36,7 @@ export function Contact({
           </h3>
           <a
             href={`mailto:${contactEmail}`}
+            {...settings.edit("contactEmail")}
             className="mt-2 inline-block py-1 font-display text-balance text-quote wrap-anywhere underline decoration-line decoration-1 underline-offset-[0.18em] transition-[color] duration-quick hover:text-green hover:decoration-current"
           >
             {contactEmail}

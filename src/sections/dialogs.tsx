@@ -20,8 +20,13 @@ export function Dialogs({ content, edit }: Slice<"dialogs">) {
       title={content[field].title}
       titleEdit={edit(`${field}.title`)}
       closeLabel={content.closeLabel}
+      closeEdit={edit("closeLabel")}
     >
-      <Prose value={content[field].message} edit={edit(`${field}.message`)} />
+      <Prose
+        value={content[field].message}
+        edit={edit}
+        path={`${field}.message`}
+      />
     </Dialog>
   ));
 }

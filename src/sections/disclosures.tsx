@@ -25,7 +25,8 @@ export function Disclosures({ content, edit }: Slice<"disclosures">) {
             <Prose
               value={content[part].body}
               className="max-w-[68ch] text-small"
-              edit={edit(`${part}.body`)}
+              edit={edit}
+              path={`${part}.body`}
             />
           </div>
         ))}

@@ -27,7 +27,8 @@ export function Faq({ content, edit }: Slice<"faq">) {
               <Prose
                 value={answer}
                 className="max-w-prose text-muted"
-                edit={edit(`entries[_key=="${_key}"].answer`)}
+                edit={edit}
+                path={`entries[_key=="${_key}"].answer`}
               />
             </div>
           </details>

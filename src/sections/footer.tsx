@@ -55,12 +55,10 @@ const link =
 export function Footer({
   content,
   edit,
-  productName,
-  companyName,
+  settings,
   disclosure,
 }: Slice<"footer"> & {
-  productName: string;
-  companyName: string;
+  settings: Slice<"siteSettings">;
   disclosure: ReactNode;
 }) {
   return (
@@ -68,7 +66,8 @@ export function Footer({
       <Container className="pt-16 pb-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] print:hidden">
           <Wordmark
-            productName={productName}
+            productName={settings.content.productName}
+            edit={settings.edit("productName")}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
           {columns.map(({ heading, entries }) => (
@@ -109,7 +108,10 @@ export function Footer({
         <div className="mt-14 border-t border-hairline pt-8 text-small text-muted">
           {disclosure}
           <p className="mt-6">
-            © {new Date().getUTCFullYear()} {companyName}{" "}
+            © {new Date().getUTCFullYear()}{" "}
+            <span {...settings.edit("companyName")}>
+              {settings.content.companyName}
+            </span>{" "}
             <span {...edit("copyright")}>{content.copyright}</span>
           </p>
         </div>

@@ -11,13 +11,19 @@ const MENU = "menu";
 export function Header({
   content,
   edit,
-  productName,
-}: Slice<"header"> & { productName: string }) {
+  settings,
+}: Slice<"header"> & { settings: Slice<"siteSettings"> }) {
   const links = [
     { href: "#home", label: content.homeLabel, edit: edit("homeLabel") },
     { href: "#about", label: content.aboutLabel, edit: edit("aboutLabel") },
     { href: "#faq", label: content.faqLabel, edit: edit("faqLabel") },
   ];
+  const wordmark = (
+    <Wordmark
+      productName={settings.content.productName}
+      edit={settings.edit("productName")}
+    />
+  );
   return (
     <header className="site-header sticky top-0 z-20 bg-paper pb-px print:hidden">
       <a
@@ -27,7 +33,7 @@ export function Header({
         {content.skipLabel}
       </a>
       <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">
-        <Wordmark productName={productName} />
+        {wordmark}
         <nav
           aria-label={content.navigationLabel}
           className="ml-auto hidden max-md:noscript:order-3 max-md:noscript:-ml-3.5 max-md:noscript:block max-md:noscript:w-full md:block"
@@ -45,6 +51,7 @@ export function Header({
           icon="menu"
           aria-label={content.openMenuLabel}
           className="-mr-3 md:hidden noscript:hidden"
+          {...edit("openMenuLabel")}
           {...invokes(MENU)}
         />
       </Container>
@@ -56,20 +63,22 @@ export function Header({
         className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:-translate-y-3 starting:open:-translate-y-3"
       >
         <div className="flex h-header items-center justify-between px-gutter">
-          <Wordmark productName={productName} />
+          {wordmark}
           <IconButton
             icon="close"
             aria-label={content.closeMenuLabel}
             className="-mr-3"
+            {...edit("closeMenuLabel")}
             {...invokes(MENU, "close")}
           />
         </div>
         <nav aria-label={content.navigationLabel}>
           <ul className="px-gutter pt-4 pb-6">
-            {links.map(({ href, label }) => (
+            {links.map(({ href, label, edit }) => (
               <li key={href} className="border-b border-hairline">
                 <a
                   href={href}
+                  {...edit}
                   className="flex min-h-16 items-center font-display text-balance text-title"
                 >
                   {label}
@@ -77,7 +86,11 @@ export function Header({
               </li>
             ))}
             <li className="pt-6">
-              <ButtonLink href="#waitlist" className="w-full">
+              <ButtonLink
+                href="#waitlist"
+                className="w-full"
+                {...edit("joinLabel")}
+              >
                 {content.joinLabel}
               </ButtonLink>
             </li>

@@ -1,5 +1,5 @@
 import type { DocumentName, LandingPage } from "../content/page-content.ts";
-import { type Edit, notEditable } from "../ui/edit-target.ts";
+import { type EditDocument, notEditable } from "../ui/edit-target.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
@@ -21,33 +21,29 @@ export function LandingPageSections({
 }: {
   content: LandingPage;
   backend: WaitlistBackend;
-  edit?: (document: DocumentName) => Edit;
+  edit?: EditDocument;
 }) {
-  const { siteSettings } = content;
   const slice = <Name extends DocumentName>(name: Name) => ({
     content: content[name],
     edit: edit(name),
   });
+  const settings = slice("siteSettings");
   return (
     <>
-      <Header {...slice("header")} productName={siteSettings.productName} />
+      <Header {...slice("header")} settings={settings} />
       <main id="content">
         <Hero {...slice("hero")} />
         <About {...slice("about")} />
         <WhatWeDo {...slice("whatWeDo")} />
         <Testimonials {...slice("testimonials")} />
         <Faq {...slice("faq")} />
-        <Contact
-          {...slice("contact")}
-          contactEmail={siteSettings.contactEmail}
-        />
+        <Contact {...slice("contact")} settings={settings} />
         <Waitlist {...slice("waitlist")} backend={backend} />
         <Disclosures {...slice("disclosures")} />
       </main>
       <Footer
         {...slice("footer")}
-        productName={siteSettings.productName}
-        companyName={siteSettings.companyName}
+        settings={settings}
         disclosure={
           <p className="max-w-[68ch]" {...edit("disclosures")("footerText")}>
             {content.disclosures.footerText}

@@ -50,7 +50,7 @@ export function Waitlist({
             data-instead=""
             className="hidden in-data-[scripts=failed]:mt-5 in-data-[scripts=failed]:block noscript:block"
           >
-            <Prose value={withoutScripts} edit={edit("withoutScripts")} />
+            <Prose value={withoutScripts} edit={edit} path="withoutScripts" />
           </div>
           <p className="mt-5 text-note text-muted" {...edit("consent")}>
             {consent}

@@ -15,12 +15,14 @@ export function Dialog({
   title,
   titleEdit,
   closeLabel,
+  closeEdit,
   children,
 }: {
   id: string;
   title: string;
   titleEdit?: EditAttributes;
   closeLabel: string;
+  closeEdit?: EditAttributes;
   children: ReactNode;
 }) {
   const titleId = `${id}-title`;
@@ -39,12 +41,13 @@ export function Dialog({
           icon="close"
           aria-label={closeLabel}
           className="-mt-2 -mr-2"
+          {...closeEdit}
           {...invokes(id, "close")}
         />
       </div>
       <div className="mt-3 text-muted">{children}</div>
       <div className="mt-8 flex justify-end">
-        <Button emphasis="secondary" {...invokes(id, "close")}>
+        <Button emphasis="secondary" {...closeEdit} {...invokes(id, "close")}>
           {closeLabel}
         </Button>
       </div>

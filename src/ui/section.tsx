@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import type { EditAttributes } from "./edit-target.ts";
+import type { Edit, EditAttributes } from "./edit-target.ts";
 
 /** The page's side margins and its widest measure. */
 export function Container({
@@ -53,7 +53,7 @@ export function Section({
   id: string;
   label: string;
   heading: string;
-  edit: (path: string) => EditAttributes;
+  edit: Edit;
   children: ReactNode;
 }) {
   const headingId = `${id}-heading`;

@@ -1,7 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { createClient, type SanityClient } from "@sanity/client";
+import {
+  createClient,
+  type SanityClient,
+  type SanityDocument,
+} from "@sanity/client";
 import { expect, type OpenStack, test } from "./fixtures.ts";
 
 /** The Studio loads, asks for everything and only then shows the page. */
@@ -22,12 +26,35 @@ function editorOf(stack: OpenStack): SanityClient {
   });
 }
 
+/** A document of the sample content. */
+async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
+  const document = await editorOf(stack).getDocument(id);
+  if (!document) throw new Error(`The sample content has no ${id}.`);
+  return document;
+}
+
 async function discardDrafts(stack: OpenStack): Promise<void> {
   await editorOf(stack).delete({ query: '*[_id in path("drafts.**")]' });
 }
 
-const field = (frame: FrameLocator, mark: string): Locator =>
-  frame.locator(`[data-sanity='${mark}']`).and(frame.locator(":visible"));
+/** Where the page shows a field; `path` as `data-sanity` writes it: `rules:drift.then`. */
+const field = (frame: FrameLocator, document: string, path: string): Locator =>
+  frame
+    .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
+    .and(frame.locator(":visible"));
+
+/** Clicks as an editor does: the overlay wakes for what has been scrolled to. */
+async function choose(element: Locator): Promise<void> {
+  const frame = element.page().frameLocator("iframe");
+  await expect(async () => {
+    await element.page().mouse.move(0, 0);
+    await element.hover();
+    await expect(
+      frame.locator("sanity-visual-editing [data-hovered]"),
+    ).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await element.click();
+}
 
 /** Opens the page in the Studio and waits for the drafts to be in it. */
 async function openPreview(
@@ -36,7 +63,7 @@ async function openPreview(
 ): Promise<FrameLocator> {
   await page.goto(`${stack.studioUrl}/presentation`);
   const frame = page.frameLocator("iframe");
-  await expect(field(frame, "hero:headline")).toBeVisible(STUDIO_IS_READY);
+  await expect(field(frame, "hero", "headline")).toBeVisible(STUDIO_IS_READY);
   return frame;
 }
 
@@ -48,6 +75,7 @@ test.describe("in the Studio", () => {
   const problems: string[] = [];
 
   test.beforeAll(async ({ browser, stack }) => {
+    test.setTimeout(120_000);
     page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
     page.on("console", (message) => {
       const serious = ["error", "warning"].includes(message.type());
@@ -72,12 +100,12 @@ test.describe("in the Studio", () => {
     stack,
     request,
   }) => {
-    const headline = field(frame, "hero:headline");
+    const headline = field(frame, "hero", "headline");
     const stored = async (id: string) =>
       (await editorOf(stack).getDocument(id))?.headline;
     const published = await stored("hero");
 
-    await headline.click();
+    await choose(headline);
     const input = page.locator("#headline");
     await input.pressSequentially(" Typed here.");
     await expect(headline).toContainText("Typed here.");
@@ -93,57 +121,55 @@ test.describe("in the Studio", () => {
     expect(html).not.toContain("Words that nobody has published");
   });
 
-  test("a click on words opens exactly their field", async () => {
-    const opened = (name: string) =>
+  test("a click on words opens exactly their field", async ({ stack }) => {
+    const opened = (path: string) =>
       expect(
-        page.locator(`[data-testid='field-${name}'] :focus`),
+        page.locator(`[data-testid='field-${path}'] :focus`),
       ).toBeVisible();
-    const mark = async (pattern: string) => {
-      const shown = frame.locator(pattern).first();
-      return (await shown.getAttribute("data-sanity")) ?? "";
-    };
+    const { rules } = await sample(stack, "hero");
+    const { entries } = await sample(stack, "faq");
+    const outline = frame.locator("sanity-visual-editing [data-focused]");
 
     // A heading.
-    await field(frame, "hero:headline").click();
+    await choose(field(frame, "hero", "headline"));
     await opened("headline");
 
     // The button on the page: it opens its words and leads nowhere.
-    await field(frame, "hero:joinLabel").click();
+    await choose(field(frame, "hero", "joinLabel"));
     await opened("joinLabel");
     expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
 
     // A member of a list.
-    const rule = await mark(
-      "[data-sanity^='hero:rules'][data-sanity$='.then']",
-    );
-    await field(frame, rule).click();
-    await opened(rule.replace("hero:", ""));
+    const rule = rules[0]._key;
+    await choose(field(frame, "hero", `rules:${rule}.then`));
+    await opened(`rules[_key=="${rule}"].then`);
 
-    // A closed question, which opens, and a paragraph of its answer.
-    const question = await mark("[data-sanity$='.question']");
-    const answer = question.replace(/question$/, "answer");
-    await expect(field(frame, answer)).toBeHidden();
-    await field(frame, question).click();
-    await opened(question.replace("faq:", ""));
-    await field(frame, answer).locator("p").last().click();
-    await expect(page).toHaveURL(/\/faq\/faq\/entries.*answer.*_key/);
+    // A closed question, which opens, and a paragraph of its answer, which
+    // stays outlined while the editor is in it.
+    const { _key: entry, answer } = entries[0];
+    const last = answer.at(-1)._key;
+    const paragraph = field(frame, "faq", `entries:${entry}.answer:${last}`);
+    await expect(paragraph).toBeHidden();
+    await choose(field(frame, "faq", `entries:${entry}.question`));
+    await opened(`entries[_key=="${entry}"].question`);
+    await choose(paragraph);
+    await expect(page).toHaveURL(/\/faq\/faq\/entries.*answer.*_key.*children/);
     await expect(
-      page.getByTestId(`field-${answer.replace("faq:", "")}`),
+      page.getByTestId(`field-entries[_key=="${entry}"].answer`),
     ).toBeInViewport();
+    await expect(outline).toHaveCount(1);
 
     // Words of another document than their section's.
-    await field(frame, "siteSettings:contactEmail").click();
+    await choose(field(frame, "siteSettings", "contactEmail"));
     await opened("contactEmail");
 
     // A link of the footer that would open a dialog.
-    await field(frame, "footer:careersLabel").click();
+    await choose(field(frame, "footer", "careersLabel"));
     await opened("careersLabel");
     await expect(frame.getByRole("dialog")).toBeHidden();
 
-    // The button that would send the form, beside its words.
-    await frame
-      .locator("form [type=submit]")
-      .click({ position: { x: 5, y: 5 } });
+    // The button that would send the form.
+    await choose(frame.locator("form [type=submit]"));
     await opened("joinLabel");
   });
 
@@ -152,32 +178,31 @@ test.describe("in the Studio", () => {
       name: "Words not on screen",
     });
 
-    const toast = list.getByText("You've been added to the waitlist!");
-    await toast.click();
+    await choose(list.getByText("You've been added to the waitlist!"));
     await expect(page).toHaveURL(
       /\/waitlist\/waitlist\/toasts\.success\.title/,
     );
 
-    await list.getByText("Oops! Page not found").click();
+    await choose(list.getByText("Oops! Page not found"));
     await expect(page).toHaveURL(/\/notFound\/notFound\/text/);
 
-    await list.getByText("Currently no open roles").click();
+    await choose(list.getByText("Currently no open roles"));
     await expect(page).toHaveURL(/\/dialogs\/dialogs\/careers\.message/);
     const dialog = frame.locator("dialog[open]");
     await expect(dialog.getByRole("heading")).toHaveText("Careers");
-    // It is opened for the editor, whose keyboard stays with the form.
-    const framed = await page.evaluate(() => document.activeElement?.tagName);
-    expect(framed).not.toBe("IFRAME");
+    // It is opened for the editor, whose keyboard goes to the form.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName))
+      .not.toBe("IFRAME");
 
-    await list.getByText("Search title").scrollIntoViewIfNeeded();
-    await field(frame, "header:joinLabel").first().click();
+    await choose(field(frame, "header", "joinLabel").first());
     await expect(dialog).toHaveCount(0);
   });
 
   test("every field of the model can be reached from the preview", async ({
     stack,
   }) => {
-    const marks = await frame
+    const shown = await frame
       .locator("[data-sanity]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("data-sanity")));
     const documents = await editorOf(stack).fetch<Record<string, unknown>[]>(
@@ -186,25 +211,22 @@ test.describe("in the Studio", () => {
     const fields = documents.flatMap(({ _id, ...document }) =>
       Object.keys(document)
         .filter((name) => !name.startsWith("_"))
-        .map((name) => `${_id}:${name}`),
+        .map((name) => `id=${_id};type=${_id};path=${name}`),
     );
     expect(fields.length).toBeGreaterThan(80);
     const unreached = fields.filter(
-      (name) => !marks.some((mark) => mark?.startsWith(name)),
+      (name) => !shown.some((one) => one?.startsWith(name)),
     );
     expect(unreached).toEqual([]);
   });
 
   test("a draft with gaps is shown as far as it goes", async ({ stack }) => {
     const editor = editorOf(stack);
-    const hero = await editor.getDocument("hero");
-    const whatWeDo = await editor.getDocument("whatWeDo");
-    if (!hero || !whatWeDo) throw new Error("The sample content is not there.");
-
-    const { headline: _, rules: __, ...emptied } = hero;
+    const whatWeDo = await sample(stack, "whatWeDo");
+    const { headline: _, rules: __, ...emptied } = await sample(stack, "hero");
     await editor.createOrReplace({ ...emptied, _id: "drafts.hero" });
     await expect(frame.getByRole("heading", { level: 1 })).toBeEmpty();
-    await expect(field(frame, "hero:rulesTitle")).toBeVisible();
+    await expect(field(frame, "hero", "rulesTitle")).toBeVisible();
 
     const added = { _type: "card", _key: "added" };
     const cards = [...whatWeDo.cards.slice(1), added];
@@ -214,7 +236,7 @@ test.describe("in the Studio", () => {
       cards,
     });
     await expect(frame.locator("#what-we-do .card")).toHaveCount(cards.length);
-    await field(frame, 'whatWeDo:cards[_key=="added"].title').click();
+    await choose(field(frame, "whatWeDo", "cards:added.title"));
     await expect(page).toHaveURL(/\/whatWeDo\/whatWeDo\/cards.*added.*title/);
   });
 
@@ -222,8 +244,7 @@ test.describe("in the Studio", () => {
     stack,
   }) => {
     const editor = editorOf(stack);
-    const faq = await editor.getDocument("faq");
-    if (!faq) throw new Error("The sample content is not there.");
+    const faq = await sample(stack, "faq");
     const [first, second, ...rest] = faq.entries;
     const added = { ...first, _key: "added", question: "And one more thing?" };
     const entries = [second, first, added, ...rest.slice(1)];
@@ -242,14 +263,14 @@ test.describe("in the Studio", () => {
     const editing = page.getByText("Edit", { exact: true });
     await editing.click();
     const before = new URL(page.url()).pathname;
-    await field(frame, "footer:careersLabel").click();
+    await field(frame, "footer", "careersLabel").click();
     await expect(frame.getByRole("dialog", { name: "Careers" })).toBeVisible();
     await frame
       .getByRole("dialog", { name: "Careers" })
       .getByRole("button", { name: "Close" })
       .last()
       .click();
-    await field(frame, "header:faqLabel").click();
+    await field(frame, "header", "faqLabel").click();
     await expect(frame.locator("#faq-heading")).toBeInViewport();
     expect(new URL(page.url()).pathname).toBe(before);
     await editing.click();
@@ -260,12 +281,11 @@ test.describe("in the Studio", () => {
   }) => {
     const editor = editorOf(stack);
     await editor.createOrReplace({
-      ...(await editor.getDocument("hero")),
+      ...(await sample(stack, "hero")),
       _id: "drafts.hero",
-      _type: "hero",
       headline: "Still only a draft",
     });
-    await expect(field(frame, "hero:headline")).toHaveText(
+    await expect(field(frame, "hero", "headline")).toHaveText(
       "Still only a draft",
     );
     await frame.locator("html").evaluate((root) => {
@@ -273,7 +293,7 @@ test.describe("in the Studio", () => {
       location.reload();
     });
     await expect(frame.locator("html[data-before]")).toHaveCount(0);
-    await expect(field(frame, "hero:headline")).toHaveText(
+    await expect(field(frame, "hero", "headline")).toHaveText(
       "Still only a draft",
       STUDIO_IS_READY,
     );
@@ -323,5 +343,7 @@ test("visitors get nothing of the preview: not a request, not an attribute", asy
     expect(requested.filter((url) => url.endsWith(name))).toEqual([]);
   }
   expect(requested.filter((url) => url.includes(stack.studioUrl))).toEqual([]);
+  // The overlay's style sheet neither: the page's own is within the document.
+  expect(requested.filter((url) => url.endsWith(".css"))).toEqual([]);
   await expect(page.locator("[data-sanity]")).toHaveCount(0);
 });

@@ -1,0 +1,76 @@
+import { fromString, toString as pathText } from "@sanity/util/paths";
+import { isObject, walk } from "../content/walk.ts";
+import type { EditDocument } from "../ui/edit-target.ts";
+
+/**
+ * What Sanity's libraries leave to do in the Studio's frame. They answer
+ * whoever greets them: only messages of the Studio get that far.
+ *
+ * @param edit names the fields of the page as its elements do
+ * @returns how to stop
+ */
+export function listenInFrame(
+  studioOrigin: string,
+  edit: EditDocument,
+): () => void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+
+  const read = (event: MessageEvent<unknown>) => {
+    if (event.origin !== studioOrigin || event.source !== parent) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (!isObject(event.data)) return;
+    const { type, data } = event.data;
+    if (type === "presentation/blur") reveal(null);
+    if (!isObject(data)) return;
+    if (type === "presentation/focus") {
+      const shown = nearestElement(String(data.id), String(data.path), edit);
+      reveal(shown?.element ?? null);
+      // The overlay knows a paragraph, not the span that is written in.
+      if (shown) data.path = shown.path;
+    }
+    // Icons of the schema are HTML, which the overlay sets as `innerHTML`: at
+    // that the page's `require-trusted-types-for` ends the overlay.
+    walk(data.schema, ({ value }) => {
+      if (isObject(value)) delete value.icon;
+    });
+  };
+
+  const keepFocus = (event: MouseEvent) => {
+    const overlay = document.querySelector("sanity-visual-editing");
+    if (overlay?.querySelector("[data-hovered]")) event.preventDefault();
+  };
+  addEventListener("message", read, options);
+  // A click that opens a field must not take the keyboard from the Studio.
+  addEventListener("mousedown", keepFocus, options);
+  return () => listening.abort();
+}
+
+/** Finds the first element that shows a field, else what the field is in. */
+function nearestElement(id: string, path: string, edit: EditDocument) {
+  for (const steps = fromString(path); steps.length > 0; steps.pop()) {
+    const name = edit(id)(pathText(steps))["data-sanity"] ?? "";
+    const selector = `[data-sanity="${CSS.escape(name)}"]`;
+    const element = document.querySelector(selector);
+    if (element) return { element, path: pathText(steps) };
+  }
+  return null;
+}
+
+/** Opens what an element is hidden in, and closes the dialog that was opened for another. */
+function reveal(element: Element | null): void {
+  for (const other of document.querySelectorAll("dialog[data-revealed]")) {
+    other.toggleAttribute("data-revealed", false);
+    other.toggleAttribute("open", false);
+  }
+  // The menu is for narrow screens only. No showModal(): it would take the
+  // keyboard from the Studio.
+  const dialog = element?.closest("dialog:not([data-narrow], [open])");
+  dialog?.toggleAttribute("data-revealed", true);
+  dialog?.toggleAttribute("open", true);
+  element?.closest("details")?.toggleAttribute("open", true);
+  // At this the overlay measures anew, and scrolls to where the element is now.
+  dispatchEvent(new Event("resize"));
+}
