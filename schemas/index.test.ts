@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentTypes, schemaTypes } from "./index.ts";
+import { schemaTypes } from "./index.ts";
 
 interface Field {
   name: string;
@@ -22,24 +22,6 @@ const types = schemaTypes.map((type) => ({
 const fields = types.flatMap(({ name, fields }) => fieldsOf(name, fields));
 
 describe("the schema", () => {
-  it("lists the documents in the order of the page", () => {
-    expect(documentTypes.map(({ name }) => name)).toEqual([
-      "siteSettings",
-      "header",
-      "hero",
-      "about",
-      "whatWeDo",
-      "testimonials",
-      "faq",
-      "contact",
-      "waitlist",
-      "disclosures",
-      "footer",
-      "dialogs",
-      "notFound",
-    ]);
-  });
-
   it.each(fields)("says to an editor what %s is", (_, field) => {
     expect(field.title).toMatch(/^[A-Z“]/);
     expect(field.description).toMatch(/^.{20,}[.…]$/s);

@@ -2,7 +2,7 @@ import { type ArrayRule, defineArrayMember, defineField } from "@sanity/types";
 
 /**
  * Refuses members of another kind than a list is made for. The Studio never
- * makes one, but an import or a script can, and the page would lose it in silence.
+ * makes one, but an import or a script can, and the page would drop it without a word.
  *
  * @param type the one type the list is made of
  */

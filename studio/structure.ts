@@ -2,12 +2,12 @@ import type { StructureResolver } from "sanity/structure";
 import { documentTypes } from "../schemas/index.ts";
 import { icons } from "./icons.ts";
 
-/** Documents that belong to no one place of the page, kept apart below the page. */
+/** Documents that belong to no one part of the page, listed below it. */
 const APART = new Set(["siteSettings", "dialogs", "notFound"]);
 
 /**
- * The desk: the page from top to bottom, then what stands behind it. Each entry
- * is one document that exists once, opened directly.
+ * The list of forms: the page from top to bottom, then what stands behind it.
+ * Each entry is one document that exists once, opened directly.
  */
 export const structure: StructureResolver = (build) => {
   const entry = ({ name, title }: (typeof documentTypes)[number]) =>

@@ -97,7 +97,7 @@ describe("the content check", () => {
     ]);
   });
 
-  it("refuses a link to an unsafe place", async () => {
+  it("refuses a link to an unsafe address", async () => {
     const body = [
       {
         _key: "one",

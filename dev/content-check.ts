@@ -6,15 +6,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadEnvFiles, readEnvironment } from "../../environment.ts";
-import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { checkContent } from "./check-content.ts";
-import { problemLine } from "./field-address.ts";
-import { readDocuments } from "./read-documents.ts";
+import { loadEnvFiles, readEnvironment } from "../environment.ts";
+import { fetchSnapshot } from "../src/content/snapshot.ts";
+import { checkContent } from "../studio/check/check-content.ts";
+import { problemLine } from "../studio/check/field-address.ts";
+import { readDocuments } from "../studio/check/read-documents.ts";
 
 try {
   const { values } = parseArgs({ options: { file: { type: "string" } } });
-  loadEnvFiles(join(import.meta.dirname, "..", ".."));
+  loadEnvFiles(join(import.meta.dirname, ".."));
   const { sanity, studioUrl } = readEnvironment(process.env);
   const documents = values.file
     ? readDocuments(await readFile(values.file, "utf8"))
