@@ -12,6 +12,6 @@ test("the page is served, and nothing else is: status 404 with the not-found pag
 });
 
 test("the Studio can ask how publishing goes", async ({ stack, request }) => {
-  const answer = await request.get(`${stack.contentLakeUrl}/publishing`);
+  const answer = await request.get(`${stack.siteUrl}/publish-status`);
   expect(await answer.json()).toMatchObject({ state: "idle", problems: [] });
 });
