@@ -51,7 +51,7 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(dialog().open).toBe(false);
   });
 
-  it("closes by a link to a place on the page", () => {
+  it("closes by a link within the page", () => {
     click("opener");
     click("inside");
     expect(dialog().open).toBe(false);

@@ -38,7 +38,7 @@ export function installNativeInteractions(): void {
       if (!inside) pressed.close();
     }
 
-    // A link to a place on this page closes the menu it stands in.
+    // A link within this page closes the menu it stands in.
     const link = target.closest('dialog a[href^="#"]');
     link?.closest("dialog")?.close();
 

@@ -46,7 +46,7 @@ export function notify({ id, title, text, tone }: Toast): void {
 }
 
 /** Where messages appear. Alt+T moves the keyboard there, Escape closes the focused one. */
-export default function ToastRegion({
+export function ToastRegion({
   label,
   closeLabel,
 }: {

@@ -13,7 +13,7 @@ import { loadJoin } from "./lazy-parts.ts";
  * the network and the browser's own part are tested in tests/browser.
  */
 const notify = vi.hoisted(() => vi.fn());
-vi.mock("../ui/toast.tsx", () => ({ default: () => null, notify }));
+vi.mock("../ui/toast.tsx", () => ({ ToastRegion: () => null, notify }));
 vi.mock(import("./lazy-parts.ts"), async (original) => ({
   ...(await original()),
   loadJoin: vi.fn(),

@@ -1,8 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type ToastRegion from "../ui/toast.tsx";
-import type { Toast } from "../ui/toast.tsx";
+import type { Toast, ToastRegion } from "../ui/toast.tsx";
 import { withTimeout } from "./timeout.ts";
 
 /** How long a message may wait for its file before it is said without a toast, in milliseconds. */
@@ -15,7 +14,11 @@ const SECOND_TRY = 1_000;
 const NEAR = "600px";
 
 export const loadJoin = () => twice(() => import("./join.ts"));
-const loadToasts = () => twice(() => import("../ui/toast.tsx"));
+const loadToasts = () =>
+  twice(async () => {
+    const { ToastRegion, notify } = await import("../ui/toast.tsx");
+    return { ToastRegion, notify };
+  });
 
 export type LazyToasts = {
   /** Where toasts appear; `null` until its file has come. */
@@ -26,7 +29,7 @@ export type LazyToasts = {
 
 /**
  * Loads the toasts, and what sends the form, when it comes near the window: a
- * hand that reaches it waits for nothing, a reader who does not downloads nothing.
+ * visitor who reaches it waits for nothing, one who does not downloads nothing.
  */
 export function useLazyToasts(form: RefObject<Element | null>): LazyToasts {
   const [Toasts, setToasts] = useState<LazyToasts["Toasts"]>(null);
@@ -39,7 +42,7 @@ export function useLazyToasts(form: RefObject<Element | null>): LazyToasts {
         // A file that does not come now is asked for again when it is needed.
         Promise.allSettled([
           loadJoin(),
-          loadToasts().then((file) => setToasts(() => file.default)),
+          loadToasts().then((file) => setToasts(() => file.ToastRegion)),
         ]);
       },
       { rootMargin: NEAR },
@@ -50,7 +53,7 @@ export function useLazyToasts(form: RefObject<Element | null>): LazyToasts {
 
   const notify = useCallback(async (toast: Toast) => {
     const toasts = await withTimeout(TOAST_TIMEOUT, loadToasts);
-    setToasts(() => toasts.default);
+    setToasts(() => toasts.ToastRegion);
     toasts.notify(toast);
   }, []);
 
