@@ -59,10 +59,8 @@ module.exports = {
       "^src/content/",
       "^src/waitlist/",
     ]),
-    boundary("preview-imports-content-and-sections", "^src/preview/", [
-      "^src/content/",
-      "^src/sections/",
-      "^src/ui/edit-target\\.ts$",
+    boundary("preview-imports-downwards", "^src/preview/", [
+      "^src/(content|sections|ui|waitlist)/",
     ]),
     boundary("src-imports-itself-and-the-environment", "^src/", [ENVIRONMENT]),
     boundary("supabase-imports-nothing-of-ours", "^supabase/"),

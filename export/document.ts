@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterMap["element"];
 type Node = DefaultTreeAdapterMap["childNode"];
 
 /** Next's export is not of the form this step knows, or would be blocked by the policy. */
-export class UnexpectedDocumentError extends Error {
+class UnexpectedDocumentError extends Error {
   constructor(file: string, problems: string[]) {
     super(
       `${file} cannot be served under the page's Content-Security-Policy:\n${problems
