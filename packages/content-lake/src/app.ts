@@ -1,5 +1,5 @@
 /** Which address does what, and what holds for all of them. */
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
@@ -60,27 +60,16 @@ export function createApp(lake: Lake) {
       methodNotAllowed({
         app,
         onMethodNotAllowed(context, methods) {
-          const { body, status } = new HttpError(405, "Method not allowed");
-          return context.json(body, status, { Allow: methods.join(", ") });
+          context.header("Allow", methods.join(", "));
+          return answer(context, new HttpError(405, "Method not allowed"));
         },
       }),
     )
     .use(onlyDecodable)
     .route("/", api)
     .route("/:version{v[\\dX][\\d-]*}", api)
-    .notFound((context) => {
-      const { body, status } = new HttpError(404, "Not found");
-      return context.json(body, status);
-    })
-    .onError((error, context) => {
-      const { body, status } = toHttpError(error);
-      // What is left of an unread body must not be taken for the next request.
-      if (status === 413) context.header("Connection", "close");
-      // Nobody is left to read an answer when the request was broken off.
-      if (status === 500 && !context.req.raw.signal.aborted)
-        console.error(error);
-      return context.json(body, status);
-    });
+    .notFound((context) => answer(context, new HttpError(404, "Not found")))
+    .onError((error, context) => answer(context, error));
 }
 
 const onlyDecodable: MiddlewareHandler = async ({ req }, next) => {
@@ -110,15 +99,22 @@ function limitBody(maxSize: number): MiddlewareHandler {
   });
 }
 
+function answer(context: Context, error: Error): Response {
+  const { body, status } = toHttpError(error);
+  // What is left of an unread body must not be taken for the next request.
+  if (status === 413) context.header("Connection", "close");
+  // Nobody is left to be told when the request was broken off.
+  if (status === 500 && !context.req.raw.signal.aborted) console.error(error);
+  return context.json(body, status);
+}
+
 function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
+  const { message } = error;
   if (error instanceof HTTPException)
-    return new HttpError(error.status, error.message);
+    return new HttpError(error.status, message);
   // The Studio keeps what was typed and tries again after a 503.
   if ("code" in error && STORAGE_ERRORS.test(String(error.code)))
-    return new HttpError(
-      503,
-      `The change could not be written to disk: ${error.message}`,
-    );
+    return new HttpError(503, `Could not be written to disk: ${message}`);
   return new HttpError(500, "The Content Lake could not carry this out");
 }

@@ -135,13 +135,14 @@ export function beginChangeSet(
   const idsOf = (target: Target) => {
     if (target.id !== undefined) return [target.id];
     const { query, params } = target;
-    return selectIds(parseQuery(query, params), params, all());
+    return selectIds(parseQuery(query, params), all());
   };
 
   return {
     get,
     require,
     all,
+    remove,
     /** @throws HttpError when the mutation conflicts with what is there */
     apply(mutation: Mutation): MutationResult[] {
       if (mutation.kind === "delete") return idsOf(mutation.target).map(remove);

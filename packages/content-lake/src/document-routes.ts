@@ -1,7 +1,12 @@
 /** Reading and writing documents: query, doc, mutate, actions, export. */
 import { type Context, Hono } from "hono";
 import { parseAction } from "./actions.ts";
-import { addArrayKeys, isJsonObject, type JsonObject } from "./document.ts";
+import {
+  addArrayKeys,
+  isJsonObject,
+  type JsonObject,
+  type LakeDocument,
+} from "./document.ts";
 import { HttpError, mapItems } from "./errors.ts";
 import { parseMutation } from "./mutations.ts";
 import { parsePerspective, viewFrom } from "./perspective.ts";
@@ -20,7 +25,6 @@ import { SYNC_TAG } from "./stream-routes.ts";
 
 export function documentRoutes({ store, projectId, dataset }: Lake) {
   const { documents } = store;
-  const identity = EDITOR_ID;
 
   const answerQuery = async (
     context: Context<LakeEnv>,
@@ -33,15 +37,15 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
     const perspective = parsePerspective(req.query("perspective"), version);
     const view = viewFrom(perspective, documents);
     const parsed = parseQuery(query, params);
-    const run = (seen: typeof view) =>
-      runQuery(parsed, params, seen, { projectId, dataset, identity });
+    const run = (seen: LakeDocument[]) =>
+      runQuery(parsed, seen, { projectId, dataset }, EDITOR_ID);
     const result = await run(view);
-    const sources = req.query("resultSourceMap") ?? "false";
+    const { returnQuery, resultSourceMap = "false" } = req.query();
     return context.json({
-      ...(req.query("returnQuery") !== "false" && { query }),
+      ...(returnQuery !== "false" && { query }),
       result: result ?? null,
       // The Studio hands results to the page only when there is a source map, be it empty.
-      ...(sources !== "false" && {
+      ...(resultSourceMap !== "false" && {
         resultSourceMap: await mapSources(view, result, run),
       }),
       syncTags: [SYNC_TAG],
@@ -51,24 +55,23 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
 
   return new Hono<LakeEnv>()
     .get("/data/query/:dataset", (context) => {
-      const { query, params } = readQuery(context);
+      const { query, params } = readQuery(context, context.req.query("query"));
       return answerQuery(context, query, params);
     })
     .post("/data/query/:dataset", async (context) => {
       const body = await readJsonObject(context);
       const { params: more = {} } = body;
-      if (typeof body.query !== "string" || !isJsonObject(more))
-        throw new HttpError(400, 'The body needs a "query" and "params"');
+      if (!isJsonObject(more))
+        throw new HttpError(400, '"params" must be an object');
       const { query, params } = readQuery(context, body.query);
       return answerQuery(context, query, { ...params, ...more });
     })
     .get("/data/doc/:dataset/:ids", (context) => {
       const ids = context.req.param("ids").split(",");
+      const missing = ids.filter((id) => !documents.has(id));
       return context.json({
         documents: ids.flatMap((id) => documents.get(id) ?? []),
-        omitted: ids
-          .filter((id) => !documents.has(id))
-          .map((id) => ({ id, reason: "existence" })),
+        omitted: missing.map((id) => ({ id, reason: "existence" })),
       });
     })
     .get("/data/export/:dataset", (context) =>
@@ -76,10 +79,9 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
     )
     .post("/data/mutate/:dataset", async (context) => {
       const body = await readJsonObject(context);
-      const list: unknown = body.mutations;
-      if (!Array.isArray(list))
+      if (!Array.isArray(body.mutations))
         throw new HttpError(400, 'The body must have an array "mutations"');
-      const mutations = mapItems("Mutation", list, parseMutation);
+      const mutations = mapItems("Mutation", body.mutations, parseMutation);
       if (isOn(context, "autoGenerateArrayKeys"))
         mutations.forEach(addArrayKeys);
       const { transaction, changes, result } = store.write(
@@ -95,17 +97,14 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
       const withIds = withDocuments || isOn(context, "returnIds");
       return context.json({
         transactionId: transaction.id,
-        results: (withIds ? result : []).map(({ id, operation }) => ({
-          id,
-          operation,
-          ...(withDocuments && { document: outcome(id) }),
-        })),
+        results: (withIds ? result : []).map((item) =>
+          withDocuments ? { ...item, document: outcome(item.id) } : item,
+        ),
       });
     })
     .post("/data/actions/:dataset", async (context) => {
       const body = await readJsonObject(context);
-      const list = [body.actions].flat();
-      const actions = mapItems("Action", list, parseAction);
+      const actions = mapItems("Action", [body.actions].flat(), parseAction);
       const { transaction } = store.write(
         writeRequest(body, body.dryRun === true),
         (set) => mapItems("Action", actions, (carryOut) => carryOut(set)),

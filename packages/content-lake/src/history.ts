@@ -39,17 +39,19 @@ const DOCUMENTS = `
   ORDER BY (
     SELECT min(rowid) FROM revisions WHERE document_id = newest.document_id)`;
 
+/** The parameter is a `TransactionFilter` as JSON. */
 const TRANSACTIONS = `
   SELECT position, id, timestamp, author FROM transactions
-  WHERE (:documentIds IS NULL OR position IN (
+  WHERE (?1 ->> 'documentIds' IS NULL OR position IN (
       SELECT position FROM revisions
-      WHERE document_id IN (SELECT value FROM json_each(:documentIds))))
-    AND position >= coalesce(
-      (SELECT position FROM transactions WHERE id = :fromTransaction), 0)
-    AND position <= coalesce(
-      (SELECT position FROM transactions WHERE id = :toTransaction), position)
-    AND timestamp <= coalesce(:toTime, timestamp)
-  ORDER BY iif(:newestFirst, -position, position) LIMIT :limit`;
+      WHERE document_id IN (SELECT value FROM json_each(?1, '$.documentIds'))))
+    AND position >= coalesce((
+      SELECT position FROM transactions WHERE id = ?1 ->> 'fromTransaction'), 0)
+    AND position <= coalesce((
+      SELECT position FROM transactions WHERE id = ?1 ->> 'toTransaction'), position)
+    AND timestamp <= coalesce(?1 ->> 'toTime', timestamp)
+  ORDER BY iif(?1 ->> 'newestFirst', -position, position)
+  LIMIT coalesce(?1 ->> 'limit', -1)`;
 
 const CHANGES = `
   SELECT document_id, mutations, document, (
@@ -74,26 +76,17 @@ export function openHistory(database: DatabaseSync) {
       mutations: JSON.parse(String(row.mutations)),
     }));
 
-  const transactions = (filter: TransactionFilter): Committed[] => {
-    const { documentIds } = filter;
-    const rows = selectTransactions.all({
-      documentIds: documentIds ? JSON.stringify(documentIds) : null,
-      fromTransaction: filter.fromTransaction ?? null,
-      toTransaction: filter.toTransaction ?? null,
-      toTime: filter.toTime ?? null,
-      newestFirst: filter.newestFirst ? 1 : 0,
-      // SQLite takes a negative limit for none.
-      limit: filter.limit ?? -1,
-    });
-    return rows.map(({ position = 0, id, timestamp, author }) => ({
-      transaction: {
-        id: String(id),
-        timestamp: String(timestamp),
-        author: String(author),
-      },
-      changes: changesAt(position),
-    }));
-  };
+  const transactions = (filter: TransactionFilter): Committed[] =>
+    selectTransactions
+      .all(JSON.stringify(filter))
+      .map(({ position = 0, id, timestamp, author }) => ({
+        transaction: {
+          id: String(id),
+          timestamp: String(timestamp),
+          author: String(author),
+        },
+        changes: changesAt(position),
+      }));
 
   return {
     transactions,

@@ -1,6 +1,7 @@
 /** Images: taken in, described by a document, served again under an address like that of Sanity's CDN. */
 import { createHash } from "node:crypto";
-import { access, mkdir, open, readFile, rename } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import sharp from "sharp";
@@ -21,38 +22,39 @@ const MIME_TYPES = new Map([
 
 export function imageRoutes(lake: Lake) {
   const { store, imagesDirectory } = lake;
-  return (
-    new Hono<LakeEnv>()
-      /** The body is the image; `filename`, `title` and the like describe it. */
-      .post("/assets/images/:dataset", async (context) => {
-        const bytes = Buffer.from(await context.req.arrayBuffer());
-        const header = await readHeader(bytes);
-        const { name, document } = describe(lake, context, bytes, header);
-        await keepFile(imagesDirectory, name, bytes);
-        // The same image again is the same document; what an editor wrote about it stays.
-        store.write({ author: EDITOR_ID }, (changes) =>
-          changes.apply({ kind: "createIfNotExists", document }),
-        );
-        return context.json({ document: store.documents.get(document._id) });
-      })
-      /** `?w=200` and the like change nothing: the image comes as it was uploaded, which every browser scales. */
-      .get("/images/:project/:dataset/:name", async (context) => {
-        const name = context.req.param("name");
-        const extension = FILE_NAME_PATTERN.exec(name)?.[1] ?? "";
-        const type = MIME_TYPES.get(extension);
-        const bytes =
-          type && (await readFile(join(imagesDirectory, name)).catch(() => {}));
-        if (!bytes) throw new HttpError(404, "Not found");
-        return context.body(new Uint8Array(bytes), 200, {
-          "Content-Type": type,
-          "Content-Length": String(bytes.length),
-          "Cache-Control": "public, max-age=31536000, immutable",
-          // An SVG opened on its own must not run scripts on this origin.
-          "Content-Security-Policy":
-            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        });
-      })
-  );
+  const routes = new Hono<LakeEnv>();
+
+  /** The body is the image; `filename`, `title` and the like describe it. */
+  routes.post("/assets/images/:dataset", async (context) => {
+    const bytes = Buffer.from(await context.req.arrayBuffer());
+    const header = await readHeader(bytes);
+    const { name, document } = describe(lake, context, bytes, header);
+    await keepFile(imagesDirectory, name, bytes);
+    // The same image again is the same document; what an editor wrote about it stays.
+    store.write({ author: EDITOR_ID }, (changes) =>
+      changes.apply({ kind: "createIfNotExists", document }),
+    );
+    return context.json({ document: store.documents.get(document._id) });
+  });
+
+  /** `?w=200` and the like change nothing: the image comes as it was uploaded, which every browser scales. */
+  routes.get("/images/:project/:dataset/:name", async (context) => {
+    const name = context.req.param("name");
+    const type = MIME_TYPES.get(FILE_NAME_PATTERN.exec(name)?.[1] ?? "");
+    const path = join(imagesDirectory, name);
+    const bytes = type && (await readFile(path).catch(() => undefined));
+    if (!bytes) return context.notFound();
+    return context.body(new Uint8Array(bytes), 200, {
+      "Content-Type": type,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": "public, max-age=31536000, immutable",
+      // An SVG opened on its own must not run scripts on this origin.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+
+  return routes;
 }
 
 type Header = { extension: string; width: number; height: number };
@@ -118,11 +120,7 @@ function describe(
 /** Keeps a file so that after a crash it is there as a whole, or not at all. */
 async function keepFile(directory: string, name: string, bytes: Buffer) {
   const path = join(directory, name);
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+  if (existsSync(path)) return;
   await mkdir(directory, { recursive: true });
   const temporary = join(directory, crypto.randomUUID());
   {

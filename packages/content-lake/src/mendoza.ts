@@ -28,14 +28,11 @@ const ARRAY_APPEND_SLICE = 21;
 const STRING_APPEND_STRING = 22;
 const STRING_APPEND_SLICE = 23;
 
-/** Patches between two states of a document, both without their `_rev`: one applies a change, one takes it back. */
-export type Effects = { apply: MendozaPatch; revert: MendozaPatch };
-
-/** @returns the effects of a change; a side is undefined when the document does not exist there */
+/** @returns a patch that applies a change and one that takes it back, both without `_rev` */
 export function effectsOf(
   before: LakeDocument | undefined,
   after: LakeDocument | undefined,
-): Effects {
+) {
   return {
     apply: difference(before, after),
     revert: difference(after, before),
@@ -60,38 +57,32 @@ export function objectDifference(
   to: JsonObject,
 ): MendozaPatch {
   const keys = Object.keys(from).sort();
-  const patch: MendozaPatch = [];
-  for (const [index, key] of keys.entries())
-    if (!Object.hasOwn(to, key)) patch.push(OBJECT_DELETE_FIELD, index);
-  for (const [key, value] of Object.entries(to)) {
+  const deleted = keys.flatMap((key, index) =>
+    Object.hasOwn(to, key) ? [] : [OBJECT_DELETE_FIELD, index],
+  );
+  const set = Object.entries(to).flatMap(([key, value]) => {
     const old = Object.hasOwn(from, key) ? from[key] : undefined;
-    if (old !== undefined && isDeepStrictEqual(old, value)) continue;
+    if (old !== undefined && isDeepStrictEqual(old, value)) return [];
     const inner = innerDifference(old, value);
-    if (inner) {
-      const push = inner.onCopy ? PUSH_FIELD_COPY : PUSH_FIELD_BLANK;
-      patch.push(push, keys.indexOf(key), ...inner.patch);
-      patch.push(RETURN_INTO_OBJECT_SAME_KEY_POP);
-    } else {
-      patch.push(OBJECT_SET_FIELD_VALUE, value, key);
-    }
-  }
-  return patch;
+    if (!inner) return [OBJECT_SET_FIELD_VALUE, value, key];
+    const push = isJsonObject(value) ? PUSH_FIELD_COPY : PUSH_FIELD_BLANK;
+    const index = keys.indexOf(key);
+    return [push, index, ...inner, RETURN_INTO_OBJECT_SAME_KEY_POP];
+  });
+  return [...deleted, ...set];
 }
 
 /**
- * The patch within one field or item. An empty result cannot be built up from
- * nothing (it would come out as null), so that one is set as a whole.
+ * The patch within one field or item: on a copy of an object, or building up a
+ * list or text anew. Of an empty one nothing can be built (it would come out
+ * as null), so that is set as a whole.
  */
-function innerDifference(
-  from: unknown,
-  to: unknown,
-): { patch: MendozaPatch; onCopy: boolean } | undefined {
-  if (isJsonObject(from) && isJsonObject(to))
-    return { patch: objectDifference(from, to), onCopy: true };
+function innerDifference(from: unknown, to: unknown): MendozaPatch | undefined {
+  if (isJsonObject(from) && isJsonObject(to)) return objectDifference(from, to);
   if (Array.isArray(from) && Array.isArray(to) && to.length > 0)
-    return { patch: arrayDifference(from, to), onCopy: false };
+    return arrayDifference(from, to);
   if (typeof from === "string" && typeof to === "string" && to !== "")
-    return { patch: stringDifference(from, to), onCopy: false };
+    return stringDifference(from, to);
 }
 
 function arrayDifference(from: unknown[], to: unknown[]): MendozaPatch {
@@ -102,8 +93,8 @@ function arrayDifference(from: unknown[], to: unknown[]): MendozaPatch {
       return [ARRAY_APPEND_SLICE, origin, origin + 1];
     const inner = innerDifference(from[origin], item);
     if (!inner) return [ARRAY_APPEND_VALUE, item];
-    const push = inner.onCopy ? PUSH_ELEMENT_COPY : PUSH_ELEMENT_BLANK;
-    return [push, origin, ...inner.patch, RETURN_INTO_ARRAY_POP];
+    const push = isJsonObject(item) ? PUSH_ELEMENT_COPY : PUSH_ELEMENT_BLANK;
+    return [push, origin, ...inner, RETURN_INTO_ARRAY_POP];
   });
 }
 
@@ -111,7 +102,6 @@ function arrayDifference(from: unknown[], to: unknown[]): MendozaPatch {
 function originOf(item: unknown, index: number, from: unknown[]): number {
   if (isJsonObject(item) && item._key !== undefined)
     return from.findIndex((old) => isJsonObject(old) && old._key === item._key);
-  if (isDeepStrictEqual(from[index], item)) return index;
   const equal = from.findIndex((old) => isDeepStrictEqual(old, item));
   return equal === -1 && index < from.length ? index : equal;
 }
@@ -121,27 +111,18 @@ function stringDifference(from: string, to: string): MendozaPatch {
   // Whole characters: half of a surrogate pair has no UTF-8 length.
   const [old, now] = [Array.from(from), Array.from(to)];
   const shorter = Math.min(old.length, now.length);
-  let prefix = 0;
-  while (prefix < shorter && old[prefix] === now[prefix]) prefix++;
-  let suffix = 0;
-  while (
-    suffix < shorter - prefix &&
-    old.at(-1 - suffix) === now.at(-1 - suffix)
-  )
-    suffix++;
+  let start = 0;
+  while (start < shorter && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
 
-  const patch: MendozaPatch = [];
   const size = Buffer.byteLength(from);
-  const bytes = (part: string[]) => Buffer.byteLength(part.join(""));
-  if (prefix > 0)
-    patch.push(STRING_APPEND_SLICE, 0, bytes(old.slice(0, prefix)));
-  const middle = now.slice(prefix, now.length - suffix).join("");
-  if (middle !== "") patch.push(STRING_APPEND_STRING, middle);
-  if (suffix > 0)
-    patch.push(
-      STRING_APPEND_SLICE,
-      size - bytes(old.slice(old.length - suffix)),
-      size,
-    );
-  return patch;
+  const prefix = Buffer.byteLength(old.slice(0, start).join(""));
+  const middle = now.slice(start, now.length - end).join("");
+  const suffix = Buffer.byteLength(old.slice(old.length - end).join(""));
+  return [
+    ...(prefix > 0 ? [STRING_APPEND_SLICE, 0, prefix] : []),
+    ...(middle !== "" ? [STRING_APPEND_STRING, middle] : []),
+    ...(suffix > 0 ? [STRING_APPEND_SLICE, size - suffix, size] : []),
+  ];
 }

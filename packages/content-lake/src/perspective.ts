@@ -1,11 +1,5 @@
 /** Which documents a reader sees, and under which id: Sanity's perspectives. */
-import {
-  draftIdOf,
-  isDraftId,
-  isVersionId,
-  type LakeDocument,
-  publishedIdOf,
-} from "./document.ts";
+import { draftIdOf, type LakeDocument, publishedIdOf } from "./document.ts";
 import { HttpError } from "./errors.ts";
 
 /** `raw`: everything as stored. Otherwise the layers to look through, the topmost first. */
@@ -13,8 +7,6 @@ export type Perspective = "raw" | readonly string[];
 
 /** From this API version on a query without a perspective sees published content only. */
 const PUBLISHED_BY_DEFAULT_SINCE = "v2025-02-19";
-
-const NAME_PATTERN = /^[a-zA-Z0-9_-]{1,128}$/;
 
 /**
  * Reads the `perspective` parameter.
@@ -27,14 +19,12 @@ export function parsePerspective(
   value: string | undefined,
   apiVersion: string,
 ): Perspective {
+  if (value === "raw") return "raw";
   // As text, "v1" sorts before any date and "vX" after it.
   if (!value)
     return apiVersion >= PUBLISHED_BY_DEFAULT_SINCE ? ["published"] : "raw";
-  if (value === "raw") return "raw";
-  const layers = value
-    .split(",")
-    .map((layer) => (layer === "previewDrafts" ? "drafts" : layer));
-  if (layers.some((name) => name === "raw" || !NAME_PATTERN.test(name)))
+  const layers = value.replace("previewDrafts", "drafts").split(",");
+  if (!layers.every((name) => /^(?!raw$)[\w-]{1,128}$/.test(name)))
     throw new HttpError(400, "Invalid perspective");
   return layers.includes("published") ? layers : [...layers, "published"];
 }
@@ -47,11 +37,10 @@ export function viewFrom(
   perspective: Perspective,
   documents: ReadonlyMap<string, LakeDocument>,
 ): LakeDocument[] {
-  if (perspective === "raw") return [...documents.values()];
-  if (perspective.length === 1 && perspective[0] === "published")
-    return [...documents.values()].filter(
-      ({ _id }) => !isDraftId(_id) && !isVersionId(_id),
-    );
+  const all = [...documents.values()];
+  if (perspective === "raw") return all;
+  if (perspective.length === 1)
+    return all.filter(({ _id }) => _id === publishedIdOf(_id));
   const publishedIds = new Set([...documents.keys()].map(publishedIdOf));
   return [...publishedIds].flatMap((_id) => {
     const [topmost] = perspective.flatMap(

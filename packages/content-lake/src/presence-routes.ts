@@ -6,7 +6,9 @@
 import { upgradeWebSocket } from "@hono/node-server";
 import { Hono } from "hono";
 import type { WSContext } from "hono/ws";
+import { z } from "zod";
 import { isJsonObject, type JsonObject } from "./document.ts";
+import { jsonObject } from "./mutations.ts";
 import { EDITOR_ID } from "./platform-routes.ts";
 import type { LakeEnv } from "./request.ts";
 
@@ -104,15 +106,16 @@ export function presenceRoutes() {
   );
 }
 
+const message = z.object({
+  id: z.unknown(),
+  method: z.string(),
+  params: jsonObject.catch({}),
+});
+
 function parseMessage(text: string) {
-  let message: unknown;
   try {
-    message = JSON.parse(text);
+    return message.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
-  if (!isJsonObject(message) || typeof message.method !== "string")
-    return undefined;
-  const { id, method, params } = message;
-  return { id, method, params: isJsonObject(params) ? params : {} };
 }

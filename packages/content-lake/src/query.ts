@@ -8,15 +8,10 @@ import {
 import { HttpError } from "./errors.ts";
 import { rewriteTextSearch, withText } from "./text-search.ts";
 
-/** What `sanity::projectId()`, `sanity::dataset()` and `identity()` answer. */
-export type QueryContext = {
-  projectId: string;
-  dataset: string;
-  identity: string;
-};
-
 /** A query that has been read and waits for documents. */
-export type ParsedQuery = ReturnType<typeof rewriteTextSearch>;
+export type ParsedQuery = ReturnType<typeof rewriteTextSearch> & {
+  params: JsonObject;
+};
 
 /**
  * @param query GROQ
@@ -25,7 +20,7 @@ export type ParsedQuery = ReturnType<typeof rewriteTextSearch>;
  */
 export function parseQuery(query: string, params: JsonObject): ParsedQuery {
   try {
-    return rewriteTextSearch(parse(query, { params }));
+    return { ...rewriteTextSearch(parse(query, { params })), params };
   } catch (error) {
     // Offsets into the query, in UTF-16 units.
     const start = error instanceof GroqSyntaxError ? error.position : 0;
@@ -36,24 +31,24 @@ export function parseQuery(query: string, params: JsonObject): ParsedQuery {
 }
 
 /**
+ * @param sanity what `sanity::projectId()` and `sanity::dataset()` answer
+ * @param identity what `identity()` answers
  * @returns the query's result as plain JSON values
  * @throws HttpError (400) when it cannot be carried out
  */
 export async function runQuery(
-  { tree, searchesText }: ParsedQuery,
-  params: JsonObject,
+  query: ParsedQuery,
   documents: readonly LakeDocument[],
-  { identity, ...sanity }: QueryContext,
+  sanity: { projectId: string; dataset: string },
+  identity: string,
 ): Promise<unknown> {
-  const dataset = searchesText ? withText(documents) : documents;
   try {
-    const answer = await evaluate(tree, { dataset, params, identity, sanity });
+    const options = { ...optionsOf(query, documents), sanity, identity };
+    const answer = await evaluate(query.tree, options);
     const result: unknown = await answer.get();
     return result;
   } catch (error) {
-    throw new HttpError(400, messageOf(error), {
-      type: "queryExecutionError",
-    });
+    throw executionError(error);
   }
 }
 
@@ -65,23 +60,29 @@ export async function runQuery(
  * @throws HttpError (400) when it cannot be carried out
  */
 export function selectIds(
-  { tree, searchesText }: ParsedQuery,
-  params: JsonObject,
+  query: ParsedQuery,
   documents: readonly LakeDocument[],
 ): string[] {
-  const dataset = searchesText ? withText(documents) : documents;
-  let result: unknown;
   try {
-    result = evaluateSync(tree, { dataset, params }).data;
+    const { data } = evaluateSync(query.tree, optionsOf(query, documents));
+    const items: unknown[] = Array.isArray(data) ? data : [data];
+    return items.flatMap((item) =>
+      isJsonObject(item) && typeof item._id === "string" ? [item._id] : [],
+    );
   } catch (error) {
-    throw new HttpError(400, messageOf(error), {
-      type: "queryExecutionError",
-    });
+    throw executionError(error);
   }
-  const items: unknown[] = Array.isArray(result) ? result : [result];
-  return items.flatMap((item) =>
-    isJsonObject(item) && typeof item._id === "string" ? [item._id] : [],
-  );
+}
+
+function optionsOf(
+  { params, searchesText }: ParsedQuery,
+  documents: readonly LakeDocument[],
+) {
+  return { params, dataset: searchesText ? withText(documents) : documents };
+}
+
+function executionError(error: unknown): HttpError {
+  return new HttpError(400, messageOf(error), { type: "queryExecutionError" });
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,4 @@
-/** What requests are answered from, and how their parts are read. */
+/** What requests are answered from, and how they are read. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isJsonObject, type JsonObject } from "./document.ts";
@@ -33,26 +33,23 @@ export async function readJsonObject(context: Context): Promise<JsonObject> {
 }
 
 /**
- * Reads the query and its `$name` parameters, each of them JSON, from the address.
+ * Reads the query, and from the address its `$name` parameters, each of them JSON.
  *
- * @throws HttpError (400) when there is no query, or one of them is not JSON
+ * @param query what is given as `query`
+ * @throws HttpError (400) when there is no query, or a parameter is not JSON
  */
-export function readQuery(
-  context: Context,
-  query = context.req.query("query"),
-) {
-  if (!query) throw new HttpError(400, 'The parameter "query" is missing');
-  const params: JsonObject = Object.fromEntries(
-    Object.entries(context.req.query())
-      .filter(([name]) => name.startsWith("$"))
-      .map(([name, value]) => {
-        try {
-          return [name.slice(1), JSON.parse(value)];
-        } catch {
-          throw new HttpError(400, `The parameter ${name} is not valid JSON`);
-        }
-      }),
-  );
+export function readQuery(context: Context, query: unknown) {
+  if (typeof query !== "string" || query === "")
+    throw new HttpError(400, '"query" is missing');
+  const params: JsonObject = {};
+  for (const [name, value] of Object.entries(context.req.query())) {
+    if (!name.startsWith("$")) continue;
+    try {
+      params[name.slice(1)] = JSON.parse(value);
+    } catch {
+      throw new HttpError(400, `The parameter ${name} is not valid JSON`);
+    }
+  }
   return { query, params };
 }
 
@@ -64,7 +61,6 @@ export function isOn(context: Context, name: string): boolean {
 /** Answers with one JSON value per line. */
 export function ndjson(context: Context, values: readonly unknown[]) {
   const lines = values.map((value) => `${JSON.stringify(value)}\n`);
-  return context.body(lines.join(""), 200, {
-    "Content-Type": "application/x-ndjson; charset=utf-8",
-  });
+  const type = "application/x-ndjson; charset=utf-8";
+  return context.body(lines.join(""), 200, { "Content-Type": type });
 }

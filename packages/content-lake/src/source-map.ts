@@ -11,117 +11,98 @@
  */
 import { isJsonObject, type LakeDocument } from "./document.ts";
 
-export type SourceMap = {
-  documents: { _id: string; _type: string }[];
-  /** Where in a document, as JSONPath. */
-  paths: string[];
-  /** By where in the result, as JSONPath. */
-  mappings: Record<
-    string,
-    {
-      type: "value";
-      source: { type: "documentValue"; document: number; path: number };
-    }
-  >;
-};
-
 /** What no text of an editor begins with. */
 const SIGN = "\u0001source:";
 
-type Source = { document: LakeDocument; path: string; text: string };
+type Mapping = {
+  type: "value";
+  source: { type: "documentValue"; document: number; path: number };
+};
 
 /**
  * @param documents what the query ran on
  * @param result what it has answered
  * @param run runs it again, on other documents
- * @returns the sources of the result's texts, as far as they could be told
+ * @returns the sources of the result's texts, as far as they could be told; all paths are JSONPath
  */
 export async function mapSources(
   documents: readonly LakeDocument[],
   result: unknown,
   run: (documents: LakeDocument[]) => Promise<unknown>,
-): Promise<SourceMap> {
-  const sources: Source[] = [];
-  const addressed = documents.map((document) => ({
-    ...document,
-    ...replaceTexts(document, "$", (text, path) => {
+) {
+  const sources: { document: LakeDocument; path: string; text: string }[] = [];
+  const addressed = documents.map((document) => {
+    const addresses = mapTexts(document, "$", byKey, (text, path) => {
       sources.push({ document, path, text });
       return SIGN + (sources.length - 1);
-    }),
-  }));
-  const map: SourceMap = { documents: [], paths: [], mappings: {} };
+    });
+    return { ...document, ...Object(addresses) };
+  });
   // Over other texts some queries have no result, or fail.
-  const traced = await run(addressed).catch(() => null);
+  const traced = textsOf(await run(addressed).catch(() => null));
+
   const found: LakeDocument[] = [];
-  for (const { path, text, address } of compare(result, traced, "$")) {
-    const source = sources[Number(address.slice(SIGN.length))];
+  const paths: string[] = [];
+  const mappings: Record<string, Mapping> = {};
+  for (const [resultPath, text] of textsOf(result)) {
+    const [, number] = traced.get(resultPath)?.split(SIGN) ?? [];
+    const source = sources[Number(number)];
     if (source?.text !== text) continue;
     if (!found.includes(source.document)) found.push(source.document);
     const document = found.indexOf(source.document);
-    const number = map.paths.push(source.path) - 1;
-    map.mappings[path] = {
+    const path = paths.push(source.path) - 1;
+    mappings[resultPath] = {
       type: "value",
-      source: { type: "documentValue", document, path: number },
+      source: { type: "documentValue", document, path },
     };
   }
-  // A draft that shines through has the published id; the other one is its own.
-  map.documents = found.map(({ _id, _originalId, _type }) => ({
-    _id: typeof _originalId === "string" ? _originalId : _id,
-    _type,
-  }));
-  return map;
+  return {
+    // What shines through from a draft has the published id, and its own beside it.
+    documents: found.map(({ _id, _originalId = _id, _type }) => {
+      return { _id: _originalId, _type };
+    }),
+    paths,
+    mappings,
+  };
 }
 
-type ReplaceText = (text: string, path: string) => string;
+/** @returns each text by its path */
+function textsOf(value: unknown): Map<string, string> {
+  const texts = new Map<string, string>();
+  mapTexts(value, "$", byIndex, (text, path) => {
+    texts.set(path, text);
+    return text;
+  });
+  return texts;
+}
 
-function replaceTexts(
-  object: object,
+/** Ids, types, keys and references stay as they are: queries select by them. */
+function mapTexts(
+  value: unknown,
   path: string,
-  replace: ReplaceText,
-): object {
-  // Ids, types, keys and references stay: queries select by them.
+  step: (member: unknown, index: number) => string,
+  change: (text: string, path: string) => string,
+): unknown {
+  if (typeof value === "string") return change(value, path);
+  if (Array.isArray(value))
+    return value.map((member: unknown, index) =>
+      mapTexts(member, path + step(member, index), step, change),
+    );
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [
-      name,
-      name.startsWith("_")
-        ? value
-        : replaceText(value, path + property(name), replace),
-    ]),
+    Object.entries(value).map(([name, inner]) => {
+      if (name.startsWith("_")) return [name, inner];
+      const innerPath = `${path}['${escaped(name)}']`;
+      return [name, mapTexts(inner, innerPath, step, change)];
+    }),
   );
 }
 
-function replaceText(value: unknown, path: string, replace: ReplaceText) {
-  if (typeof value === "string") return replace(value, path);
-  if (Array.isArray(value))
-    return value.map((member: unknown, index): unknown =>
-      replaceText(member, path + step(member, index), replace),
-    );
-  return isJsonObject(value) ? replaceTexts(value, path, replace) : value;
+function byIndex(_member: unknown, index: number): string {
+  return `[${index}]`;
 }
 
-/** Walks both results side by side, and yields each text of the first that is an address in the second. */
-function* compare(
-  result: unknown,
-  traced: unknown,
-  path: string,
-): Generator<{ path: string; text: string; address: string }> {
-  if (typeof result === "string") {
-    if (typeof traced === "string" && traced.startsWith(SIGN))
-      yield { path, text: result, address: traced };
-  } else if (Array.isArray(result) && Array.isArray(traced)) {
-    for (const [index, member] of result.entries())
-      yield* compare(member, traced[index], `${path}[${index}]`);
-  } else if (isJsonObject(result) && isJsonObject(traced)) {
-    for (const [name, value] of Object.entries(result))
-      yield* compare(value, traced[name], path + property(name));
-  }
-}
-
-function property(name: string): string {
-  return `['${escaped(name)}']`;
-}
-
-function step(member: unknown, index: number): string {
+function byKey(member: unknown, index: number): string {
   return isJsonObject(member) && typeof member._key === "string"
     ? `[?(@._key=='${escaped(member._key)}')]`
     : `[${index}]`;

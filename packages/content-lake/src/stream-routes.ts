@@ -58,10 +58,10 @@ export function streamRoutes({ store }: Lake) {
  * @throws HttpError (400) when its query cannot be read or carried out
  */
 function describer(context: Context): (committed: Committed) => ServerEvent[] {
-  const { query, params } = readQuery(context);
+  const { query, params } = readQuery(context, context.req.query("query"));
   const parsed = parseQuery(query, params);
   const selects = (document: LakeDocument | undefined) =>
-    selectIds(parsed, params, document ? [document] : []).length > 0;
+    selectIds(parsed, document ? [document] : []).length > 0;
   selects(undefined);
 
   const options = context.req.query();

@@ -13,17 +13,14 @@ const TEXT_ATTRIBUTE = "_text";
  * @param tree a query as groq-js read it
  * @returns the tree to run instead, and whether documents need `withText`
  */
-export function rewriteTextSearch(tree: unknown): {
-  tree: unknown;
-  searchesText: boolean;
-} {
+export function rewriteTextSearch(tree: unknown) {
   let searchesText = false;
   const rewrite = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(rewrite);
     if (!isJsonObject(node) || Object.getPrototypeOf(node) !== Object.prototype)
       return node;
-    const { type, op, left, right } = node;
-    if (type === "OpCall" && op === "match" && isTextQuery(right)) {
+    const { op, left, right } = node;
+    if (op === "match" && isTextQuery(right)) {
       searchesText = true;
       return { ...node, left: textInsteadOfThis(left), right: right.args[0] };
     }
@@ -49,13 +46,9 @@ function textsIn(value: unknown): string[] {
 }
 
 function isTextQuery(node: unknown): node is { args: unknown[] } {
-  return (
-    isJsonObject(node) &&
-    node.type === "FuncCall" &&
-    node.namespace === "text" &&
-    node.name === "query" &&
-    Array.isArray(node.args)
-  );
+  if (!isJsonObject(node)) return false;
+  const { namespace, name, args } = node;
+  return namespace === "text" && name === "query" && Array.isArray(args);
 }
 
 /** Replaces `@` itself and `@` in a list, not what stands deeper: there it means something else. */
@@ -63,9 +56,9 @@ function textInsteadOfThis(node: unknown): unknown {
   if (!isJsonObject(node)) return node;
   const { type, elements, value } = node;
   if (type === "This") return { type: "AccessAttribute", name: TEXT_ATTRIBUTE };
-  if (type === "Array" && Array.isArray(elements))
-    return { ...node, elements: elements.map(textInsteadOfThis) };
   if (type === "ArrayElement")
     return { ...node, value: textInsteadOfThis(value) };
-  return node;
+  return Array.isArray(elements)
+    ? { ...node, elements: elements.map(textInsteadOfThis) }
+    : node;
 }

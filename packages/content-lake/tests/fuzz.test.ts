@@ -6,36 +6,12 @@ import { MANY, startLake } from "./lake-for-test.ts";
 /** Pieces that a parser might trip over. */
 const piece = fc.oneof(
   fc.constantFrom(
-    "mutations",
-    "create",
-    "createOrReplace",
-    "patch",
-    "delete",
-    "set",
-    "insert",
-    "unset",
-    "diffMatchPatch",
-    "query",
-    "params",
-    "_id",
-    "_type",
-    "__proto__",
-    "constructor",
-    "actions",
-    "actionType",
-    "sanity.action.document.edit",
-    "sanity.action.document.publish",
-    "draftId",
-    "publishedId",
-    "drafts.kept",
-    "kept",
+    ..."mutations create createOrReplace patch delete set insert unset diffMatchPatch query params _id _type __proto__ constructor actions actionType sanity.action.document.edit sanity.action.document.publish draftId publishedId drafts.kept kept *[ .. [ transactionId".split(
+      " ",
+    ),
     "*[_type == 'x']",
-    "*[",
     'a[_key=="b"].c',
-    "..",
-    "[",
     "@@ -1,2 +1,2 @@\n",
-    "transactionId",
   ),
   fc.string({ unit: "binary", maxLength: 8 }),
 );
@@ -52,24 +28,19 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 
 /** Almost right requests: the outside makes sense, the inside is anything. */
+const one = (...names: string[]) =>
+  fc.tuple(fc.constantFrom(...names), json).map(([name, inside]) => ({
+    [name]: inside,
+  }));
 const almost = fc.oneof(
   json.map((inside) => ({ mutations: [inside] })),
-  fc
-    .tuple(
-      fc.constantFrom("create", "patch", "delete", "createOrReplace"),
-      json,
-    )
-    .map(([kind, inside]) => ({ mutations: [{ [kind]: inside }] })),
-  fc
-    .tuple(
-      fc.constantFrom("set", "unset", "insert", "diffMatchPatch", "inc"),
-      json,
-    )
-    .map(([kind, inside]) => ({
-      mutations: [{ patch: { id: "absent", [kind]: inside } }],
-    })),
-  json.map((inside) => ({ actions: inside })),
-  json.map((query) => ({ query })),
+  one("create", "patch", "delete", "createOrReplace").map((mutation) => ({
+    mutations: [mutation],
+  })),
+  one("set", "unset", "insert", "diffMatchPatch", "inc").map((operation) => ({
+    mutations: [{ patch: { id: "kept", ...operation } }],
+  })),
+  one("actions", "query"),
   json,
 );
 const body = fc.oneof(
@@ -78,26 +49,23 @@ const body = fc.oneof(
 );
 const path = fc.oneof(
   fc.constantFrom(
-    "/v2025-02-19/data/mutate/production?returnDocuments=true",
-    "/v2025-02-19/data/actions/production",
-    "/v2025-02-19/data/query/production",
-    "/vX/data/query/production?query=*%5B",
-    "/v1/data/doc/production/a,b",
-    "/v1/data/history/production/transactions/kept",
-    "/v1/data/history/production/events/documents/kept",
-    "/v1/assets/images/production",
-    "/v1/users/me/keyvalue",
+    ..."/v2025-02-19/data/mutate/production?returnDocuments=true /v2025-02-19/data/actions/production /v2025-02-19/data/query/production /vX/data/query/production?query=*%5B /v1/data/doc/production/a,b /v1/data/history/production/transactions/kept /v1/data/history/production/events/documents/kept /v1/assets/images/production /v1/users/me/keyvalue".split(
+      " ",
+    ),
   ),
   fc
     .array(fc.oneof(piece, fc.webPath({ size: "small" })), { maxLength: 4 })
     .map((parts) => `/v1/data/${parts.map(encodeURIComponent).join("/")}`),
   fc
     .tuple(piece, piece, piece)
+    .map((parts) => parts.map(encodeURIComponent))
     .map(
       ([query, name, value]) =>
-        `/v1/data/query/production?query=${encodeURIComponent(query)}&$${encodeURIComponent(name)}=${encodeURIComponent(value)}&perspective=${encodeURIComponent(value)}`,
+        `/v1/data/query/production?query=${query}&$${name}=${value}&perspective=${value}`,
     ),
 );
+
+const TWENTY = { minLength: 20, maxLength: 20 };
 
 test(
   "after some thousand bad requests it still answers, and its store is sound",
@@ -106,33 +74,24 @@ test(
     const { url, client, directory, close } = await startLake();
     await client.create({ _id: "kept", _type: "page", n: 1 });
     const method = fc.constantFrom("GET", "POST", "POST", "POST", "PUT");
-    let requests = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(method, path, body), {
-          minLength: 20,
-          maxLength: 20,
-        }),
+        fc.array(fc.tuple(method, path, body), TWENTY),
         async (batch) => {
           const statuses = await Promise.all(
-            batch.map(async ([verb, address, text]) => {
-              const init = {
-                method: verb,
-                ...(verb !== "GET" && { body: text }),
-              };
-              const response = await fetch(url + address, init);
+            batch.map(async ([method, address, text]) => {
+              const body = method === "GET" ? undefined : text;
+              const response = await fetch(url + address, { method, body });
               await response.body?.cancel();
               return response.status;
             }),
           );
-          requests += statuses.length;
           expect(statuses.filter((status) => status >= 500)).toEqual([]);
           expect(await client.fetch("1 + 1")).toBe(2);
         },
       ),
       { numRuns: 150 },
     );
-    expect(requests).toBeGreaterThanOrEqual(3000);
     const raw = { perspective: "raw" } as const;
     const stored = await client.fetch("* | order(_id)", {}, raw);
     await close();

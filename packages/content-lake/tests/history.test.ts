@@ -3,28 +3,21 @@ import { expect, test } from "vitest";
 import { ask, startLake } from "./lake-for-test.ts";
 
 const draftId = "drafts.hero";
-const publishedId = "hero";
+const pair = { draftId, publishedId: "hero" };
 
 /** A headline that was seeded, published twice more, and has a draft again. */
 async function startWithHistory() {
   const lake = await startLake();
-  await lake.seed('{"_id":"hero","_type":"hero","headline":"one — first"}');
+  const { client, seed } = lake;
+  await seed('{"_id":"hero","_type":"hero","headline":"one — first"}');
   const edit = async (headline: string) => {
-    const { transactionId } = await lake.client.action({
-      actionType: "sanity.action.document.edit",
-      draftId,
-      publishedId,
-      patch: { set: { headline } },
-    });
-    return transactionId;
+    const actionType = "sanity.action.document.edit";
+    const patch = { set: { headline } };
+    return (await client.action({ actionType, ...pair, patch })).transactionId;
   };
   const publish = async () => {
-    const { transactionId } = await lake.client.action({
-      actionType: "sanity.action.document.publish",
-      draftId,
-      publishedId,
-    });
-    return transactionId;
+    const actionType = "sanity.action.document.publish";
+    return (await client.action({ actionType, ...pair })).transactionId;
   };
   const revisions = {
     created: await edit("two — second"),
@@ -34,50 +27,68 @@ async function startWithHistory() {
     badPublished: await publish(),
     again: await edit("three"),
   };
-  const read = async (path: string) => {
-    const address = `${lake.url}/v2025-02-19/data/history/production/${path}`;
+  const actionType = "sanity.action.document.discard";
+  const discard = () => client.action({ actionType, draftId });
+  return { ...lake, ...revisions, discard, read: readerOf(lake.url) };
+}
+
+function readerOf(url: string) {
+  return async (path: string) => {
+    const address = `${url}/v2025-02-19/data/history/production/${path}`;
     const { status, body } = await ask(address);
     expect(status).toBe(200);
-    return body;
+    return Object(body);
   };
-  return { ...lake, ...revisions, read };
 }
 
 test("the draft's history tells what happened, newest first", async () => {
-  const { read, created, edited, published, bad, again } =
-    await startWithHistory();
-  const { events } = Object(await read(`events/documents/${draftId}`));
-  const shown = Object(events)[draftId];
-  const common = { documentId: "hero", author: "local-editor" };
-  expect(shown).toMatchObject([
-    { ...common, type: "createDocumentVersion", versionRevisionId: again },
-    { ...common, type: "publishDocumentVersion", versionRevisionId: bad },
-    { ...common, type: "createDocumentVersion", versionRevisionId: bad },
+  const { read, ...revisions } = await startWithHistory();
+  const { created, edited, published, bad, badPublished, again } = revisions;
+  const { events } = await read(`events/documents/${draftId}`);
+  const common = {
+    documentId: "hero",
+    timestamp: expect.any(String),
+    author: "local-editor",
+  };
+  const version = { ...common, versionId: draftId };
+  const contributors = ["local-editor"];
+  const publication = { publishCause: "document.publish", contributors };
+  const creation = { ...version, type: "createDocumentVersion" };
+  expect(events[draftId]).toEqual([
+    { ...creation, versionRevisionId: again },
     {
-      ...common,
+      ...version,
+      ...publication,
+      type: "publishDocumentVersion",
+      revisionId: badPublished,
+      versionRevisionId: bad,
+    },
+    { ...creation, versionRevisionId: bad },
+    {
+      ...version,
+      ...publication,
       type: "publishDocumentVersion",
       revisionId: published,
-      versionId: draftId,
       versionRevisionId: edited,
-      contributors: ["local-editor"],
     },
-    { ...common, type: "createDocumentVersion", versionRevisionId: created },
-    { type: "createLiveDocument", author: "sample-content" },
+    { ...creation, versionRevisionId: created },
+    {
+      ...common,
+      type: "createLiveDocument",
+      author: "sample-content",
+      revisionId: expect.any(String),
+    },
   ]);
 });
 
 test("the published history leaves out what stayed a draft", async () => {
-  const { read, client } = await startWithHistory();
-  const actionType = "sanity.action.document.discard" as const;
-  await client.action({ actionType, draftId });
-  await client.action({
-    actionType: "sanity.action.document.unpublish",
-    draftId,
-    publishedId,
-  });
-  await client.action({ actionType, draftId });
-  const { events } = Object(await read("events/documents/hero"));
-  const types = Object(events).hero.map(({ type }: { type: string }) => type);
+  const { read, client, discard } = await startWithHistory();
+  await discard();
+  const actionType = "sanity.action.document.unpublish";
+  await client.action({ actionType, ...pair });
+  await discard();
+  const { events } = await read("events/documents/hero");
+  const types = events.hero.map(({ type }: { type: string }) => type);
   expect(types).toEqual([
     "deleteDocumentGroup",
     "unpublishDocument",
@@ -88,11 +99,10 @@ test("the published history leaves out what stayed a draft", async () => {
 });
 
 test("a discarded draft is told of, with the revision it had", async () => {
-  const { read, client, again } = await startWithHistory();
-  const actionType = "sanity.action.document.discard" as const;
-  await client.action({ actionType, draftId });
-  const { events } = Object(await read(`events/documents/${draftId}?limit=1`));
-  expect(Object(events)[draftId]).toMatchObject([
+  const { read, discard, again } = await startWithHistory();
+  await discard();
+  const { events } = await read(`events/documents/${draftId}?limit=1`);
+  expect(events[draftId]).toMatchObject([
     { type: "deleteDocumentVersion", versionRevisionId: again },
   ]);
 });
@@ -100,9 +110,9 @@ test("a discarded draft is told of, with the revision it had", async () => {
 test("events come in pages", async () => {
   const { read } = await startWithHistory();
   const path = `events/documents/${draftId}?limit=4`;
-  const first = Object(await read(path));
+  const first = await read(path);
   expect(first.events[draftId]).toHaveLength(4);
-  const second = Object(await read(`${path}&nextCursor=${first.nextCursor}`));
+  const second = await read(`${path}&nextCursor=${first.nextCursor}`);
   expect(second.events[draftId]).toHaveLength(2);
   expect(second.nextCursor).toBe("");
 });
@@ -110,25 +120,21 @@ test("events come in pages", async () => {
 test("documents can be seen as they were at each revision, also after a restart", async () => {
   const { directory, close, ...history } = await startWithHistory();
   await close();
-  const { url } = await startLake({ directory });
-  const at = async (id: string, revision: string) => {
-    const path = `/v2025-02-19/data/history/production/documents/${id}`;
-    const { body } = await ask(`${url}${path}?revision=${revision}`);
-    return Object(body).documents;
-  };
-  expect(await at(draftId, history.edited)).toMatchObject([
-    { _id: draftId, _rev: history.edited, headline: "two — second, longer" },
+  const read = readerOf((await startLake({ directory })).url);
+  const at = async (id: string, _rev: string) =>
+    (await read(`documents/${id}?revision=${_rev}`)).documents;
+  const { edited, published, badPublished } = history;
+  const headline = "two — second, longer";
+  expect(await at(draftId, edited)).toMatchObject([
+    { _id: draftId, _rev: edited, headline },
   ]);
-  expect(await at(publishedId, history.published)).toMatchObject([
-    { _id: "hero", _rev: history.published, headline: "two — second, longer" },
+  expect(await at("hero", published)).toMatchObject([
+    { _id: "hero", _rev: published, headline },
   ]);
-  expect(await at(publishedId, history.badPublished)).toMatchObject([
-    { headline: "bad" },
-  ]);
+  const bad = [{ _id: "hero", _rev: badPublished, headline: "bad" }];
+  expect(await at("hero", badPublished)).toMatchObject(bad);
   // The draft is gone at the moment of publication: what was published stands for it.
-  expect(await at(draftId, history.badPublished)).toMatchObject([
-    { _id: "hero", headline: "bad" },
-  ]);
+  expect(await at(draftId, badPublished)).toMatchObject(bad);
   expect(await at(draftId, "forgotten")).toEqual([]);
 });
 
@@ -136,41 +142,39 @@ test("documents can be seen as they were at a time, and before they were deleted
   const { read, client } = await startWithHistory();
   const { _updatedAt } = (await client.getDocument("hero")) ?? {};
   await client.delete("hero");
-  const before = Object(await read(`documents/hero?time=${_updatedAt}`));
-  expect(before.documents).toMatchObject([{ headline: "bad" }]);
-  const now = Object(await read("documents/hero"));
-  expect(now.documents).toEqual([]);
-  const last = Object(await read("documents/hero?lastRevision=true"));
-  expect(last.documents).toMatchObject([{ headline: "bad" }]);
+  const seen = async (query: string) =>
+    (await read(`documents/hero${query}`)).documents;
+  const bad = [{ headline: "bad" }];
+  expect(await seen(`?time=${_updatedAt}`)).toMatchObject(bad);
+  expect(await seen("?time=2000-01-01T00:00:00Z")).toEqual([]);
+  expect(await seen("")).toEqual([]);
+  expect(await seen("?lastRevision=true")).toMatchObject(bad);
 });
 
 test("transactions tell who changed what, with effects that lead there and back", async () => {
   const { read, created, edited, published } = await startWithHistory();
-  const options =
-    "effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true";
-  const path = `transactions/${draftId}?${options}`;
-  const lines = async (more: string) =>
-    String(await read(`${path}${more}`))
+  const lines = async (more: string) => {
+    const options =
+      "effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true";
+    const text = await read(`transactions/${draftId}?${options}${more}`);
+    return String(text)
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-
+  };
   const range = `&fromTransaction=${created}&toTransaction=${published}`;
   const transactions = await lines(range);
-  expect(transactions.map(({ id }) => id)).toEqual([
-    created,
-    edited,
-    published,
-  ]);
+  const ids = transactions.map(({ id }) => id);
+  expect(ids).toEqual([created, edited, published]);
   expect(transactions[1]).toMatchObject({
     author: "local-editor",
     documentIDs: [draftId],
     timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
   });
 
-  const texts = [null, "two — second", "two — second, longer", null];
+  const texts = ["two — second", "two — second, longer", null];
   let document: unknown = null;
-  for (const [index, { id, effects }] of transactions.entries()) {
+  for (const { id, effects } of transactions) {
     expect(Object.keys(effects)).toEqual([draftId]);
     const { apply, revert } = effects[draftId];
     const next: unknown = applyPatch(document, apply);
@@ -179,7 +183,7 @@ test("transactions tell who changed what, with effects that lead there and back"
     const traceable = incremental.applyPatch(traced, apply, id);
     expect(incremental.unwrap(traceable)).toEqual(next);
     document = next;
-    expect(Object(document).headline ?? null).toBe(texts[index + 1]);
+    expect(Object(document).headline ?? null).toBe(texts.shift());
   }
 
   const newest = await lines("&reverse=true&limit=1");

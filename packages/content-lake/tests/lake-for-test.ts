@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ClientConfig, createClient } from "@sanity/client";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { type ContentLakeOptions, startContentLake } from "../src/index.ts";
 
 /** @returns a folder that is gone when the test is over */
@@ -23,7 +23,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}) {
   return { ...lake, directory, close, client: clientOf(lake.url) };
 }
 
-/** The official client, as the page and the Studio use it. */
+/** The official client, as a page and the Studio use it. */
 export function clientOf(url: string, config: Partial<ClientConfig> = {}) {
   return createClient({
     projectId: "local1",
@@ -37,7 +37,7 @@ export function clientOf(url: string, config: Partial<ClientConfig> = {}) {
   });
 }
 
-/** @returns status and JSON body of a request with plain `fetch` */
+/** @returns status and body of a request with plain `fetch`, parsed when it is JSON */
 export async function ask(
   address: string,
   init?: RequestInit,
@@ -48,30 +48,10 @@ export async function ask(
   return { status: response.status, body: json ? JSON.parse(text) : text };
 }
 
-/** @returns what a rejected promise was rejected with */
-export async function refusal(promise: Promise<unknown>): Promise<{
-  statusCode?: number;
-  message?: string;
-  details?: unknown;
-}> {
-  return promise.then(
-    () => {
-      throw new Error("was not refused");
-    },
-    (error: object) => error,
-  );
-}
-
 /** For tests that do something a thousand times: a busy machine may be ten times slower. */
 export const MANY = { timeout: 300_000 };
 
 /** Waits until `check` gives something, at most half a minute. */
-export async function eventually<T>(check: () => T | undefined): Promise<T> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const found = check();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error("It did not happen");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+export function eventually<T>(check: () => T | false | undefined): Promise<T> {
+  return vi.waitUntil(check, { timeout: 30_000, interval: 5 });
 }

@@ -38,51 +38,31 @@ test("a patch makes one document of another, whoever reads it", MANY, () => {
 test("a patch names only the words that changed", () => {
   const from = { a: "Trading involves risk", b: "stays", c: [{ _key: "k" }] };
   const to = { ...from, a: "Trading always involves risk" };
-  expect(objectDifference(from, to)).toEqual([
-    11,
-    0,
-    23,
-    0,
-    8,
-    22,
-    "always ",
-    23,
-    8,
-    21,
-    15,
-  ]);
+  const [kept, added, rest] = [
+    [23, 0, 8],
+    [22, "always "],
+    [23, 8, 21],
+  ];
+  const inside = [...kept, ...added, ...rest];
+  expect(objectDifference(from, to)).toEqual([11, 0, ...inside, 15]);
 });
 
-/** A document as effects are applied to it. */
-function shown(document: LakeDocument | undefined) {
-  if (!document) return null;
-  const { _rev, ...content } = document;
-  return content;
-}
-
-test(
-  "effects lead from one stored document to the other and back",
-  MANY,
-  () => {
-    const stamps = {
-      _id: "hero",
-      _type: "hero",
-      _createdAt: "2026-01-01T00:00:00.000Z",
-      _updatedAt: "2026-01-01T00:00:00.000Z",
-    };
-    const stored = (rev: string) =>
-      fc.option(
-        content.map(
-          (more): LakeDocument => ({ ...more, ...stamps, _rev: rev }),
-        ),
-        { nil: undefined },
-      );
-    fc.assert(
-      fc.property(stored("1"), stored("2"), (before, after) => {
-        const { apply, revert } = effectsOf(before, after);
-        expect(applyPatch(shown(before), apply)).toEqual(shown(after));
-        expect(applyPatch(shown(after), revert)).toEqual(shown(before));
-      }),
+test("effects lead from one document to the other and back", MANY, () => {
+  const stamps = { _id: "hero", _type: "hero", _createdAt: "", _updatedAt: "" };
+  const stored = (_rev: string) =>
+    fc.option(
+      content.map((more): LakeDocument => ({ ...more, ...stamps, _rev })),
+      { nil: undefined },
     );
-  },
-);
+  const shown = (document: LakeDocument | undefined) => {
+    const { _rev, ...content } = document ?? {};
+    return document ? content : null;
+  };
+  fc.assert(
+    fc.property(stored("1"), stored("2"), (before, after) => {
+      const { apply, revert } = effectsOf(before, after);
+      expect(applyPatch(shown(before), apply)).toEqual(shown(after));
+      expect(applyPatch(shown(after), revert)).toEqual(shown(before));
+    }),
+  );
+});

@@ -53,7 +53,7 @@ test("everybody hears where everybody is, and when somebody leaves", async () =>
   expect(await eventually(() => ben.heard()[2])).toEqual(left);
 });
 
-test("nonsense is ignored or refused, and the others stay connected", async () => {
+test("nonsense is ignored or rejected, and the others stay connected", async () => {
   const { url } = await startLake();
   const [ada, ben] = [await join(url), await join(url)];
   for (const text of ["", "{", "null", "[]", '{"method":7}', "♥"])
