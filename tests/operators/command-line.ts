@@ -1,6 +1,4 @@
 /** The command line as operators run it, on a local Supabase of its own. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
@@ -8,9 +6,11 @@ import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { startLocalSupabase } from "local-supabase";
 import { listen } from "loopback-server";
+import { inject } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import { openWaitlist } from "../../operators/waitlist.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
+import { copyFolder } from "../database/supabase-folder.setup.ts";
 
 const main = join(import.meta.dirname, "../../operators/main.ts");
 
@@ -20,9 +20,10 @@ export const PAGE = 100;
 /** Opens a folder, a Supabase that allows short pages only, and the commands on them. */
 export async function openCommandLine() {
   await using opening = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "operators-"));
-  opening.defer(() => rm(folder, { recursive: true }));
-  const options = await supabaseOptions(join(folder, "supabase"), 0);
+  const { path: folder } = opening.use(
+    await copyFolder(inject("supabaseFolder")),
+  );
+  const options = await supabaseOptions(folder, 0);
   const supabase = opening.use(await startLocalSupabase(options));
   const { secretKey, publishableKey } = options.keys;
 
@@ -61,6 +62,7 @@ export async function openCommandLine() {
         // The test runner colours its own output; this one is no terminal's.
         FORCE_COLOR: undefined,
         NO_COLOR: "1",
+        NODE_COMPILE_CACHE: join(folder, "compiled"),
         SUPABASE_URL: url,
         SUPABASE_SECRET_KEY: secretKey,
         ...environment,
