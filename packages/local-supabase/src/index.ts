@@ -1,0 +1,70 @@
+/** Supabase's REST interface on this machine. See README.md. */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Listening, listen, lockFolder } from "loopback-server";
+import type { Access } from "./access.ts";
+import { type AppOptions, createApp } from "./app.ts";
+import { type Migration, migrate, openDatabase } from "./database.ts";
+import type { Keys } from "./keys.ts";
+import { openRest } from "./rest.ts";
+
+export { type Keys, readOrCreateKeys } from "./keys.ts";
+export type { Access, Migration };
+
+export type LocalSupabaseOptions = {
+  /** Keeps everything, across restarts. Served by one process at a time. */
+  directory: string;
+  /** 0 takes a free one. */
+  port: number;
+  keys: Keys;
+  /** SQL that gives an empty database what hosted Supabase starts from. */
+  platform: string;
+  /** Oldest first. */
+  migrations: readonly Migration[];
+  /** Tables and views that can be reached, and how; nothing else can. */
+  access: Access;
+  /** SQL that puts the grants of the migrations back, which the library's first request undoes. */
+  afterFirstRequest: string;
+  /** SQL for what hosted Supabase leaves to pg_cron: run at start and every ten minutes. */
+  housekeeping: string;
+} & Pick<AppOptions, "requestAddress">;
+
+const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
+
+/**
+ * Starts it on 127.0.0.1. While it runs, `address.json` in the folder says
+ * `{ url }`. Disposing of it answers what is under way, then stops.
+ *
+ * @throws Error if the port is taken, the folder in use, a migration fails, or
+ *   visitors could do more than `access` says
+ */
+export async function startLocalSupabase(
+  options: LocalSupabaseOptions,
+): Promise<Listening> {
+  const { directory, port, platform, migrations, housekeeping } = options;
+  await using starting = new AsyncDisposableStack();
+  starting.use(lockFolder(directory));
+  const database = starting.use(
+    await openDatabase(join(directory, "database")),
+  );
+  await migrate(database.connection.driver, platform, migrations);
+  await database.syncLog();
+  const rest = starting.use(await openRest(database, options));
+  await rest.execute(housekeeping);
+  const timer = setInterval(
+    () => rest.execute(housekeeping).catch(() => {}),
+    HOUSEKEEPING_INTERVAL_MS,
+  );
+  starting.defer(() => clearInterval(timer));
+  const app = createApp({ ...options, answer: rest.answer });
+  const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
+  const notice = join(directory, "address.json");
+  writeFileSync(notice, `${JSON.stringify({ url: server.url })}\n`);
+  starting.defer(() => rmSync(notice, { force: true }));
+  const running = starting.move();
+  return {
+    port: server.port,
+    url: server.url,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}

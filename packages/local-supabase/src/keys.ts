@@ -1,0 +1,38 @@
+/** The two API keys, made once per data folder. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const keysSchema = z.object({
+  publishableKey: z.string().startsWith("sb_publishable_"),
+  secretKey: z.string().startsWith("sb_secret_"),
+});
+
+/** `publishableKey` goes to browsers; `secretKey` is for operators only. */
+export type Keys = z.infer<typeof keysSchema>;
+
+/**
+ * Reads the keys of a data folder, making them at the first call.
+ *
+ * @throws if `keys.json` is there but not readable as keys
+ */
+export async function readOrCreateKeys(directory: string): Promise<Keys> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, "keys.json");
+  if (!existsSync(path)) {
+    const fresh: Keys = {
+      publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+      secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
+    };
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify(fresh, null, 2), { mode: 0o600 });
+    // A link never replaces what another first start has made meanwhile.
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    await rm(draft);
+  }
+  return keysSchema.parse(JSON.parse(await readFile(path, "utf8")));
+}
