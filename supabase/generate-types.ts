@@ -3,9 +3,9 @@
  * sees it after all migrations. With `--check` it writes nothing and fails if
  * the committed file is not what would be written.
  */
-import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { execa } from "execa";
 import { startScratchPostgres } from "./scratch-postgres.ts";
 
 const file = new URL("../src/waitlist/database.types.ts", import.meta.url);
@@ -26,38 +26,15 @@ function supabaseCommand(): [command: string, ...parameters: string[]] {
 }
 
 async function generateTypes(): Promise<string> {
-  const server = await startScratchPostgres();
-  try {
-    await server.createDatabase("types");
-    const [command, ...parameters] = supabaseCommand();
-    const { status, stdout, stderr, error } = spawnSync(
-      command,
-      [
-        ...parameters,
-        "gen",
-        "types",
-        "typescript",
-        "--db-url",
-        `${server.url("types")}?sslmode=disable`,
-        "--schema",
-        "public",
-      ],
-      {
-        encoding: "utf8",
-        timeout: 120_000,
-        env: {
-          ...process.env,
-          DO_NOT_TRACK: "1",
-          SUPABASE_TELEMETRY_DISABLED: "1",
-        },
-      },
-    );
-    if (status !== 0)
-      throw new Error(`The Supabase CLI failed: ${error?.message ?? stderr}`);
-    return `// Written by \`npm run database:types\` from supabase/migrations. Do not edit.\n${stdout}`;
-  } finally {
-    await server.stop();
-  }
+  await using server = await startScratchPostgres();
+  await server.createDatabase("types");
+  const [command, ...parameters] = supabaseCommand();
+  const { stdout } = await execa({
+    timeout: 120_000,
+    stripFinalNewline: false,
+    env: { DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" },
+  })`${command} ${parameters} gen types typescript --schema public --db-url ${server.url("types")}?sslmode=disable`;
+  return `// Written by \`npm run database:types\` from supabase/migrations. Do not edit.\n${stdout}`;
 }
 
 const fresh = await generateTypes();

@@ -1,25 +1,25 @@
 /** The migrations, read the way the Supabase CLI reads them. */
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 
-const directory = new URL("./migrations/", import.meta.url);
-
-/** One migration file: `20261120090000_waitlist.sql` has version `20261120090000`. */
+/** `20261120090000_waitlist.sql` has version `20261120090000` and name `waitlist`. */
 export type Migration = { version: string; name: string; sql: string };
+
+const read = (path: string) =>
+  readFile(join(import.meta.dirname, path), "utf8");
 
 /** @returns every migration, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) =>
-    file.endsWith(".sql"),
-  );
+  const files = await readdir(join(import.meta.dirname, "migrations"));
+  const matches = files.sort().map((file) => /^(\d+)_(.+)\.sql$/.exec(file));
   return Promise.all(
-    files.sort().map(async (file) => {
-      const [version = file] = file.split("_", 1);
-      return {
+    matches
+      .filter((match) => match !== null)
+      .map(async ([file, version = "", name = ""]) => ({
         version,
-        name: file.slice(version.length + 1, -".sql".length),
-        sql: await readFile(new URL(file, directory), "utf8"),
-      };
-    }),
+        name,
+        sql: await read(`migrations/${file}`),
+      })),
   );
 }
 
@@ -27,11 +27,9 @@ export async function readMigrations(): Promise<Migration[]> {
  * @returns what an empty server (`roles`) and an empty database (`privileges`)
  *   lack of what hosted Supabase starts from, as SQL
  */
-export async function readPlatform(): Promise<{
-  roles: string;
-  privileges: string;
-}> {
-  const read = (name: string) =>
-    readFile(new URL(`./platform/${name}.sql`, import.meta.url), "utf8");
-  return { roles: await read("roles"), privileges: await read("privileges") };
+export async function readPlatform() {
+  return {
+    roles: await read("platform/roles.sql"),
+    privileges: await read("platform/privileges.sql"),
+  };
 }

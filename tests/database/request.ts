@@ -4,10 +4,8 @@
  */
 import type { Engine, Query, Row } from "./engines.ts";
 
-export type Role = "anon" | "authenticated" | "service_role";
-
-export type Asker = {
-  role?: Role;
+export type Requester = {
+  role?: "anon" | "authenticated" | "service_role";
   /** What stands in `cf-connecting-ip`; null: no such header. */
   address?: string | null;
   headers?: Record<string, string>;
@@ -26,24 +24,22 @@ const SETTINGS = `select
   set_config('request.method', 'POST', true),
   set_config('request.path', '/Waitlist', true)`;
 
-/** Runs `work` as a request of `asker`. */
-export async function ask(
+/** Runs `work` as a request of `requester`. */
+export async function request(
   engine: Engine,
-  asker: Asker,
-  work: (query: Query) => Promise<Row[]>,
+  requester: Requester,
+  work: string | ((query: Query) => Promise<Row[]>),
 ): Promise<Outcome> {
-  const { role = "anon", address = "203.0.113.7", headers = {} } = asker;
+  const { role = "anon", address = "203.0.113.7", headers = {} } = requester;
+  const visible = address === null ? {} : { "cf-connecting-ip": address };
   try {
     const rows = await engine.transaction(async (query) => {
       await query(SETTINGS, [
         role,
         JSON.stringify({ role }),
-        JSON.stringify({
-          ...headers,
-          ...(address !== null && { "cf-connecting-ip": address }),
-        }),
+        JSON.stringify({ ...headers, ...visible }),
       ]);
-      return work(query);
+      return typeof work === "string" ? query(work) : work(query);
     });
     return { count: rows.length, rows };
   } catch (error) {
@@ -67,11 +63,11 @@ export type Entry = { name?: unknown; email?: unknown };
 export function join(
   engine: Engine,
   entries: Entry | Entry[],
-  asker: Asker & { returning?: string; conflict?: string } = {},
+  options: Requester & { returning?: string; conflict?: string } = {},
 ): Promise<Outcome> {
-  const { returning = "1 as one", conflict = "" } = asker;
+  const { returning = "1 as one", conflict = "", ...requester } = options;
   const body = JSON.stringify([entries].flat());
-  return ask(engine, asker, (query) =>
+  return request(engine, requester, (query) =>
     query(
       `with body as (select $1::text::json as entries),
        written as (
@@ -86,7 +82,7 @@ export function join(
 }
 
 /** What is in the table, as its owner sees it, oldest first. */
-export async function stored(engine: Engine): Promise<Row[]> {
+export function stored(engine: Engine): Promise<Row[]> {
   return engine.owner(
     'select name, email from public."Waitlist" order by created_at, id',
   );
