@@ -59,8 +59,8 @@ export function drawChart(days: Day[], width: number): string[] {
       const here = eighths - (HEIGHT - 1 - row) * 8;
       return EIGHTHS[Math.min(Math.max(here, 0), 8)]?.padEnd(wide);
     });
-    const mark = row === 0 ? grouped(top) : "";
-    return `${mark.padStart(label)} │${blocks.join("")}`.trimEnd();
+    const value = row === 0 ? grouped(top) : "";
+    return `${value.padStart(label)} │${blocks.join("")}`.trimEnd();
   });
   const [first, last] = [shown[0]?.day ?? "", shown.at(-1)?.day ?? ""];
   const gap = shown.length * wide - first.length - last.length;

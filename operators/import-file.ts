@@ -52,7 +52,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Failure(
-      `${path} is not well-formed CSV at line ${error.lines}: a quote is missing or in the wrong place.`,
+      `${path} is not well-formed CSV at line ${error.lines}: a quote is missing, or one too many.`,
     );
   }
 }

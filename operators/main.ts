@@ -14,6 +14,7 @@ import { EXIT, failureOf } from "./failure.ts";
 import { FORMATS } from "./formats.ts";
 import { importRows } from "./import.ts";
 import { readMoment } from "./moments.ts";
+import { showProgress } from "./progress.ts";
 import { removePerson } from "./remove.ts";
 import { showStats } from "./stats.ts";
 import { openWaitlist } from "./waitlist.ts";
@@ -136,6 +137,7 @@ Example:
 /** Says what happened in one sentence. */
 function fail(error: unknown): void {
   const { message, exitCode } = failureOf(error);
+  showProgress();
   console.error(styleText("red", message, { stream: process.stderr }));
   process.exitCode = exitCode;
 }

@@ -4,7 +4,7 @@
 export const grouped = (number: number) => number.toLocaleString("en-US");
 
 /**
- * Shows how far a command is, in place of what it showed before: on standard
+ * Shows how far a command is, over what it showed before: on standard
  * error, so that output holds data alone, and only on a terminal.
  *
  * @param share done, from 0 to 1; without it the line is cleared
