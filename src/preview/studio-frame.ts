@@ -39,8 +39,11 @@ export function listenInFrame(
   };
 
   const keepFocus = (event: MouseEvent) => {
-    const overlay = document.querySelector("sanity-visual-editing");
-    if (overlay?.querySelector("[data-hovered]")) event.preventDefault();
+    const { target } = event;
+    const field = target instanceof Element && target.closest("[data-sanity]");
+    // While editing is switched on there is a box around each field on screen.
+    const boxes = "sanity-visual-editing > * > :not([data-focused])";
+    if (field && document.querySelector(boxes)) event.preventDefault();
   };
   addEventListener("message", read, options);
   // A click that opens a field must not take the keyboard from the Studio.

@@ -57,8 +57,11 @@ describe("an editor in the preview", () => {
     ]);
   });
 
-  it("finds every text of the page in the list below it, rich text by paragraphs", () => {
-    expect(list).toContain("You&#x27;ve been added to the waitlist!");
+  it("finds all other texts in the list below the page, rich text by its paragraphs", () => {
+    expect(fieldsIn(list)).toContain(
+      "dialogs.careers.message[_key==&quot;careers1&quot;]",
+    );
+    expect(list).toContain("Currently no open roles. Check back later.");
   });
 });
 

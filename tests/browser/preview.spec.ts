@@ -262,6 +262,10 @@ test.describe("in the Studio", () => {
   test("with editing switched off the page works as for visitors", async () => {
     const editing = page.getByText("Edit", { exact: true });
     await editing.click();
+    // The overlay has let go of every field.
+    await expect(
+      frame.locator("sanity-visual-editing > * > :not([data-focused])"),
+    ).toHaveCount(0);
     const before = new URL(page.url()).pathname;
     await field(frame, "footer", "careersLabel").click();
     await expect(frame.getByRole("dialog", { name: "Careers" })).toBeVisible();
