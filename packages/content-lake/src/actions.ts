@@ -166,8 +166,8 @@ function strengthened<Value>(value: Value): Value;
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => strengthened(item));
   if (!isJsonObject(value)) return value;
-  const { _strengthenOnPublish: wish, ...rest } = value;
-  if (isJsonObject(wish) && wish.weak !== true) delete rest._weak;
+  const { _strengthenOnPublish: waiting, ...rest } = value;
+  if (isJsonObject(waiting) && waiting.weak !== true) delete rest._weak;
   return Object.fromEntries(
     Object.entries(rest).map(([key, child]) => [key, strengthened(child)]),
   );

@@ -1,27 +1,41 @@
 /** Reading and writing documents: query, doc, mutate, actions, export. */
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { parseAction } from "./actions.ts";
 import {
   addArrayKeys,
-  isJsonObject,
   type JsonObject,
   type LakeDocument,
 } from "./document.ts";
-import { HttpError, mapItems } from "./errors.ts";
-import { parseMutation } from "./mutations.ts";
+import { mapItems } from "./errors.ts";
+import { jsonObject, parseMutation } from "./mutations.ts";
 import { parsePerspective, viewFrom } from "./perspective.ts";
 import { EDITOR_ID } from "./platform-routes.ts";
 import { parseQuery, runQuery } from "./query.ts";
 import {
+  groqParams,
   isOn,
   type Lake,
   type LakeEnv,
   ndjson,
-  readJsonObject,
-  readQuery,
+  readJson,
 } from "./request.ts";
 import { mapSources } from "./source-map.ts";
 import { SYNC_TAG } from "./stream-routes.ts";
+
+const queryBody = z.object({
+  query: z.string(),
+  params: jsonObject.optional(),
+});
+const mutateBody = z.object({
+  mutations: z.array(z.unknown()),
+  transactionId: z.string().optional(),
+});
+const actionsBody = z.object({
+  actions: z.unknown(),
+  transactionId: z.string().optional(),
+  dryRun: z.boolean().optional(),
+});
 
 export function documentRoutes({ store, projectId, dataset }: Lake) {
   const { documents } = store;
@@ -55,16 +69,13 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
 
   return new Hono<LakeEnv>()
     .get("/data/query/:dataset", (context) => {
-      const { query, params } = readQuery(context, context.req.query("query"));
-      return answerQuery(context, query, params);
+      const query = context.req.query("query") ?? "";
+      return answerQuery(context, query, groqParams(context));
     })
     .post("/data/query/:dataset", async (context) => {
-      const body = await readJsonObject(context);
-      const { params: more = {} } = body;
-      if (!isJsonObject(more))
-        throw new HttpError(400, '"params" must be an object');
-      const { query, params } = readQuery(context, body.query);
-      return answerQuery(context, query, { ...params, ...more });
+      const { query, params } = await readJson(context, queryBody);
+      const all = { ...groqParams(context), ...params };
+      return answerQuery(context, query, all);
     })
     .get("/data/doc/:dataset/:ids", (context) => {
       const ids = context.req.param("ids").split(",");
@@ -78,14 +89,14 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
       ndjson(context, [...documents.values()]),
     )
     .post("/data/mutate/:dataset", async (context) => {
-      const body = await readJsonObject(context);
-      if (!Array.isArray(body.mutations))
-        throw new HttpError(400, 'The body must have an array "mutations"');
+      const body = await readJson(context, mutateBody);
       const mutations = mapItems("Mutation", body.mutations, parseMutation);
       if (isOn(context, "autoGenerateArrayKeys"))
         mutations.forEach(addArrayKeys);
+      const { transactionId } = body;
+      const dryRun = isOn(context, "dryRun");
       const { transaction, changes, result } = store.write(
-        writeRequest(body, isOn(context, "dryRun")),
+        { author: EDITOR_ID, transactionId, dryRun },
         (set) => mapItems("Mutation", mutations, set.apply).flat(),
       );
       const outcome = (id: string) => {
@@ -103,18 +114,13 @@ export function documentRoutes({ store, projectId, dataset }: Lake) {
       });
     })
     .post("/data/actions/:dataset", async (context) => {
-      const body = await readJsonObject(context);
+      const body = await readJson(context, actionsBody);
       const actions = mapItems("Action", [body.actions].flat(), parseAction);
+      const { transactionId, dryRun } = body;
       const { transaction } = store.write(
-        writeRequest(body, body.dryRun === true),
+        { author: EDITOR_ID, transactionId, dryRun },
         (set) => mapItems("Action", actions, (carryOut) => carryOut(set)),
       );
       return context.json({ transactionId: transaction.id });
     });
-}
-
-function writeRequest({ transactionId }: JsonObject, dryRun: boolean) {
-  if (transactionId !== undefined && typeof transactionId !== "string")
-    throw new HttpError(400, '"transactionId" must be a string');
-  return { author: EDITOR_ID, transactionId, dryRun };
 }

@@ -13,15 +13,13 @@ export type LakeDocument = JsonObject & {
   _updatedAt: string;
 };
 
-const DRAFT_PREFIX = "drafts.";
-
 /** Sanity's rule for document ids: no leading dot or hyphen, no dot at the end, no two in a row, at most 128 characters. */
 export const DOCUMENT_ID_PATTERN =
   /^(?!.*\.\.)[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}(?<!\.)$/;
 
 /** @returns whether `id` names an editor's unpublished work */
 export function isDraftId(id: string): boolean {
-  return id.startsWith(DRAFT_PREFIX);
+  return id.startsWith("drafts.");
 }
 
 /** @returns whether `id` names a document inside a release: `versions.<release>.<id>` */
@@ -36,7 +34,7 @@ export function publishedIdOf(id: string): string {
 
 /** @returns the id of the draft of a document */
 export function draftIdOf(publishedId: string): string {
-  return `${DRAFT_PREFIX}${publishedId}`;
+  return `drafts.${publishedId}`;
 }
 
 /**

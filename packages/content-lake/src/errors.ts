@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** What Content Lake itself rejects has a type, one of its own names, and further details. */
-export type Details = { type: string; [detail: string]: unknown };
+type Details = { type: string; [detail: string]: unknown };
 
 /** A request that makes no sense, or cannot be carried out. */
 export class HttpError extends Error {

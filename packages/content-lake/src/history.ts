@@ -3,16 +3,14 @@ import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { Change } from "./change-set.ts";
 import type { LakeDocument } from "./document.ts";
 
-export type Transaction = {
-  id: string;
-  /** ISO 8601, UTC, with milliseconds; strictly increasing */
-  timestamp: string;
-  author: string;
-};
-
-/** Without changes nothing was stored. */
+/** A transaction. Without changes nothing was stored. */
 export type Committed = {
-  transaction: Transaction;
+  transaction: {
+    id: string;
+    /** ISO 8601, UTC, with milliseconds; strictly increasing */
+    timestamp: string;
+    author: string;
+  };
   changes: readonly Change[];
 };
 

@@ -85,15 +85,15 @@ function describe(
   const hash = createHash("sha1").update(bytes).digest("hex");
   const name = `${hash}-${width}x${height}.${extension}`;
   const path = `images/${projectId}/${dataset}/${name}`;
-  const given = (parameter: string, attribute: string) => {
+  const given = (parameter: string, attribute = parameter) => {
     const value = req.query(parameter);
     return value ? { [attribute]: value } : {};
   };
   const document = {
     ...given("filename", "originalFilename"),
-    ...given("title", "title"),
-    ...given("description", "description"),
-    ...given("label", "label"),
+    ...given("title"),
+    ...given("description"),
+    ...given("label"),
     _id: `image-${hash}-${width}x${height}-${extension}`,
     _type: "sanity.imageAsset",
     assetId: hash,

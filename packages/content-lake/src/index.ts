@@ -52,24 +52,21 @@ export async function startContentLake({
   await using resources = new AsyncDisposableStack();
   const store = resources.use(openStore(directory));
   store.subscribe(({ changes }) => {
-    const documentIds = changes
-      .filter(({ before, after }) => {
-        const document = after ?? before;
-        return document !== undefined && isPublicContent(document);
-      })
-      .map(({ id }) => id);
+    const documentIds = changes.flatMap(({ id, before, after = before }) =>
+      after && isPublicContent(after) ? [id] : [],
+    );
     if (documentIds.length > 0) onCommit?.({ documentIds });
   });
 
   const imagesDirectory = join(directory, "images");
   const app = createApp({ store, projectId, dataset, imagesDirectory });
-  const websockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_PRESENCE_BYTES,
-  });
-  const server = resources.use(
-    await listen(app, { port, websocket: { server: websockets } }),
-  );
+  const websocket = {
+    server: new WebSocketServer({
+      noServer: true,
+      maxPayload: MAX_PRESENCE_BYTES,
+    }),
+  };
+  const server = resources.use(await listen(app, { port, websocket }));
   const opened = resources.move();
   return {
     port: server.port,

@@ -3,7 +3,7 @@ import { draftIdOf, type LakeDocument, publishedIdOf } from "./document.ts";
 import { HttpError } from "./errors.ts";
 
 /** `raw`: everything as stored. Otherwise the layers to look through, the topmost first. */
-export type Perspective = "raw" | readonly string[];
+type Perspective = "raw" | readonly string[];
 
 /** From this API version on a query without a perspective sees published content only. */
 const PUBLISHED_BY_DEFAULT_SINCE = "v2025-02-19";

@@ -6,7 +6,6 @@
  */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { HttpError } from "./errors.ts";
 import { type Lake, type LakeEnv, readJson } from "./request.ts";
 
 /** Author of every change that comes in over HTTP. */
@@ -73,9 +72,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       answerPreferences(context, context.req.param("keys").split(",")),
     )
     .put("/users/me/keyvalue", async (context) => {
-      const { data } = preferenceList.safeParse(await readJson(context));
-      if (!data)
-        throw new HttpError(400, "The body must be a list of keys and values");
+      const data = await readJson(context, preferenceList);
       for (const { key, value } of data) preferences.set(key, value);
       for (const oldest of preferences.keys()) {
         if (preferences.size <= MAX_PREFERENCES) break;

@@ -31,13 +31,10 @@ export function presenceRoutes() {
 
   const tellAll = (event: JsonObject) => {
     const result = { i: EDITOR_ID, ...event };
-    for (const member of members) {
+    const method = "presence_subscription";
+    for (const member of members)
       for (const subscription of member.subscriptions)
-        send(member, {
-          method: "presence_subscription",
-          params: { subscription, result },
-        });
-    }
+        send(member, { method, params: { subscription, result } });
     return true;
   };
 

@@ -9,7 +9,7 @@ import { HttpError } from "./errors.ts";
 import { rewriteTextSearch, withText } from "./text-search.ts";
 
 /** A query that has been read and waits for documents. */
-export type ParsedQuery = ReturnType<typeof rewriteTextSearch> & {
+type ParsedQuery = ReturnType<typeof rewriteTextSearch> & {
   params: JsonObject;
 };
 

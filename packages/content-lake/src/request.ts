@@ -1,8 +1,10 @@
 /** What requests are answered from, and how they are read. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { isJsonObject, type JsonObject } from "./document.ts";
+import type { z } from "zod";
+import type { JsonObject } from "./document.ts";
 import { HttpError } from "./errors.ts";
+import { parse } from "./mutations.ts";
 import type { Store } from "./store.ts";
 
 /** The one project and the one dataset there are. */
@@ -15,32 +17,27 @@ export type Lake = {
 
 export type LakeEnv = { Bindings: HttpBindings };
 
-/** @throws HttpError (400) when the body is not JSON in UTF-8 */
-export async function readJson(context: Context): Promise<unknown> {
+/** @throws HttpError (400) when the body is not JSON in UTF-8, or not as the schema says */
+export async function readJson<Body>(
+  context: Context,
+  schema: z.ZodType<Body>,
+): Promise<Body> {
   const bytes = await context.req.arrayBuffer();
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new HttpError(400, "The body is not valid JSON");
   }
-}
-
-/** @throws HttpError (400) when the body is not a JSON object */
-export async function readJsonObject(context: Context): Promise<JsonObject> {
-  const value = await readJson(context);
-  if (isJsonObject(value)) return value;
-  throw new HttpError(400, "The body must be a JSON object");
+  return parse(schema, value);
 }
 
 /**
- * Reads the query, and from the address its `$name` parameters, each of them JSON.
+ * Reads the `$name` parameters of a query from the address; each is JSON.
  *
- * @param query what is given as `query`
- * @throws HttpError (400) when there is no query, or a parameter is not JSON
+ * @throws HttpError (400) when one is not
  */
-export function readQuery(context: Context, query: unknown) {
-  if (typeof query !== "string" || query === "")
-    throw new HttpError(400, '"query" is missing');
+export function groqParams(context: Context): JsonObject {
   const params: JsonObject = {};
   for (const [name, value] of Object.entries(context.req.query())) {
     if (!name.startsWith("$")) continue;
@@ -50,7 +47,7 @@ export function readQuery(context: Context, query: unknown) {
       throw new HttpError(400, `The parameter ${name} is not valid JSON`);
     }
   }
-  return { query, params };
+  return params;
 }
 
 /** @returns whether a switch such as `dryRun=true` is on */

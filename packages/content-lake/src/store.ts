@@ -10,7 +10,7 @@ import { HttpError, mapItems } from "./errors.ts";
 import { type Committed, openHistory } from "./history.ts";
 import { checkReferences } from "./references.ts";
 
-export type WriteRequest = {
+type WriteRequest = {
   author: string;
   /** made up when missing */
   transactionId?: string;

@@ -6,7 +6,7 @@ import { eventStream, type ServerEvent } from "./event-stream.ts";
 import type { Committed, History } from "./history.ts";
 import { effectsOf } from "./mendoza.ts";
 import { parseQuery, selectIds } from "./query.ts";
-import { isOn, type Lake, type LakeEnv, readQuery } from "./request.ts";
+import { groqParams, isOn, type Lake, type LakeEnv } from "./request.ts";
 
 /**
  * In `syncTags` of every query result, and in every live message: with a few
@@ -58,8 +58,8 @@ export function streamRoutes({ store }: Lake) {
  * @throws HttpError (400) when its query cannot be read or carried out
  */
 function describer(context: Context): (committed: Committed) => ServerEvent[] {
-  const { query, params } = readQuery(context, context.req.query("query"));
-  const parsed = parseQuery(query, params);
+  const query = context.req.query("query") ?? "";
+  const parsed = parseQuery(query, groqParams(context));
   const selects = (document: LakeDocument | undefined) =>
     selectIds(parsed, document ? [document] : []).length > 0;
   selects(undefined);

@@ -28,8 +28,8 @@ test("an uploaded image is described by a document and served as it came", async
   expect(asset.path).toMatch(
     /^images\/local1\/production\/[0-9a-f]{40}-60x40\.png$/,
   );
-  for (const wishes of ["", "?w=20&h=20&fit=crop&auto=format"]) {
-    const response = await fetch(asset.url + wishes);
+  for (const options of ["", "?w=20&h=20&fit=crop&auto=format"]) {
+    const response = await fetch(asset.url + options);
     expect(response.headers.get("content-type")).toBe("image/png");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
