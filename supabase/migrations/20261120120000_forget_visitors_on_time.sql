@@ -1,6 +1,6 @@
 -- Nothing about visitors is kept for an hour, on a quiet list too: every ten
 -- minutes what has lost its meaning is erased. Hosted Supabase has pg_cron; the
--- embedded one keeps the time itself (local/supabase). Where pg_cron cannot be
+-- embedded one keeps the time itself (dev/). Where pg_cron cannot be
 -- loaded, joins alone do the erasing, and a notice says so.
 do $$
 begin
