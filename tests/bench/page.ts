@@ -14,8 +14,9 @@ import { weigh } from "../weight/weigh.ts";
 import { compressFolder, copyByHand, copyRelaxed } from "./page/copies.ts";
 import { buildFloor } from "./page/floor.ts";
 import { timeToHydration } from "./page/hydration.ts";
-import { type Run, runLighthouse } from "./page/lighthouse.ts";
+import { runLighthouse } from "./page/lighthouse.ts";
 import { requestsPerSecond, startNginx } from "./page/requests.ts";
+import { kilobytes, type Measured, pageRows } from "./page/rows.ts";
 import { machine, spread, table, today, writeMeasured } from "./results.ts";
 import { chromium, openPage, report, serveFolder } from "./stack.ts";
 
@@ -26,8 +27,6 @@ const TOOLS = [`lighthouse@${LIGHTHOUSE}`, "autocannon@8.0.0"];
 const quick = process.argv.includes("--quick");
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
-
-type Measured = { name: string; simulated: Run[]; slowed: Run[] };
 
 const chrome = chromium();
 await installTools();
@@ -88,46 +87,6 @@ async function comparePages(): Promise<string> {
     "Relaxed: a copy whose policy lets Lighthouse read `robots.txt`, sent without `Cross-Origin-Opener-Policy`.",
   ].join("\n\n");
 }
-
-const SCORES = ["performance", "accessibility", "best-practices", "seo"];
-const TIMES = {
-  "first paint, ms": "first-contentful-paint",
-  "largest paint, ms": "largest-contentful-paint",
-  "blocking time, ms": "total-blocking-time",
-  "layout shift": "cumulative-layout-shift",
-};
-
-function pageRows(pages: Measured[]): string[][] {
-  const row = (label: string, cell: (page: Measured) => string) => [
-    label,
-    ...pages.map(cell),
-  ];
-  const of = (all: Run[], name: string, digits = 0) =>
-    spread(
-      all.map(({ figures }) => figures[name] ?? Number.NaN),
-      digits,
-    );
-  const bytes = ({ simulated: [first] }: Measured) => first?.bytes ?? {};
-  const types = new Set(pages.flatMap((page) => Object.keys(bytes(page))));
-  return [
-    ...SCORES.map((name) => row(name, ({ simulated }) => of(simulated, name))),
-    ...(["simulated", "slowed"] as const).flatMap((kind) =>
-      Object.entries(TIMES).map(([label, name]) =>
-        row(`${label}, ${kind}`, (page) =>
-          of(page[kind], name, name.endsWith("shift") ? 3 : 0),
-        ),
-      ),
-    ),
-    row("on the wire, all", (page) =>
-      kilobytes(Object.values(bytes(page)).reduce((sum, size) => sum + size)),
-    ),
-    ...[...types].map((type) =>
-      row(`– ${type}`, (page) => kilobytes(bytes(page)[type] ?? 0)),
-    ),
-  ];
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function measureHydration(): Promise<string> {
   const step = report.step("From the first gesture to the form");
