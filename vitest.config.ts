@@ -33,8 +33,11 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["tests/database/**/*.test.ts"],
-          globalSetup: ["tests/database/native.setup.ts"],
+          include: ["tests/{database,operators}/**/*.test.ts"],
+          globalSetup: [
+            "tests/database/native.setup.ts",
+            "tests/database/supabase-folder.setup.ts",
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -46,15 +49,6 @@ export default defineConfig({
           include: ["tests/commands/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "operators",
-          include: ["tests/operators/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
