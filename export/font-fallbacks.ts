@@ -1,7 +1,7 @@
 /**
  * What stands in for the page's faces until they have arrived: fonts that
- * visitors' systems have, stretched so that a text takes the same room and
- * nothing moves when the face takes its place (CSS Fonts Level 5,
+ * visitors' systems have, stretched so that a text is as wide and as high and
+ * nothing moves when the face arrives (CSS Fonts Level 5,
  * `size-adjust` and the metric overrides).
  */
 import { createFontStack } from "@capsizecss/core";

@@ -3,7 +3,7 @@
  * sets `integrity` on every script it asks for (W3C Subresource Integrity).
  *
  * Their hashes are known only when all of them are written. So the runtime is
- * built with a place for the hashes that is filled in at the very end. Its own
+ * built with a placeholder for the hashes that is filled in at the very end. Its own
  * name stays honest: it depends on every file it may load, by hashed names.
  */
 import { createHash } from "node:crypto";
@@ -11,8 +11,8 @@ import { createHash } from "node:crypto";
 const NAME = "IntegrityOfLazyFiles";
 
 /** Stands for the hashes, as JSON, until they are known. */
-const PLACE = "integrity-of-lazy-files";
-const PLACE_IN_CODE = new RegExp(`(["'\`])${PLACE}\\1`, "g");
+const PLACEHOLDER = "integrity-of-lazy-files";
+const PLACEHOLDER_IN_CODE = new RegExp(`(["'\`])${PLACEHOLDER}\\1`, "g");
 
 type Source = { source(): string | Buffer; buffer(): Buffer };
 
@@ -56,7 +56,7 @@ type Compiler = {
   };
 };
 
-/** For the browser's build only. The build fails when the runtime has no place for the hashes. */
+/** For the browser's build only. The build fails when the runtime has no placeholder. */
 export const lazyFileIntegrity = {
   apply({ hooks, webpack }: Compiler): void {
     hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -67,7 +67,7 @@ export const lazyFileIntegrity = {
         // `Integrity-Policy` (headers.ts) lets only such requests through.
         (source) => `${source}
           script.crossOrigin = "anonymous";
-          script.integrity = JSON.parse("${PLACE}")[chunkId] || "";`,
+          script.integrity = JSON.parse("${PLACEHOLDER}")[chunkId] || "";`,
       );
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
@@ -86,10 +86,12 @@ function fillIn(
     const hashes = JSON.stringify(hashesOf(compilation, chunk));
     for (const [file, { source }] of scripts(compilation, chunk)) {
       const code = String(source.source());
-      if (!code.includes(PLACE)) {
-        throw new Error(`${file} has no place for the hashes of lazy files`);
+      if (!code.includes(PLACEHOLDER)) {
+        throw new Error(
+          `${file} has no placeholder for the hashes of lazy files`,
+        );
       }
-      const filled = code.replaceAll(PLACE_IN_CODE, () =>
+      const filled = code.replaceAll(PLACEHOLDER_IN_CODE, () =>
         JSON.stringify(hashes),
       );
       compilation.updateAsset(file, new RawSource(filled));

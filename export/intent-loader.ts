@@ -10,7 +10,7 @@ export const SCRIPTS_AT_INTENT = true;
  * Written into every page as inline text: it must not refer to anything
  * outside itself. The scripts wait in `<template id="scripts">`; cloning them
  * needs no trusted-types policy. Whatever happens before they have run is
- * either native or held (src/ui/native-interactions.ts).
+ * either native or held (src/waitlist/form.tsx).
  */
 export function loadScriptsAtIntent(): void {
   const signs = [
@@ -62,7 +62,7 @@ export function loadScriptsAtIntent(): void {
   };
 
   // Next's router notes the address when its script begins and writes it into
-  // the history once it has hydrated. A link to a place on this page that was
+  // the history once it has hydrated. A link to an anchor of this page that was
   // followed in between would be undone: its first write leaves the address.
   const write = history.replaceState;
   history.replaceState = (state, unused) => {

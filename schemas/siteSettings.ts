@@ -31,7 +31,7 @@ export const siteSettings = pageDocument({
     group("names", "Names", [
       line("productName", "Product name", {
         description:
-          "The name beside the mark at the top left of the page and in the footer. Sentences that mention the product are edited where they stand.",
+          "The name beside the logo at the top left of the page and in the footer. Sentences that mention the product are edited where they stand.",
         max: 30,
       }),
       line("companyName", "Parent company", {
