@@ -205,7 +205,9 @@ export function readEnvironment(variables: Variables): Environment {
   const parsed = variablesSchema.safeParse(variables);
   if (!parsed.success) {
     throw new SettingsError(
-      parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`),
+      parsed.error.issues.map(
+        ({ path, message }) => `${String(path[0])} ${message}`,
+      ),
     );
   }
   const { data } = parsed;

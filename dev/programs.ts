@@ -24,8 +24,7 @@ const GRACE_MS = 4_000;
 const QUOTED_LINES = 20;
 
 /** Preloaded by a process that must not outlive us. */
-const endWithParent = new URL("end-with-parent.mjs", import.meta.url)
-  .href;
+const endWithParent = new URL("end-with-parent.mjs", import.meta.url).href;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
