@@ -1,5 +1,10 @@
-/** What every browser test has at hand: the page's address and the stack behind it. */
-import { test as base, expect } from "@playwright/test";
+/** What every browser test has at hand: the page's address, the stack behind it and the form. */
+import { randomUUID } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+import {
+  createClient as createSanityClient,
+  type SanityClient,
+} from "@sanity/client";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/waitlist/database.types.ts";
 
@@ -20,10 +25,10 @@ export type StackDescription = {
 export type StoredEntry = Database["public"]["Tables"]["Waitlist"]["Row"];
 
 export type OpenStack = StackDescription & {
-  /** @returns rows with the address, ignoring case; all rows without one */
-  entries(email?: string): Promise<StoredEntry[]>;
-  /** Forgets all entries. */
-  clearEntries(): Promise<void>;
+  /** @returns rows with the address, ignoring case */
+  entries(email: string): Promise<StoredEntry[]>;
+  /** The content as an editor's session sees it, drafts beside what is published. */
+  content: SanityClient;
   stopSupabase(): Promise<void>;
   /** The same data on the same port. */
   startSupabase(): Promise<void>;
@@ -45,19 +50,22 @@ function openStack(): OpenStack {
   return {
     ...description,
     async entries(email) {
-      const all = operator.from("Waitlist").select();
-      const query = email ? all.ilike("email", email) : all;
-      const { data, error } = await query;
+      const { data, error } = await operator
+        .from("Waitlist")
+        .select()
+        .ilike("email", email);
       if (error) throw new Error(error.message);
       return data;
     },
-    async clearEntries() {
-      const { error } = await operator
-        .from("Waitlist")
-        .delete()
-        .not("email", "is", null);
-      if (error) throw new Error(error.message);
-    },
+    content: createSanityClient({
+      projectId: "local1",
+      dataset: "production",
+      apiVersion: "2026-11-01",
+      apiHost: description.contentLakeUrl,
+      useProjectHostname: false,
+      useCdn: false,
+      perspective: "raw",
+    }),
     stopSupabase: () => control("stop"),
     startSupabase: () => control("start"),
   };
@@ -74,3 +82,80 @@ export const test = base.extend<object, { stack: OpenStack }>({
 });
 
 export { expect };
+
+/** @returns an address of the test's own: no test sees another's entries */
+export const newAddress = () => `ada-${randomUUID()}@example.com`;
+
+/** The waitlist's form, its fields, and what it says. */
+export function waitlist(page: Page) {
+  const section = page.locator("#waitlist");
+  const form = section.locator("form");
+  const parts = {
+    form,
+    name: section.getByLabel("Full Name"),
+    email: section.getByLabel("Email Address"),
+    button: section.locator("button[type=submit]"),
+    /** What the form itself says of the outcome. */
+    outcome: form.getByRole("status"),
+    /** How to join by e-mail instead. */
+    instead: section.locator("[data-instead]"),
+  };
+  return {
+    ...parts,
+    async fill(name: string, email: string) {
+      await parts.name.fill(name);
+      await parts.email.fill(email);
+    },
+    /** The form says so itself: it takes its submits from now on. */
+    expectHydrated: () => expect(form).not.toHaveAttribute("data-held"),
+  };
+}
+
+export const THANKS = "You've been added to the waitlist!";
+export const FAILURE = "Something went wrong, please try again.";
+
+/** A toast that says all of these texts; any toast without them. */
+export function toast(page: Page, ...texts: string[]) {
+  return texts.reduce(
+    (found, text) => found.filter({ hasText: text }),
+    page.locator(".toast"),
+  );
+}
+
+/** Keeps requests back. @returns lets them through, those that wait first */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** @returns the entries that the page sends from now on */
+export function sentEntries(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/Waitlist"))
+      sent.push(request.url());
+  });
+  return sent;
+}
+
+/** An anchor led there: the section's start is just below the header, or the page cannot scroll further. */
+export async function expectInView(page: Page, anchor: string) {
+  await expect
+    .poll(() =>
+      page.evaluate((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        const header = document.querySelector("header")?.offsetHeight ?? 0;
+        const atEnd =
+          scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+        return (
+          top !== undefined &&
+          (Math.abs(top - header) <= 2 || (atEnd && top < innerHeight))
+        );
+      }, anchor),
+    )
+    .toBe(true);
+}

@@ -1,95 +1,65 @@
-import type { Page, Request } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  FAILURE,
+  hold,
+  newAddress,
+  sentEntries,
+  THANKS,
+  test,
+  toast,
+  waitlist,
+} from "./fixtures.ts";
 
 /*
  * The first seconds with a poor connection: script files do not come until the
  * test lets them. Whatever a visitor does meanwhile is either native or kept.
+ * That reading alone downloads no script is tested in paint.spec.ts.
  */
 const SCRIPTS = "**/_next/static/**/*.js";
-
-const form = (page: Page) => {
-  const section = page.locator("#waitlist");
-  return {
-    name: section.getByLabel("Full Name"),
-    email: section.getByLabel("Email Address"),
-    button: section.locator("button[type=submit]"),
-    instead: section.locator("[data-instead]"),
-  };
-};
-
-const toast = (page: Page, title: string) =>
-  page.locator(".toast").filter({ hasText: title });
-const THANKS = "You've been added to the waitlist!";
-const FAILURE = "Something went wrong, please try again.";
 
 /** Every script file that the page asks for, from now on. */
 function scriptRequests(page: Page): string[] {
   const asked: string[] = [];
-  page.on("request", (request: Request) => {
+  page.on("request", (request) => {
     if (request.resourceType() === "script") asked.push(request.url());
   });
   return asked;
 }
 
-/** Keeps script files back. @returns lets them through, those that wait first */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
+/** As a browser or a password manager does. */
+async function autofill(page: Page, field: "name" | "email", value: string) {
+  await waitlist(page)[field].evaluate((input: HTMLInputElement, text) => {
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, value);
 }
 
-/** The form says so itself: it takes its submits from now on. */
-const hydrated = (page: Page) =>
-  expect(page.locator("#waitlist form")).not.toHaveAttribute("data-held");
-
-async function fillIn(page: Page) {
-  await form(page).name.fill("Ada Byron");
-  await form(page).email.fill("ada@example.com");
-}
-
-test.beforeEach(({ stack }) => stack.clearEntries());
-
-test("nobody who only reads downloads a script", async ({ page }) => {
-  const asked = scriptRequests(page);
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
-});
-
-const signs: Record<string, (page: Page) => Promise<void>> = {
-  "moves the pointer": (page) => page.mouse.move(50, 60),
-  "touches the page": (page) => page.touchscreen.tap(20, 300),
-  "turns the wheel": (page) => page.mouse.wheel(0, 200),
-  "presses a key": (page) => page.keyboard.press("Shift"),
-  "has a screen reader jump to a field": (page) =>
-    page.locator("#waitlist-name").focus(),
-  "has the browser fill in a field": (page) =>
-    page.locator("#waitlist-name").evaluate((input: HTMLInputElement) => {
-      input.value = "Ada Byron";
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }),
-};
-for (const [sign, make] of Object.entries(signs)) {
-  test.describe(`a visitor who ${sign}`, () => {
-    test.use({ hasTouch: true });
-    test("gets all scripts, once each", async ({ page }) => {
-      const asked = scriptRequests(page);
-      await page.goto("/");
-      await make(page);
-      await hydrated(page);
-      expect(asked.length).toBeGreaterThan(0);
-      expect(new Set(asked).size).toBe(asked.length);
-    });
-  });
-}
-
-test.describe("the first gesture, on a phone whose scripts are still on their way", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("whoever moves the pointer, touches, scrolls, presses a key, jumps to a field or has it filled in gets all scripts, once each", async ({
+    page,
+  }) => {
+    const signs: (() => Promise<void>)[] = [
+      () => page.mouse.move(50, 60),
+      () => page.touchscreen.tap(20, 300),
+      () => page.mouse.wheel(0, 200),
+      () => page.keyboard.press("Shift"),
+      // As a screen reader does.
+      () => waitlist(page).name.focus(),
+      () => autofill(page, "name", "Ada Byron"),
+    ];
+    const asked = scriptRequests(page);
+    for (const sign of signs) {
+      await page.goto("/");
+      asked.length = 0;
+      await sign();
+      await waitlist(page).expectHydrated();
+      expect(asked.length, String(sign)).toBeGreaterThan(0);
+      expect(new Set(asked).size).toBe(asked.length);
+    }
+  });
 
   const gestures: Record<string, (page: Page) => Promise<void>> = {
     "on the menu opens it": async (page) => {
@@ -119,98 +89,100 @@ test.describe("the first gesture, on a phone whose scripts are still on their wa
       await expect(page.getByRole("dialog")).toBeHidden();
     },
   };
-  for (const [gesture, make] of Object.entries(gestures)) {
-    test(`${gesture}, and hydration leaves it as it is`, async ({ page }) => {
-      const letGo = await holdScripts(page);
-      await page.goto("/");
-      await make(page);
-      await expect(page.locator("#waitlist form")).toHaveAttribute("data-held");
-      const open = page.locator("details[open], dialog[open]");
-      const before = await open.count();
-      const address = page.url();
-      letGo();
-      await hydrated(page);
-      await expect(open).toHaveCount(before);
-      expect(page.url()).toBe(address);
-    });
-  }
+  test(`while scripts are on their way a tap ${Object.keys(gestures).join(", ")}; hydration leaves it as it is`, async ({
+    page,
+  }) => {
+    for (const [gesture, make] of Object.entries(gestures)) {
+      await test.step(gesture, async () => {
+        const release = await hold(page, SCRIPTS);
+        await page.goto("/");
+        await make(page);
+        await expect(waitlist(page).form).toHaveAttribute("data-held");
+        const open = page.locator("details[open], dialog[open]");
+        const before = await open.count();
+        const address = page.url();
+        release();
+        await waitlist(page).expectHydrated();
+        await expect(open).toHaveCount(before);
+        expect(page.url()).toBe(address);
+      });
+    }
+  });
 });
 
 test("typed and sent before the scripts have come: shown as busy, stored once, thanked", async ({
   page,
   stack,
 }) => {
-  const letGo = await holdScripts(page);
+  const email = newAddress();
+  const sent = sentEntries(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto("/");
-  await fillIn(page);
-  await form(page).button.click();
-  await expect(form(page).button).toHaveText("Joining...", {
-    useInnerText: true,
-  });
+  const form = waitlist(page);
+  await form.fill("Ada Byron", email);
+  await form.button.click();
+  await expect(form.button).toHaveText("Joining...", { useInnerText: true });
   await page.keyboard.press("Enter");
-  expect(await stack.entries()).toEqual([]);
-  letGo();
+  expect(sent).toEqual([]);
+  release();
   await expect(toast(page, THANKS)).toBeVisible();
-  await expect(form(page).name).toHaveValue("");
-  expect(await stack.entries()).toMatchObject([
-    { name: "Ada Byron", email: "ada@example.com" },
+  await expect(form.name).toHaveValue("");
+  expect(sent).toHaveLength(1);
+  expect(await stack.entries(email)).toMatchObject([
+    { name: "Ada Byron", email },
   ]);
 });
 
-test("a field left empty before the scripts have come is asked for when they have", async ({
+test("a field left empty before the scripts have come is asked for when they have; filled in by the browser, Enter joins", async ({
   page,
   stack,
 }) => {
-  const letGo = await holdScripts(page);
+  const email = newAddress();
+  const sent = sentEntries(page);
+  const form = waitlist(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto("/");
-  await form(page).name.fill("Ada Byron");
+  await form.name.fill("Ada Byron");
   await page.keyboard.press("Enter");
-  letGo();
+  release();
   await expect(toast(page, "Required fields missing")).toBeVisible();
-  await expect(form(page).email).toBeFocused();
-  await expect(form(page).name).toHaveValue("Ada Byron");
-  expect(await stack.entries()).toEqual([]);
-});
+  await expect(form.email).toBeFocused();
+  await expect(form.name).toHaveValue("Ada Byron");
+  expect(sent).toEqual([]);
 
-test("filled in by the browser and sent by Enter", async ({ page, stack }) => {
-  const letGo = await holdScripts(page);
+  const releaseAgain = await hold(page, SCRIPTS);
   await page.goto("/");
-  for (const [field, value] of [
-    ["name", "Ada Byron"],
-    ["email", "ada@example.com"],
-  ] as const) {
-    await form(page)[field].evaluate((input: HTMLInputElement, text) => {
-      input.value = text;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }, value);
-  }
-  await form(page).email.focus();
+  await autofill(page, "name", "Ada Byron");
+  await autofill(page, "email", email);
+  await form.email.focus();
   await page.keyboard.press("Enter");
-  letGo();
+  releaseAgain();
   await expect(toast(page, THANKS)).toBeVisible();
-  expect(await stack.entries("ada@example.com")).toHaveLength(1);
+  expect(await stack.entries(email)).toHaveLength(1);
 });
 
 test("by the keyboard alone, from the first Tab to the thanks", async ({
   page,
   stack,
 }) => {
-  const letGo = await holdScripts(page);
+  const email = newAddress();
+  const form = waitlist(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto("/");
   const focused = () =>
-    form(page).name.evaluate((input) => input === document.activeElement);
+    form.name.evaluate((input) => input === document.activeElement);
   for (let step = 0; step < 60 && !(await focused()); step++) {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.type("Ada Byron");
   await page.keyboard.press("Tab");
-  letGo();
+  release();
   // Hydration happens under the typing hand and takes no letter away.
-  await page.keyboard.type("ada@example.com", { delay: 10 });
-  await expect(form(page).email).toHaveValue("ada@example.com");
+  await page.keyboard.type(email, { delay: 10 });
+  await expect(form.email).toHaveValue(email);
   await page.keyboard.press("Enter");
   await expect(toast(page, THANKS)).toBeVisible();
-  expect(await stack.entries("ada@example.com")).toHaveLength(1);
+  expect(await stack.entries(email)).toHaveLength(1);
 });
 
 test("an anchor followed while the page hydrates stays in its address", async ({
@@ -227,137 +199,134 @@ test("an anchor followed while the page hydrates stays in its address", async ({
   });
   await page.goto("/");
   await page.keyboard.press("Shift");
-  await hydrated(page);
+  await waitlist(page).expectHydrated();
   await expect(page).toHaveURL(/#about$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe("a script file that does not come", () => {
-  test("the first time is asked for again, and nothing is lost", async ({
+/** Has each script file fail so many times, from now on. */
+async function failScripts(page: Page, times: number) {
+  const tries = new Map<string, number>();
+  await page.route(SCRIPTS, (route) => {
+    const url = route.request().url();
+    const before = tries.get(url) ?? 0;
+    tries.set(url, before + 1);
+    return before < times ? route.abort() : route.continue();
+  });
+}
+
+for (const hydratedBefore of [false, true]) {
+  const file = hydratedBefore ? "file of the form" : "script file";
+  test(`a ${file} that fails the first time is asked for again, and nothing is lost`, async ({
     page,
     stack,
   }) => {
-    const failed = new Set<string>();
-    await page.route(SCRIPTS, (route) => {
-      const url = route.request().url();
-      if (failed.has(url)) return route.continue();
-      failed.add(url);
-      return route.abort();
-    });
+    const email = newAddress();
+    const form = waitlist(page);
+    if (!hydratedBefore) await failScripts(page, 1);
     await page.goto("/");
-    await fillIn(page);
-    await form(page).button.click();
+    if (hydratedBefore) {
+      await page.keyboard.press("Shift");
+      await form.expectHydrated();
+      await failScripts(page, 1);
+    }
+    await form.fill("Ada Byron", email);
+    await form.button.click();
     await expect(toast(page, THANKS)).toBeVisible({ timeout: 20_000 });
-    expect(await stack.entries("ada@example.com")).toHaveLength(1);
-    await expect(form(page).instead).toBeHidden();
+    expect(await stack.entries(email)).toHaveLength(1);
+    await expect(form.instead).toBeHidden();
   });
+}
 
-  test("at all: the form keeps what was typed, tells how to join by e-mail, and takes it along", async ({
-    page,
-    stack,
-  }) => {
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto("/");
-    await fillIn(page);
-    await form(page).button.click();
-    await expect(form(page).instead).toBeVisible({ timeout: 15_000 });
-    await expect(form(page).instead).toHaveRole("alert");
-    await expect(form(page).button).toHaveText("Join the Waitlist", {
-      useInnerText: true,
-    });
-    await expect(form(page).name).toHaveValue("Ada Byron");
-    await expect(form(page).email).toHaveValue("ada@example.com");
-    const mail = form(page).instead.getByRole("link");
-    await mail.evaluate((link) =>
-      link.addEventListener("click", (event) => event.preventDefault()),
-    );
-    await mail.click();
-    await expect(mail).toHaveAttribute(
-      "href",
-      /^mailto:.+\?body=Ada%20Byron%0Aada%40example\.com$/,
-    );
-
-    // Whatever was in the way is gone: the same form joins.
-    await page.unroute(SCRIPTS);
-    await form(page).button.click();
-    await expect(toast(page, THANKS)).toBeVisible();
-    await expect(form(page).instead).toBeHidden();
-    expect(await stack.entries("ada@example.com")).toHaveLength(1);
+test("when no script comes at all the form keeps what was typed, tells how to join by e-mail, and takes it along", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const form = waitlist(page);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/");
+  await form.fill("Ada Byron", email);
+  await form.button.click();
+  await expect(form.instead).toBeVisible({ timeout: 15_000 });
+  await expect(form.instead).toHaveRole("alert");
+  await expect(form.button).toHaveText("Join the Waitlist", {
+    useInnerText: true,
   });
+  await expect(form.name).toHaveValue("Ada Byron");
+  await expect(form.email).toHaveValue(email);
+  const mail = form.instead.getByRole("link");
+  await mail.evaluate((link) =>
+    link.addEventListener("click", (event) => event.preventDefault()),
+  );
+  await mail.click();
+  const body = encodeURIComponent(`Ada Byron\n${email}`);
+  await expect(mail).toHaveAttribute(
+    "href",
+    new RegExp(`^mailto:.+\\?body=${body}$`),
+  );
 
-  test("until the network is back: then the form works again by itself", async ({
-    page,
-    stack,
-  }) => {
-    await page.goto("/");
-    await page.context().setOffline(true);
-    await fillIn(page);
-    await expect(form(page).instead).toBeVisible({ timeout: 15_000 });
-    await page.context().setOffline(false);
-    await hydrated(page);
-    await expect(form(page).instead).toBeHidden();
-    expect(await stack.entries()).toEqual([]);
-    await form(page).button.click();
-    await expect(toast(page, THANKS)).toBeVisible();
-  });
+  // Whatever was in the way is gone: the same form joins.
+  await page.unroute(SCRIPTS);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await expect(form.instead).toBeHidden();
+  expect(await stack.entries(email)).toHaveLength(1);
 });
 
-test.describe("a file of the form that is loaded later", () => {
-  /** Lets the page hydrate, then has each further script file fail. */
-  async function failLater(page: Page, times: number) {
-    await page.goto("/");
-    await page.keyboard.press("Shift");
-    await hydrated(page);
-    const tries = new Map<string, number>();
-    await page.route(SCRIPTS, (route) => {
-      const url = route.request().url();
-      const before = tries.get(url) ?? 0;
-      tries.set(url, before + 1);
-      return before < times ? route.abort() : route.continue();
-    });
-  }
+test("when the network is back the form works again by itself", async ({
+  page,
+}) => {
+  const sent = sentEntries(page);
+  const form = waitlist(page);
+  await page.goto("/");
+  await page.context().setOffline(true);
+  await form.fill("Ada Byron", newAddress());
+  await expect(form.instead).toBeVisible({ timeout: 15_000 });
+  await page.context().setOffline(false);
+  await form.expectHydrated();
+  await expect(form.instead).toBeHidden();
+  expect(sent).toEqual([]);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+});
 
-  test("waits until a reader comes near the form, and is there before a hand is", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await page.keyboard.press("Shift");
-    await hydrated(page);
-    const asked = scriptRequests(page);
-    await page.locator("#testimonials").scrollIntoViewIfNeeded();
-    const before = asked.length;
-    await page.locator("#contact").scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.length - before).toBeGreaterThanOrEqual(3);
-    await page.waitForLoadState("networkidle");
-    const warm = asked.length;
-    await fillIn(page);
-    await form(page).button.click();
-    await expect(toast(page, THANKS)).toBeVisible();
-    expect(asked.length).toBe(warm);
-  });
+test("the files of the form wait until a reader comes near it, and are there before a hand is", async ({
+  page,
+}) => {
+  const form = waitlist(page);
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await form.expectHydrated();
+  const asked = scriptRequests(page);
+  await page.locator("#testimonials").scrollIntoViewIfNeeded();
+  const before = asked.length;
+  await page.locator("#contact").scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length - before).toBeGreaterThanOrEqual(3);
+  await page.waitForLoadState("networkidle");
+  const warm = asked.length;
+  await form.fill("Ada Byron", newAddress());
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  expect(asked.length).toBe(warm);
+});
 
-  test("and fails once is asked for again", async ({ page, stack }) => {
-    await failLater(page, 1);
-    await fillIn(page);
-    await form(page).button.click();
-    await expect(toast(page, THANKS)).toBeVisible({ timeout: 15_000 });
-    expect(await stack.entries("ada@example.com")).toHaveLength(1);
-  });
-
-  test("and fails for good: the form says so itself and keeps the values", async ({
-    page,
-    stack,
-  }) => {
-    await failLater(page, Number.POSITIVE_INFINITY);
-    await fillIn(page);
-    await form(page).button.click();
-    await expect(
-      page.locator("#waitlist form").getByRole("status"),
-    ).toContainText(FAILURE, { timeout: 15_000 });
-    await expect(form(page).name).toHaveValue("Ada Byron");
-    await expect(form(page).email).toHaveValue("ada@example.com");
-    await expect(form(page).button).toBeEnabled();
-    expect(await stack.entries()).toEqual([]);
-  });
+test("when a file of the form fails for good the form says so itself and keeps the values", async ({
+  page,
+}) => {
+  const email = newAddress();
+  const sent = sentEntries(page);
+  const form = waitlist(page);
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await form.expectHydrated();
+  await failScripts(page, Number.POSITIVE_INFINITY);
+  await form.fill("Ada Byron", email);
+  await form.button.click();
+  await expect(form.outcome).toContainText(FAILURE, { timeout: 15_000 });
+  await expect(form.name).toHaveValue("Ada Byron");
+  await expect(form.email).toHaveValue(email);
+  await expect(form.button).toBeEnabled();
+  expect(sent).toEqual([]);
 });

@@ -1,37 +1,34 @@
-import { expect, test } from "./fixtures.ts";
+import {
+  expect,
+  FAILURE,
+  newAddress,
+  THANKS,
+  test,
+  toast,
+  waitlist,
+} from "./fixtures.ts";
 
 test("with Supabase stopped a visitor is told and loses nothing; once it is back, the same form joins", async ({
   page,
   stack,
 }) => {
   test.setTimeout(90_000);
-  await stack.clearEntries();
+  const email = newAddress();
+  const form = waitlist(page);
   await page.goto("/");
-  const section = page.locator("#waitlist");
-  await section.getByLabel("Full Name").fill("Ada Byron");
-  await section.getByLabel("Email Address").fill("ada@example.com");
+  await form.fill("Ada Byron", email);
 
   await stack.stopSupabase();
   try {
-    await section.locator("button[type=submit]").click();
-    await expect(
-      page
-        .locator(".toast")
-        .filter({ hasText: "Something went wrong, please try again." }),
-    ).toBeVisible({ timeout: 25_000 });
-    await expect(section.getByLabel("Full Name")).toHaveValue("Ada Byron");
-    await expect(section.getByLabel("Email Address")).toHaveValue(
-      "ada@example.com",
-    );
+    await form.button.click();
+    await expect(toast(page, FAILURE)).toBeVisible({ timeout: 25_000 });
+    await expect(form.name).toHaveValue("Ada Byron");
+    await expect(form.email).toHaveValue(email);
   } finally {
     await stack.startSupabase();
   }
 
-  await section.locator("button[type=submit]").click();
-  await expect(
-    page
-      .locator(".toast")
-      .filter({ hasText: "You've been added to the waitlist!" }),
-  ).toBeVisible({ timeout: 25_000 });
-  expect(await stack.entries("ada@example.com")).toHaveLength(1);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible({ timeout: 25_000 });
+  expect(await stack.entries(email)).toHaveLength(1);
 });

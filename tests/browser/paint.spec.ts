@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test, waitlist } from "./fixtures.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -22,43 +23,38 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const width of [390, 1280]) {
-  test(`at ${width} px the largest paint is the hero's text, and nothing ever shifts`, async ({
-    page,
-  }) => {
+/** What the observers have seen of the present document. */
+const seen = (page: Page) =>
+  page.evaluate(
+    () => Reflect.get(window, "seen") as { largest: string; shift: number },
+  );
+
+/** The text of the hero is the largest paint. */
+const expectHeroPainted = (page: Page) =>
+  expect.poll(async () => (await seen(page)).largest).toMatch(/^home (H1|P)$/);
+
+test("on a phone and on a desk the largest paint is the hero's text, and nothing ever shifts", async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/", { waitUntil: "networkidle" });
-    const seen = () =>
-      page.evaluate(
-        () => Reflect.get(window, "seen") as { largest: string; shift: number },
-      );
-    await expect
-      .poll(async () => (await seen()).largest)
-      .toMatch(/^home (H1|P)$/);
+    await expectHeroPainted(page);
     // The scripts come, and then the files of the form.
     await page.mouse.move(50, 60);
-    await expect(page.locator("#waitlist form")).not.toHaveAttribute(
-      "data-held",
-    );
+    await waitlist(page).expectHydrated();
     await page.locator("#contact").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
-    expect((await seen()).shift).toBe(0);
-  });
-}
+    expect((await seen(page)).shift, `${width} px`).toBe(0);
+  }
+});
 
 for (const width of [390, 768, 1280, 1440]) {
   test(`at ${width} px no line moves when the fonts come late`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/*.woff2", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/*.woff2");
     await page.goto("/", { waitUntil: "commit" });
     const loaded = () =>
       page.evaluate(
@@ -66,18 +62,14 @@ for (const width of [390, 768, 1280, 1440]) {
           [...document.fonts].filter(({ status }) => status === "loaded")
             .length,
       );
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, "seen").largest))
-      .toMatch(/^home (H1|P)$/);
+    await expectHeroPainted(page);
     const before = await loaded();
     release();
     await expect.poll(loaded).toBe(before + 2);
     await page.waitForLoadState("networkidle");
     // A word within a line may stand a pixel elsewhere; one line more or less
     // anywhere on the screen would count at least ten times as much.
-    expect(
-      await page.evaluate(() => Reflect.get(window, "seen").shift),
-    ).toBeLessThan(0.001);
+    expect((await seen(page)).shift).toBeLessThan(0.001);
   });
 }
 
@@ -95,7 +87,6 @@ for (const path of ["/", "/no-such-page"]) {
 
     kinds.length = 0;
     await page.keyboard.press("Tab");
-    await page.waitForLoadState("networkidle");
     await expect.poll(() => kinds.length).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
     expect([...new Set(kinds)]).toEqual(["script"]);

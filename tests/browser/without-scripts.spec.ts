@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the whole text can be read, the FAQ opens and the anchors lead on", async ({
+test("the whole text can be read, the FAQ and dialogs open and the anchors lead on", async ({
   page,
 }) => {
   await page.goto("/");
@@ -18,10 +18,8 @@ test("the whole text can be read, the FAQ opens and the anchors lead on", async 
     .getByRole("link", { name: "Terms" })
     .click();
   await expect(page).toHaveURL(/#legal$/);
-});
 
-test("dialogs open and close where the browser knows how", async ({ page }) => {
-  await page.goto("/");
+  // Dialogs open and close where the browser knows how.
   await page.getByRole("button", { name: "Careers" }).click();
   const dialog = page.getByRole("dialog", { name: "Careers" });
   await expect(dialog).toBeVisible();
