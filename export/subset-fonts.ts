@@ -1,14 +1,13 @@
 /**
  * Cuts the page's two faces out of their font packages: Latin letters only,
- * optical size and weight limited to what the design uses; and writes what
- * stands in for them while they are under way. Run by hand after
- * a change here (`npm run fonts`); the results are committed, so that a build
- * needs no font tool and the bytes a visitor downloads are reviewed.
+ * optical size and weight limited to what the design uses. Run by hand after a
+ * change here (`npm run fonts`); the results are committed, so that a build
+ * needs no font tool and the bytes a visitor downloads are reviewed. What stands
+ * in for them until they arrive is in `src/app/styles/font-fallbacks.css`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { fallbackFaces } from "./font-fallbacks.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -65,29 +64,12 @@ for (const face of faces) {
   );
   process.stdout.write(`${face.target}: ${subset.length} bytes\n`);
 }
-await writeFile(
-  new URL("../src/app/styles/font-fallbacks.css", import.meta.url),
-  `/* Written by npm run fonts. */\n${await fallbacks()}`,
-);
-
 async function cut({ source, axes, format }: Face): Promise<Uint8Array> {
   const whole = await readFile(require.resolve(source));
   return subsetFont(whole, LATIN, {
     targetFormat: format,
     variationAxes: axes,
   });
-}
-
-async function fallbacks(): Promise<string> {
-  const atWeight = (wght: number) => cut({ ...INTER, axes: { wght } });
-  return [
-    await fallbackFaces(
-      "inter",
-      { 400: await atWeight(400), 600: await atWeight(600) },
-      "sans",
-    ),
-    await fallbackFaces("newsreader", { 400: await cut(NEWSREADER) }, "serif"),
-  ].join("\n");
 }
 
 function range(first: number, last: number): number[] {
