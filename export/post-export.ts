@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { precompress } from "./compress.ts";
-import { type Files, finishDocument } from "./document.ts";
+import { type Files, finishDocument } from "./finish-document.ts";
 import { headerRules } from "./headers.ts";
 import { headersFile, nginxFile, vercelFile } from "./host-files.ts";
 

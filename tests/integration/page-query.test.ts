@@ -14,7 +14,12 @@ const SAMPLE = join(
 
 async function startLake() {
   const directory = await mkdtemp(join(tmpdir(), "content-lake-"));
-  const lake = await startContentLake({ directory, port: 0 });
+  const lake = await startContentLake({
+    directory,
+    port: 0,
+    projectId: "local1",
+    dataset: "production",
+  });
   onTestFinished(async () => {
     await lake[Symbol.asyncDispose]();
     await rm(directory, { recursive: true });

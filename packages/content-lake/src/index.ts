@@ -13,8 +13,8 @@ export type ContentLakeOptions = {
   directory: string;
   /** 0 takes a free one */
   port: number;
-  projectId?: string;
-  dataset?: string;
+  projectId: string;
+  dataset: string;
   /** Told which published, public documents a transaction changed, once it is on disk. */
   onCommit?: (changed: { documentIds: string[] }) => void;
 };
@@ -45,8 +45,8 @@ const MAX_PRESENCE_BYTES = 64 * 1024;
 export async function startContentLake({
   directory,
   port,
-  projectId = "local1",
-  dataset = "production",
+  projectId,
+  dataset,
   onCommit,
 }: ContentLakeOptions): Promise<ContentLake> {
   await using resources = new AsyncDisposableStack();

@@ -16,7 +16,13 @@ export async function temporaryFolder(): Promise<string> {
 /** Starts a lake on a free port; it is stopped when the test is over. */
 export async function startLake(options: Partial<ContentLakeOptions> = {}) {
   const directory = options.directory ?? (await temporaryFolder());
-  const lake = await startContentLake({ port: 0, ...options, directory });
+  const lake = await startContentLake({
+    port: 0,
+    projectId: "local1",
+    dataset: "production",
+    ...options,
+    directory,
+  });
   // Disposing of it twice does nothing more.
   const close = () => lake[Symbol.asyncDispose]();
   onTestFinished(close);

@@ -2,5 +2,10 @@
 import { startContentLake } from "../src/index.ts";
 
 const [directory = ""] = process.argv.slice(2);
-const { url } = await startContentLake({ directory, port: 0 });
+const { url } = await startContentLake({
+  directory,
+  port: 0,
+  projectId: "local1",
+  dataset: "production",
+});
 console.log(url);

@@ -1,5 +1,5 @@
+import { plainTextPage } from "../../content/llms-text.ts";
 import { loadLandingPage } from "../../content/load.ts";
-import { plainTextPage } from "../../content/plain-text.ts";
 import { siteUrl } from "../settings.ts";
 
 /** Written once, at build: the site has no server. */

@@ -1,7 +1,7 @@
 import { toPlainText } from "@portabletext/react";
 import { expect, it } from "vitest";
 import { samplePage } from "../../tests/sample-page.ts";
-import { plainTextPage } from "./plain-text.ts";
+import { plainTextPage } from "./llms-text.ts";
 
 it("the page as text has the form of llms.txt, and the disclosures in full", async () => {
   const page = await samplePage();

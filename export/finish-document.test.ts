@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finishDocument } from "./document.ts";
+import { finishDocument } from "./finish-document.ts";
 import { hashSource } from "./policy.ts";
 
 const origins = {
