@@ -8,11 +8,10 @@ import { findChromium } from "./dev/browser.ts";
 export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/browser/global-setup.ts",
-  // One page, one waitlist, one dataset: tests that change them take turns.
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
-  timeout: 30_000,
+  timeout: 60_000,
   expect: {
     timeout: 7_000,
     toHaveScreenshot: {
@@ -41,14 +40,21 @@ export default defineConfig({
     },
     screenshot: "only-on-failure",
   },
-  // In this order, so that what changes content or stops servers comes last.
+  // What changes content or stops Supabase waits for all that only read and
+  // join; `--no-deps` runs it alone.
   projects: [
     { name: "page", testIgnore: /(studio|publishing|outage)[^/]*\.spec\.ts$/ },
     {
       name: "studio",
       testMatch: /(studio|publishing)[^/]*\.spec\.ts$/,
       timeout: 120_000,
+      workers: 1,
+      dependencies: ["page"],
     },
-    { name: "outage", testMatch: /outage[^/]*\.spec\.ts$/ },
+    {
+      name: "outage",
+      testMatch: /outage[^/]*\.spec\.ts$/,
+      dependencies: ["page"],
+    },
   ],
 });

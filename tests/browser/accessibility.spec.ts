@@ -34,7 +34,6 @@ async function inBothSchemes(page: Page, check: () => Promise<void>) {
 test("axe finds nothing from 320 to 1920 px, in either scheme", async ({
   page,
 }) => {
-  test.slow();
   await open(page);
   for (const width of [320, 390, 768, 1280, 1920]) {
     await test.step(`${width} px`, async () => {

@@ -1,37 +1,26 @@
 import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { createClient, type SanityClient } from "@sanity/client";
 import { expect, type OpenStack, test } from "./fixtures.ts";
 
 /** A build takes its time on a small machine, and two may be waited for. */
 test.setTimeout(900_000);
 const timeout = { timeout: 600_000 };
 
-/** An editor's session; publishing is what the Studio does, less the form. */
-const editor = ({ contentLakeUrl }: OpenStack): SanityClient =>
-  createClient({
-    projectId: "local1",
-    dataset: "production",
-    apiVersion: "2026-11-01",
-    apiHost: contentLakeUrl,
-    useProjectHostname: false,
-    useCdn: false,
-  });
-
-const publish = (stack: OpenStack, headline: string) =>
-  editor(stack).patch("hero").set({ headline }).commit();
+/** What the Studio does, less the form. */
+const publish = ({ content }: OpenStack, headline: string) =>
+  content.patch("hero").set({ headline }).commit();
 
 const status = async (stack: OpenStack, request: APIRequestContext) =>
   (await request.get(`${stack.siteUrl}/publish-status`)).json();
 
-/** Publishes what was there before, whatever happened. */
+/** Publishes what was there before, whatever happened: its build is kept. */
 async function restoring(
   stack: OpenStack,
   request: APIRequestContext,
   work: () => Promise<void>,
 ): Promise<void> {
-  const before = await editor(stack).getDocument("hero");
+  const before = await stack.content.getDocument("hero");
   try {
     await work();
   } finally {
