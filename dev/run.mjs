@@ -37,7 +37,13 @@ if (!command) {
 }
 if (!isInstalled()) {
   console.log("Installing the packages: a few minutes, once.");
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  const code = await run("npm", [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    // Without it, a screenful of warnings that Node 20 is not what packages ask for.
+    "--loglevel=error",
+  ]);
   if (code !== 0) {
     console.error(
       "\nThe packages could not be installed; npm says why above. Most often the",
