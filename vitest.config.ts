@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Unit tests stand beside what they test; what needs servers or PostgreSQL lives in `tests/`. */
 export default defineConfig({
   test: {
+    // Vitest leaves one processor to itself; with two that would halve the speed.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -40,7 +43,6 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

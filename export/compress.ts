@@ -16,21 +16,22 @@ const zip = promisify(gzip);
  * @param files absolute paths; those that do not compress are passed over
  */
 export async function precompress(files: string[]): Promise<void> {
-  for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-    const content = await readFile(file);
-    if (content.length < WORTHWHILE) continue;
-    const [br, gz] = await Promise.all([
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-      zip(content, { level: constants.Z_BEST_COMPRESSION }),
-    ]);
-    await Promise.all([
-      writeFile(`${file}.br`, br),
-      writeFile(`${file}.gz`, gz),
-    ]);
-  }
+  const compressible = files.filter((name) => COMPRESSIBLE.test(name));
+  // All at once: the thread pool uses every processor.
+  await Promise.all(compressible.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTHWHILE) return;
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
