@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
+  // What passes only the second time is listed as flaky.
+  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 7_000,

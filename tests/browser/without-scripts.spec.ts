@@ -1,6 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 
-test.use({ javaScriptEnabled: false });
+// Without smooth scrolling: a click during it can miss what it was aimed at.
+test.use({
+  javaScriptEnabled: false,
+  contextOptions: { reducedMotion: "reduce" },
+});
 
 test("the whole text can be read, the FAQ and dialogs open and the anchors lead on", async ({
   page,
