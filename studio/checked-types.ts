@@ -1,15 +1,28 @@
-import type { Rule } from "@sanity/types";
+import type { CustomValidator, Rule } from "@sanity/types";
 import { documentTypes, objectTypes } from "../schemas/index.ts";
-import { copyProblems } from "./copy-checks/copy-problems.ts";
+import { type CopyFinding, copyFindings } from "./copy-checks/copy-findings.ts";
 
-/** Checks a whole document's words; Sanity shows each problem at its field. */
+const findings =
+  (tier: CopyFinding["tier"]): CustomValidator<unknown> =>
+  (document) => {
+    const found = copyFindings(document).filter((one) => one.tier === tier);
+    return found.length === 0 || found;
+  };
+
+/**
+ * Questions are for the editor who writes: outside the Studio Sanity reports
+ * warnings and errors alike as warnings, and nothing there asks anybody.
+ */
+const questioned: CustomValidator<unknown> = (document, context) =>
+  context.environment !== "studio" || findings("questioned")(document, context);
+
+/** Checks a whole document's words; Sanity shows each finding at its field. */
 const withCopyChecks = <Type extends object>(type: Type) => ({
   ...type,
-  validation: (rule: Rule) =>
-    rule.custom((document: unknown) => {
-      const problems = copyProblems(document);
-      return problems.length === 0 ? true : problems;
-    }),
+  validation: (rule: Rule) => [
+    rule.custom(findings("refused")),
+    rule.custom(questioned).warning(),
+  ],
 });
 
 /** The documents of the page in its order, with the rules of a financial page on top of the schema's. */

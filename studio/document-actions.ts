@@ -1,6 +1,6 @@
 import { useToast } from "@sanity/ui/toast";
 import type { DocumentActionComponent } from "sanity";
-import { copyProblems } from "./copy-checks/copy-problems.ts";
+import { copyFindings } from "./copy-checks/copy-findings.ts";
 
 /**
  * What an editor can do with a document of the page. Each exists once and the
@@ -26,7 +26,9 @@ export function guardedPublish(
     return {
       ...description,
       onHandle: () => {
-        const [problem] = copyProblems(props.draft);
+        const problem = copyFindings(props.draft).find(
+          ({ tier }) => tier === "refused",
+        );
         if (!problem) return onHandle();
         toast.push({
           status: "error",

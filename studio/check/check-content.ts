@@ -48,8 +48,9 @@ async function markersOf(
     getDocumentExists: async ({ id }) => ids.has(id),
   });
   // Outside the Studio Sanity adds a warning about unknown fields to the rules
-  // of every object, and that turns those rules into warnings too. We define no
-  // warnings, so whatever is not about unknown fields is an error.
+  // of every object, and that turns those rules into warnings too. Our only
+  // warnings, about words, are given in the Studio alone (checked-types.ts), so
+  // whatever is not about unknown fields is an error.
   return markers.filter(
     (marker, index) =>
       marker.code !== validationMarkerCodes.objectUnknownField &&

@@ -8,6 +8,8 @@ export const rules = new Map(Object.entries(data.rules));
 /** One phrase a financial page must not use. */
 export type PhraseFinding = {
   family: string;
+  /** The sentence as it is written. */
+  sentence: string;
   /** The words found, in plain letters. */
   words: string;
   /** What an editor reads under the field. */
@@ -24,7 +26,7 @@ const families = data.families.map((family) => ({
 function inFamily(
   family: (typeof families)[number],
   sentence: string,
-): PhraseFinding[] {
+): Omit<PhraseFinding, "sentence">[] {
   const { name, rule, instead, harmlessWhenDenied } = family;
   if (family.onlyBeside?.(sentence).length === 0) return [];
   if (family.harmlessBeside(sentence).length > 0) return [];
@@ -45,8 +47,10 @@ function inFamily(
  * @returns at most one finding per family and words, in the order of the families
  */
 export function findPhrases(text: string): PhraseFinding[] {
-  const found = sentences(plainLetters(text)).flatMap((sentence) =>
-    families.flatMap((family) => inFamily(family, sentence)),
+  const found = sentences(text).flatMap((sentence) =>
+    families
+      .flatMap((family) => inFamily(family, plainLetters(sentence)))
+      .map((finding) => ({ ...finding, sentence })),
   );
   return found.filter(
     (finding, index) =>

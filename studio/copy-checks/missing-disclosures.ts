@@ -28,7 +28,7 @@ export type MissingDisclosure = {
  * opposite (“is a broker-dealer”) makes none.
  */
 export function missingDisclosures(text: string): MissingDisclosure[] {
-  const said = sentences(plainLetters(text));
+  const said = sentences(text).map(plainLetters);
   return disclosures.flatMap(({ statements, ...disclosure }) => {
     const unsaid = statements.filter(
       ({ denied, finders }) =>

@@ -3,9 +3,12 @@ const LOOKALIKES = "аеорсухкмтвніјѕԁɡոαεορυνικτı";
 /** The Latin letter for each of them. */
 const LATIN = "aeopcyxkmtbhijsdgnaeopuvikti";
 
-/** Dots and commas of company forms and abbreviations end no sentence and no clause. */
+/** A comma before a company form begins no clause. */
 const COMPANY_FORM = /,? (inc|corp|ltd|llc)\b\.?/g;
-const ABBREVIATION = /\b(e\.g|i\.e|u\.s|vs|mr|ms|dr)\./g;
+
+/** Where a sentence ends: not after an abbreviation, nor within a decimal number. */
+const SENTENCE_END =
+  /\n+|(?<!\b(?:inc|corp|ltd|llc|e\.g|i\.e|u\.s|vs|mr|ms|dr)\.)(?<=[.!?…．！？。]["'”’)]*)(?:\s+|(?<=[。！？．]))/i;
 
 /**
  * Brings a text into the one form the checks compare: lower case, straight
@@ -25,15 +28,14 @@ export function plainLetters(text: string): string {
     .replace(/[“”„″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, "-")
     .replace(COMPANY_FORM, " $1")
-    .replace(ABBREVIATION, "$1")
     .replace(/[^\S\n]+/g, " ")
     .trim();
 }
 
-/** Cuts a text in plain letters into sentences; decimal points stay whole. */
-export function sentences(plain: string): string[] {
-  return plain
-    .split(/[.!?]+(?=\s|$|["')])|\n+/)
+/** Cuts a text into its sentences, as they are written. */
+export function sentences(text: string): string[] {
+  return text
+    .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 }

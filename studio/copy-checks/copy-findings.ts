@@ -8,8 +8,19 @@ import {
 } from "./missing-disclosures.ts";
 import { type VisibleText, visibleTexts } from "./visible-texts.ts";
 
-/** A sentence that may not be published, and the field it stands in. */
-export type CopyProblem = { path: Path; message: string };
+/** What a financial page must not say, or only with somebody's word for it. */
+export type CopyFinding = {
+  /** Refused is never published; questioned only when somebody vouches for it. */
+  tier: "refused" | "questioned";
+  /** The field it stands in, or the one that should say it. */
+  path: Path;
+  /** The sentence as the editor wrote it; empty for a missing disclosure. */
+  sentence: string;
+  /** The reason, and words to use instead. */
+  message: string;
+};
+
+const REFUSED = new Set(["guarantee", "no risk", "cannot lose"]);
 
 /** A plain question such as “Is my money guaranteed?”, whose answer must begin with No. */
 const YES_OR_NO =
@@ -42,14 +53,18 @@ function missingMessage(
 }
 
 /** The legal block and the footer each have to make every disclosure. */
-function disclosureProblems(document: Record<string, unknown>): CopyProblem[] {
+function disclosureFindings(document: Record<string, unknown>): CopyFinding[] {
   const { privacy, terms, risk, footerText } = document;
   return [
     ...missingDisclosures(textOf({ privacy, terms, risk })).map((missing) => ({
+      tier: "refused" as const,
+      sentence: "",
       path: [missing.part, "body"],
       message: missingMessage("The legal block", missing),
     })),
     ...missingDisclosures(textOf(footerText)).map((missing) => ({
+      tier: "refused" as const,
+      sentence: "",
       path: ["footerText"],
       message: missingMessage("The footer", missing),
     })),
@@ -62,15 +77,20 @@ function disclosureProblems(document: Record<string, unknown>): CopyProblem[] {
  *
  * @param document a draft or published document of the page
  */
-export function copyProblems(document: unknown): CopyProblem[] {
+export function copyFindings(document: unknown): CopyFinding[] {
   if (!isObject(document)) return [];
   const texts = visibleTexts(document);
-  const forbidden = texts
+  const forbidden: CopyFinding[] = texts
     .filter((text) => !isDeniedQuestion(text, texts))
     .flatMap(({ path, text }) =>
-      findPhrases(text).map(({ message }) => ({ path, message })),
+      findPhrases(text).map(({ family, sentence, message }) => ({
+        tier: REFUSED.has(family) ? "refused" : "questioned",
+        path,
+        sentence,
+        message,
+      })),
     );
   return document._type === "disclosures"
-    ? [...forbidden, ...disclosureProblems(document)]
+    ? [...forbidden, ...disclosureFindings(document)]
     : forbidden;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { copyProblems } from "./copy-problems.ts";
+import { copyFindings } from "./copy-findings.ts";
 
 const sample: Record<string, unknown>[] = readFileSync(
   join(import.meta.dirname, "../sample-content/content.ndjson"),
@@ -32,7 +32,7 @@ describe("the sample content", () => {
   it.each(sample.map((one) => [String(one._type), one]))(
     "%s raises no false alarm",
     (_, one) => {
-      expect(copyProblems(one)).toEqual([]);
+      expect(copyFindings(one)).toEqual([]);
     },
   );
 });
@@ -40,21 +40,26 @@ describe("the sample content", () => {
 describe("a forbidden phrase", () => {
   it("is reported at its field", () => {
     const hero = { ...document("hero"), headline: "Guaranteed growth" };
-    expect(copyProblems(hero)).toEqual([
-      { path: ["headline"], message: expect.stringContaining("FINRA") },
+    expect(copyFindings(hero)).toEqual([
+      {
+        tier: "refused",
+        path: ["headline"],
+        sentence: "Guaranteed growth",
+        message: expect.stringContaining("FINRA"),
+      },
     ]);
   });
 
   it("is reported at its member of a list", () => {
     const cards = [{ _key: "k1", _type: "card", text: "It is risk-free." }];
-    expect(copyProblems({ _type: "whatWeDo", cards })).toMatchObject([
+    expect(copyFindings({ _type: "whatWeDo", cards })).toMatchObject([
       { path: ["cards", { _key: "k1" }, "text"] },
     ]);
   });
 
   it("is found across emphasis, and reported at its paragraph", () => {
     const body = [paragraph("b1", "Guaran", "teed growth.")];
-    expect(copyProblems({ _type: "about", body })).toMatchObject([
+    expect(copyFindings({ _type: "about", body })).toMatchObject([
       { path: ["body", { _key: "b1" }] },
     ]);
   });
@@ -65,18 +70,18 @@ describe("a forbidden phrase", () => {
       entries: [{ _key: "e1", question, answer: [paragraph("a1", answer)] }],
     });
     const denied = "No. Nothing is guaranteed.";
-    expect(copyProblems(entry("Are returns guaranteed?", denied))).toEqual([]);
-    expect(copyProblems(entry("Are returns guaranteed?", "Yes."))).toHaveLength(
+    expect(copyFindings(entry("Are returns guaranteed?", denied))).toEqual([]);
+    expect(copyFindings(entry("Are returns guaranteed?", "Yes."))).toHaveLength(
       1,
     );
     expect(
-      copyProblems(entry("Want guaranteed returns?", denied)),
+      copyFindings(entry("Want guaranteed returns?", denied)),
     ).toHaveLength(1);
   });
 
   it("is not looked for in addresses", () => {
     const contactEmail = "guaranteed@northrule.example";
-    expect(copyProblems({ _type: "siteSettings", contactEmail })).toEqual([]);
+    expect(copyFindings({ _type: "siteSettings", contactEmail })).toEqual([]);
   });
 });
 
@@ -86,7 +91,7 @@ describe("the disclosures", () => {
       ...document("disclosures"),
       footerText: "Northrule is not a broker-dealer.",
     };
-    const problems = copyProblems(without);
+    const problems = copyFindings(without);
     expect(problems.map(({ path }) => path[0])).toContain("footerText");
     expect(problems[0]?.message).toMatch(/must say that .*investment adviser/);
   });
@@ -96,19 +101,21 @@ describe("the disclosures", () => {
       heading: "Risk",
       body: [paragraph("r1", "Rules can fail.")],
     };
-    expect(copyProblems({ ...document("disclosures"), risk })).toContainEqual({
+    expect(copyFindings({ ...document("disclosures"), risk })).toContainEqual({
+      tier: "refused",
       path: ["risk", "body"],
+      sentence: "",
       message: expect.stringContaining("principal can be lost"),
     });
   });
 
   it("are asked of no other document", () => {
-    expect(copyProblems({ _type: "footer", copyright: "x" })).toEqual([]);
+    expect(copyFindings({ _type: "footer", copyright: "x" })).toEqual([]);
   });
 });
 
 describe("anything that is no document", () => {
   it.each([undefined, null, "text", 3])("has no problem: %j", (value) => {
-    expect(copyProblems(value)).toEqual([]);
+    expect(copyFindings(value)).toEqual([]);
   });
 });
