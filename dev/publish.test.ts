@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import type { PublishStatus } from "../studio/publishing/status.ts";
-import type { Build, Builds } from "./builds.ts";
+import { memoryBuilds } from "./builds-for-test.ts";
 import { createPublisher } from "./publish.ts";
 import { silentReport } from "./report.ts";
 
@@ -12,25 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Builds in memory; the list of what was live, the newest first. */
-function memoryBuilds(): Builds {
-  let builds: Build[] = [];
-  let ids = 0;
-  return {
-    live: () => builds[0],
-    folders: () => builds.map(({ id }) => id),
-    find: (fingerprint) =>
-      builds.find((build) => build.fingerprint === fingerprint),
-    begin: () => ({ id: String(++ids), folder: String(ids) }),
-    async goLive(id, fingerprint) {
-      const liveSince = new Date().toISOString();
-      const live = { id, fingerprint, addresses: "", liveSince };
-      builds = [live, ...builds.filter((build) => build.id !== id)];
-      return live;
-    },
-  };
-}
 
 const problem: Problem = {
   documentId: "hero",

@@ -49,8 +49,9 @@ export function createPublisher(
 ): Publisher {
   const { builds, report, signal, studioUrl } = options;
   const listeners = new Set<(status: PublishStatus) => void>();
+  // Until the first publish has looked, nobody knows whether what is live is what is published.
   let status: PublishStatus = {
-    state: "idle",
+    state: "building",
     since: new Date().toISOString(),
     liveSince: builds.live()?.liveSince ?? null,
     problems: [],
