@@ -10,6 +10,7 @@ export function memoryBuilds(): Builds {
     find: (fingerprint) =>
       builds.find((build) => build.fingerprint === fingerprint),
     begin: () => ({ id: String(++ids), folder: String(ids) }),
+    usualSeconds: () => undefined,
     async goLive(id, fingerprint) {
       const liveSince = new Date().toISOString();
       const live = { id, fingerprint, addresses: "", liveSince };

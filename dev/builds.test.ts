@@ -47,6 +47,18 @@ describe("the builds on disk", () => {
     expect(builds.find("three")).toBeUndefined();
   });
 
+  it("tell how long a publish usually takes, also after a restart and when one is live again", async () => {
+    const builds = await openBuilds(folder, "here");
+    expect(builds.usualSeconds()).toBeUndefined();
+    for (const seconds of [40, 90, 50]) {
+      const id = await make(builds, `${seconds}`);
+      await builds.goLive(id, `${seconds}`, seconds);
+      await builds.goLive(id, `${seconds}`);
+    }
+    expect(builds.usualSeconds()).toBe(50);
+    expect((await openBuilds(folder, "here")).usualSeconds()).toBe(50);
+  });
+
   it("are found again after a restart, without what was half-made", async () => {
     const id = await make(await openBuilds(folder, "here"), "one");
     await mkdir(join(folder, "20260101000000-abcdef"));

@@ -20,6 +20,8 @@ const buildSchema = z.object({
   addresses: z.string(),
   /** ISO 8601, UTC */
   liveSince: z.string(),
+  /** How long it took from the publish to the swap; absent before that was noted. */
+  seconds: z.number().positive().optional(),
 });
 
 /** A complete build. */
@@ -34,8 +36,14 @@ export type Builds = {
   find(fingerprint: string): Build | undefined;
   /** @returns a name for a build that is about to be made, and its folder */
   begin(): { id: string; folder: string };
-  /** Makes a complete build the live one and removes those nobody needs. */
-  goLive(id: string, fingerprint: string): Promise<Build>;
+  /** How long builds took, in seconds: the median of those kept. */
+  usualSeconds(): number | undefined;
+  /**
+   * Makes a complete build the live one and removes those nobody needs.
+   *
+   * @param seconds how long it took, when it is a new one
+   */
+  goLive(id: string, fingerprint: string, seconds?: number): Promise<Build>;
 };
 
 const LIST = "live.json";
@@ -71,9 +79,20 @@ export async function openBuilds(
       const id = `${time}-${randomBytes(3).toString("hex")}`;
       return { id, folder: join(directory, id) };
     },
-    async goLive(id, fingerprint) {
+    usualSeconds() {
+      const known = builds.flatMap(({ seconds }) => seconds ?? []);
+      return known.sort((a, b) => a - b)[known.length >> 1];
+    },
+    async goLive(id, fingerprint, seconds) {
       const liveSince = new Date().toISOString();
-      const live = { id, fingerprint, addresses, liveSince };
+      const made = builds.find((build) => build.id === id);
+      const live = {
+        id,
+        fingerprint,
+        addresses,
+        liveSince,
+        seconds: seconds ?? made?.seconds,
+      };
       const others = builds.filter((build) => build.id !== id);
       const next = [live, ...others].slice(0, KEPT);
       // Written aside and renamed: a crash leaves the old list or the new one.

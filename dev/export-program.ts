@@ -5,12 +5,14 @@
  *
  * `node dev/export-program.ts FOLDER`, absolute, with the settings in the environment.
  */
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 import { lockFolder } from "loopback-server";
 import { readEnvironment } from "../environment.ts";
 import { finishExport } from "../export/post-export.ts";
+import { contentFingerprint } from "../src/content/content-fingerprint.ts";
 import { runCommand } from "./command.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,7 +20,10 @@ const WAIT_MS = 500;
 
 await runCommand(async ({ signal }) => {
   const [, , folder = ""] = process.argv;
-  const { sanity, supabase, studioUrl } = readEnvironment(process.env);
+  const { sanity, supabase, studioUrl, contentFile } = readEnvironment(
+    process.env,
+  );
+  const page: unknown = JSON.parse(await readFile(contentFile ?? "", "utf8"));
   using _lock = await buildLock(signal);
   // webpack, because Turbopack loads chunks against trusted types (docs/decisions).
   await execaNode("node_modules/next/dist/bin/next", ["build", "--webpack"], {
@@ -40,6 +45,7 @@ await runCommand(async ({ signal }) => {
     supabaseUrl: supabase.url,
     studioUrl,
     imageHost: sanity.apiHost,
+    content: await contentFingerprint(page),
   });
   process.send?.({ built: folder });
 });

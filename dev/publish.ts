@@ -55,6 +55,7 @@ export function createPublisher(
     since: new Date().toISOString(),
     liveSince: builds.live()?.liveSince ?? null,
     problems: [],
+    usualSeconds: builds.usualSeconds(),
   };
   /** Whether anything was published that no running build has read. */
   let waiting = false;
@@ -66,13 +67,15 @@ export function createPublisher(
   ) => {
     const liveSince = builds.live()?.liveSince ?? null;
     const since = new Date().toISOString();
-    status = { since, liveSince, problems: [], ...change };
+    const usualSeconds = builds.usualSeconds();
+    status = { since, liveSince, problems: [], usualSeconds, ...change };
     for (const listener of listeners) listener(status);
   };
 
   /** One publish, from the content to the swap. @returns what kept it from going live */
   const publishOnce = async (): Promise<Problem[]> => {
     waiting = false;
+    const began = Date.now();
     const snapshot = await options.fetchSnapshot();
     const check = report.step("Checking the content");
     const problems = await options.check(snapshot);
@@ -92,7 +95,7 @@ export function createPublisher(
     const { id, folder } = builds.begin();
     try {
       await options.exportSite(snapshot.page, folder);
-      await builds.goLive(id, fingerprint);
+      await builds.goLive(id, fingerprint, (Date.now() - began) / 1000);
       step.done();
     } catch (error) {
       step.failed();

@@ -20,6 +20,8 @@ const SOURCES = [
   "sanity.cli.ts",
   "sanity.config.ts",
   "schemas",
+  "src/content/content-fingerprint.ts",
+  "src/content/query.ts",
   "src/content/safe-link.ts",
   "src/content/walk.ts",
   "src/ui/brand.ts",

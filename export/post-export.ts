@@ -23,11 +23,14 @@ export async function finishExport({
   supabaseUrl,
   studioUrl,
   imageHost = SANITY_IMAGES,
+  content,
 }: {
   directory: string;
   supabaseUrl: string;
   studioUrl: string;
   imageHost?: string;
+  /** Fingerprint of the content the site was built from. */
+  content: string;
 }): Promise<void> {
   const known = new Map<string, string>();
   const read: Files = {
@@ -52,7 +55,7 @@ export async function finishExport({
   await writeFile(join(directory, "nginx.conf"), nginxFile(rules));
   await writeFile(
     join(directory, "build.json"),
-    `${JSON.stringify({ builtAt: new Date().toISOString() })}\n`,
+    `${JSON.stringify({ builtAt: new Date().toISOString(), content })}\n`,
   );
   await precompress(files);
 }

@@ -3,6 +3,7 @@ import { onHostOfItsOwn } from "../embedded-client.ts";
 import {
   buildJson,
   hostedStatus,
+  type Published,
   type PublishStatus,
   publishStatus,
 } from "./status.ts";
@@ -33,7 +34,7 @@ function followEvents(statusUrl: string, listener: Listener): () => void {
 /** Asks a hosted site again and again for its last build. */
 function pollBuild(
   siteUrl: string,
-  lastPublished: () => Promise<string | null>,
+  askPublished: () => Promise<Published>,
   listener: Listener,
 ): () => void {
   const ask = async () => {
@@ -43,7 +44,7 @@ function pollBuild(
         cache: "no-store",
       });
       const build = buildJson.parse(await response.json());
-      listener(hostedStatus(build, (await lastPublished()) ?? undefined));
+      listener(hostedStatus(build, await askPublished()));
     } catch {
       // The site may be down or not deployed yet: say nothing, ask again.
     }
@@ -56,16 +57,16 @@ function pollBuild(
 /**
  * Follows publishing wherever the page is built.
  *
- * @param lastPublished asks the dataset when anything was last published
+ * @param askPublished asks the dataset what is published
  * @returns how to stop
  */
 export function followPublishing(
   { publishStatusUrl, sanity, siteUrl }: Environment,
-  lastPublished: () => Promise<string | null>,
+  askPublished: () => Promise<Published>,
   listener: Listener,
 ): () => void {
   if (publishStatusUrl) return followEvents(publishStatusUrl, listener);
   if (sanity.kind === "hosted")
-    return pollBuild(siteUrl, lastPublished, listener);
+    return pollBuild(siteUrl, askPublished, listener);
   return () => {};
 }

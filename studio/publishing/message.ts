@@ -20,13 +20,20 @@ export function clock(iso: string, now: Date): string {
   return `${day}, ${time}`;
 }
 
+/** “40 seconds”, “3 minutes” */
+function duration(seconds: number): string {
+  return seconds < 90
+    ? `${Math.ceil(seconds / 10) * 10} seconds`
+    : `${Math.round(seconds / 60)} minutes`;
+}
+
 /**
  * Says how publishing goes, to somebody who has never seen a build.
  *
  * @param now the editor's present, to leave out today's date
  */
 export function publishMessage(
-  { state, since, liveSince }: PublishStatus,
+  { state, since, liveSince, usualSeconds }: PublishStatus,
   now: Date,
 ): PublishMessage {
   const live = liveSince && clock(liveSince, now);
@@ -35,7 +42,7 @@ export function publishMessage(
       return {
         tone: "caution",
         short: "Publishing…",
-        sentence: `Publishing since ${clock(since, now)}. Visitors ${live ? `read the page of ${live} until the new one is complete` : "will read the page in about a minute"}.`,
+        sentence: `Publishing since ${clock(since, now)}${usualSeconds ? `, usually ${duration(usualSeconds)}` : ""}. Visitors ${live ? `read the page of ${live} until the new one is complete` : "will read the page when it is complete"}.`,
       };
     case "failed":
       return {

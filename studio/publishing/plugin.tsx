@@ -1,20 +1,24 @@
-import { Box, Flex } from "@sanity/ui";
 import { createContext, useContext, useEffect, useState } from "react";
 import {
-  type ActiveToolLayoutProps,
   type DocumentBadgeComponent,
   definePlugin,
   type LayoutProps,
   useClient,
+  useDocumentStore,
 } from "sanity";
 import type { Environment } from "../../environment.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import { followPublishing } from "./follow.ts";
 import { publishMessage } from "./message.ts";
 import type { PublishStatus } from "./status.ts";
 import { Strip } from "./strip.tsx";
 
-const LAST_PUBLISHED =
-  '*[!(_id in path("drafts.**"))] | order(_updatedAt desc)[0]._updatedAt';
+/** An `_id` with a dot is a draft, or nothing of the page. */
+const PUBLISHED = `{
+  "page": ${LANDING_PAGE_QUERY},
+  "publishedAt": *[_id in path("*")] | order(_updatedAt desc)[0]._updatedAt
+}`;
 
 const colors = {
   positive: "success",
@@ -25,17 +29,6 @@ const colors = {
 /** One connection serves the strip and every badge. */
 const Status = createContext<PublishStatus | undefined>(undefined);
 
-function ToolLayout(props: ActiveToolLayoutProps) {
-  return (
-    <Flex direction="column" height="fill">
-      <Strip status={useContext(Status)} />
-      <Box flex={1} overflow="hidden">
-        {props.renderDefault(props)}
-      </Box>
-    </Flex>
-  );
-}
-
 const PublishingBadge: DocumentBadgeComponent = () => {
   const status = useContext(Status);
   if (!status) return null;
@@ -43,31 +36,47 @@ const PublishingBadge: DocumentBadgeComponent = () => {
   return { label: short, title: sentence, color: colors[tone] };
 };
 
+/**
+ * Carries out what a form began although its pane is gone. Sanity stops an
+ * operation when nobody listens to operations any more, and only open panes
+ * do: “Restore most recent revision” leaves its pane at the very click.
+ */
+function useOperationsOutlivePanes(): void {
+  const { pair } = useDocumentStore();
+  useEffect(() => {
+    // All documents share the stream behind this one.
+    const events = pair.operationEvents("siteSettings", "siteSettings");
+    const subscription = events.subscribe();
+    return () => subscription.unsubscribe();
+  }, [pair]);
+}
+
 /** Shows how publishing goes: a badge beside Publish, a strip when there is news. */
 export const publishing = definePlugin<Environment>((environment) => {
   function StudioLayout(props: LayoutProps) {
     const client = useClient({ apiVersion: "2026-11-01" });
     const [status, setStatus] = useState<PublishStatus>();
+    useOperationsOutlivePanes();
     useEffect(() => {
-      const lastPublished = () =>
-        client.fetch<string | null>(
-          LAST_PUBLISHED,
-          {},
-          { perspective: "raw", tag: "publishing" },
-        );
-      return followPublishing(environment, lastPublished, setStatus);
+      const askPublished = async () => {
+        const { page, publishedAt } = await client.fetch<{
+          page: unknown;
+          publishedAt: string;
+        }>(PUBLISHED, {}, { perspective: "published", tag: "publishing" });
+        return { content: await contentFingerprint(page), publishedAt };
+      };
+      return followPublishing(environment, askPublished, setStatus);
     }, [client]);
     return (
       <Status.Provider value={status}>
         {props.renderDefault(props)}
+        <Strip siteUrl={environment.siteUrl} status={status} />
       </Status.Provider>
     );
   }
   return {
     name: "publishing",
     document: { badges: () => [PublishingBadge] },
-    studio: {
-      components: { layout: StudioLayout, activeToolLayout: ToolLayout },
-    },
+    studio: { components: { layout: StudioLayout } },
   };
 });

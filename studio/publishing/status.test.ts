@@ -40,28 +40,36 @@ describe("a status from the network", () => {
 });
 
 describe("a hosted site", () => {
-  it("is live since its build when nothing was published after it", () => {
-    expect(
-      hostedStatus({ builtAt: at(21, 14, 2) }, at(21, 14, 1)),
-    ).toMatchObject({
+  const build = { builtAt: at(21, 14, 2), content: "calm" };
+
+  it("is live since its build when it was made of what is published", () => {
+    const published = { content: "calm", publishedAt: at(21, 14, 1) };
+    expect(hostedStatus(build, published)).toMatchObject({
       state: "idle",
       liveSince: at(21, 14, 2),
     });
   });
 
-  it("waits for its host when something was", () => {
-    expect(
-      hostedStatus({ builtAt: at(21, 14, 2) }, at(21, 14, 5)),
-    ).toMatchObject({
+  it.each([
+    ["after the build", at(21, 14, 5)],
+    ["while it was made, too late for it", at(21, 14, 1)],
+  ])("waits for its host when something was published %s", (_, publishedAt) => {
+    const published = { content: "quiet", publishedAt };
+    expect(hostedStatus(build, published)).toMatchObject({
       state: "building",
-      since: at(21, 14, 5),
+      since: publishedAt,
       liveSince: at(21, 14, 2),
     });
   });
 
+  it("is live when what was published afterwards changed nothing, or was undone", () => {
+    const published = { content: "calm", publishedAt: at(21, 14, 5) };
+    expect(hostedStatus(build, published).state).toBe("idle");
+  });
+
   it("says nothing while it has no build to show", () => {
-    for (const builtAt of [undefined, "never"])
-      expect(buildJson.safeParse({ builtAt }).success).toBe(false);
+    for (const wrong of [{ builtAt: "never" }, { content: undefined }])
+      expect(buildJson.safeParse({ ...build, ...wrong }).success).toBe(false);
   });
 });
 
@@ -78,6 +86,14 @@ describe("what an editor is told", () => {
     expect(publishMessage({ ...base, state: "building" }, now).sentence).toBe(
       "Publishing since 14:05. Visitors read the page of 14:02 until the new one is complete.",
     );
+  });
+
+  it("is how long a publish usually takes", () => {
+    const told = (usualSeconds: number) =>
+      publishMessage({ ...base, state: "building", usualSeconds }, now)
+        .sentence;
+    expect(told(38)).toMatch(/^Publishing since 14:05, usually 40 seconds\./);
+    expect(told(150)).toMatch(/^Publishing since 14:05, usually 3 minutes\./);
   });
 
   it("is what visitors still read when a build failed", () => {

@@ -25,28 +25,31 @@ export const publishStatus = z.object({
     ),
   /** Why the page could not be built when the content is not at fault. */
   error: z.string().optional().catch(undefined),
+  /** How long a publish usually takes, in seconds, once that is known. */
+  usualSeconds: z.number().positive().optional().catch(undefined),
 });
 
 export type PublishStatus = z.infer<typeof publishStatus>;
 
-/** What a build says about itself, in the site's `build.json`. */
-export const buildJson = z.object({ builtAt: date });
+/** What a build says about itself, in the site's `build.json`: when it was made, and the fingerprint of the content it was made of. */
+export const buildJson = z.object({ builtAt: date, content: z.string() });
+
+/** What is published, by its fingerprint, and when that became so, ISO 8601. */
+export type Published = { content: string; publishedAt: string };
 
 /**
  * Derives the status of a hosted site, which nobody reports: the host builds
- * when Sanity's webhook calls it, and each build says when it was made.
- *
- * @param publishedAt when anything was last published, ISO 8601
+ * when Sanity's webhook calls it, and each build says what it was made of.
+ * Times would not tell: a build may begin before a publish and end after it.
  */
 export function hostedStatus(
-  { builtAt }: z.infer<typeof buildJson>,
-  publishedAt: string | undefined,
+  { builtAt, content }: z.infer<typeof buildJson>,
+  published: Published,
 ): PublishStatus {
-  const waiting =
-    publishedAt !== undefined && Date.parse(publishedAt) > Date.parse(builtAt);
+  const waiting = content !== published.content;
   return {
     state: waiting ? "building" : "idle",
-    since: waiting ? publishedAt : builtAt,
+    since: waiting ? published.publishedAt : builtAt,
     liveSince: builtAt,
     problems: [],
   };

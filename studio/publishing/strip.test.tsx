@@ -14,10 +14,12 @@ describe("when nothing could be published, an editor", () => {
         onNavigate={() => {}}
       >
         <StatusCard
+          onClose={() => {}}
+          siteUrl="https://www.example.com"
           status={{
             state: "failed",
             since: "2026-11-21T14:05:00Z",
-            liveSince: null,
+            liveSince: "2026-11-21T14:02:00Z",
             problems: [
               {
                 documentId: "hero",
@@ -35,6 +37,11 @@ describe("when nothing could be published, an editor", () => {
   it("reads what is wrong", () => {
     expect(html).toContain("Hero › Rules › 2 › When …: It is empty.");
     expect(html).toContain("The disk is full.");
+  });
+
+  it("can look at the page that visitors still read, and close the message", () => {
+    expect(html).toContain('href="https://www.example.com"');
+    expect(html).toContain('aria-label="Close this message"');
   });
 
   it("follows a link to each field, within the Studio", () => {

@@ -171,6 +171,27 @@ test("what keeps the page from being built is listed, with a link to its field",
   await expect(strip).toBeHidden(LIVE);
 });
 
+test("a form that was deleted past the Studio comes back with one click", async ({
+  page,
+  stack,
+}) => {
+  const before = await stack.content.getDocument("notFound");
+  if (!before) throw new Error("The sample content has no not-found page.");
+  try {
+    await stack.content.delete("notFound");
+    await page.goto(`${stack.studioUrl}/structure/notFound`);
+    const restore = page.getByRole("button", { name: /Restore most recent/ });
+    await restore.click(READY);
+    await expect
+      .poll(() => draftOf(stack, "notFound"))
+      .toMatchObject({ text: before.text });
+    await expect(input(page, "text")).toHaveValue(String(before.text));
+    await expect(publishButton(page)).toBeEnabled();
+  } finally {
+    await stack.content.createOrReplace(before);
+  }
+});
+
 test("publish, see it live, and undo it from history", async ({
   page,
   stack,
