@@ -6,7 +6,7 @@ import {
   expect,
   test,
 } from "vitest";
-import { type Engine, openNative, reset } from "./engines.ts";
+import { CLOCK_WAS_AHEAD, type Engine, openNative, reset } from "./engines.ts";
 import { join, type Outcome } from "./request.ts";
 
 describe("many at once on PostgreSQL", () => {
@@ -62,6 +62,24 @@ describe("many at once on PostgreSQL", () => {
     ];
     expect(await problems(joins)).toEqual([]);
     expect(await rows()).toEqual({ rows: 150, addresses: 150, repeats: 0 });
+  });
+
+  test("while the clock is behind the list, whoever joins is dated after everybody who was there", async () => {
+    const newest = `select max(created_at)::text as moment from "Waitlist"`;
+    await join(engine, entry(0));
+    await engine.owner(CLOCK_WAS_AHEAD);
+    for (const round of times(5)) {
+      const [before] = await engine.owner(newest);
+      const joins = times(60).map((n) => {
+        const number = 1 + round * 60 + n;
+        return join(engine, entry(number), visitor(number));
+      });
+      expect(await problems(joins)).toEqual([]);
+      const [later] = await engine.owner(
+        `select count(*)::int as joins from "Waitlist" where created_at > '${before?.moment}'`,
+      );
+      expect(later).toEqual({ joins: 60 });
+    }
   });
 
   test("one visitor with a hundred connections gets no further than with one", async () => {

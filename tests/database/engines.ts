@@ -26,6 +26,16 @@ export async function reset({ owner }: Engine): Promise<void> {
   await owner('truncate public."Waitlist", private.visitor');
 }
 
+/** Leaves entries as if they had been made while the clock was an hour ahead. */
+export const CLOCK_WAS_AHEAD = `
+  do $$
+  begin
+    alter table public."Waitlist" disable trigger user;
+    update public."Waitlist" set created_at = created_at + interval '1 hour';
+    alter table public."Waitlist" enable trigger user;
+  end
+  $$`;
+
 /** PGlite as the local Supabase leaves it: one session. */
 export async function openPglite(): Promise<Engine> {
   await using opening = new AsyncDisposableStack();

@@ -100,6 +100,18 @@ describe.each(ENGINES)("the limit per visitor on $engine", ({ open }) => {
     expect(await engine.owner("select * from private.visitor")).toEqual([]);
   });
 
+  test("a clock that was a day ahead holds nobody back once it is right", async () => {
+    await spendBut(0, office);
+    await wait("-1 day");
+    expect(await joins(...times(BUCKET + 3, office))).toBe(BUCKET);
+    const later = "full_at > clock_timestamp() + interval '20 minutes'";
+    const ahead = `select * from private.visitor where ${later}`;
+    expect(await engine.owner(ahead)).toEqual([]);
+    await wait("-1 day");
+    await engine.owner("select private.forget_visitors()");
+    expect(await engine.owner("select * from private.visitor")).toEqual([]);
+  });
+
   test("without the header everybody shares one bucket ten times as large", async () => {
     await joins(...times(3, { address: null }));
     const rows = await engine.owner(

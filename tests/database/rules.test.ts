@@ -6,7 +6,7 @@ import {
   expect,
   test,
 } from "vitest";
-import { ENGINES, type Engine, reset } from "./engines.ts";
+import { CLOCK_WAS_AHEAD, ENGINES, type Engine, reset } from "./engines.ts";
 import { join, type Requester, request, stored } from "./request.ts";
 
 const entry = { name: "A", email: "a@b.example" };
@@ -236,6 +236,45 @@ describe.each(ENGINES)("the waitlist on $engine", ({ open }) => {
         { email: "a@b.example", kept: true, past: true },
         { email: "b@b.example", kept: false, past: true },
       ]);
+    });
+
+    test("whoever joins after the clock was set back joins after everybody, and imported dates stay", async () => {
+      await join(engine, entry);
+      await engine.owner(CLOCK_WAS_AHEAD);
+      await join(engine, other);
+      await join(
+        engine,
+        ["c", "d"].map((name) => ({ name, email: `${name}@b.example` })),
+        operator,
+      );
+      await request(
+        engine,
+        operator,
+        `insert into "Waitlist" (name, email, created_at) values
+          ('E', 'e@b.example', '2020-01-02')`,
+      );
+      const rows = await engine.owner(
+        `select name, created_at > lag(created_at) over (order by id) as later
+         from "Waitlist" order by id`,
+      );
+      expect(rows).toEqual([
+        { name: "A", later: null },
+        { name: "B", later: true },
+        { name: "c", later: true },
+        { name: "d", later: true },
+        { name: "E", later: false },
+      ]);
+      await engine.owner(`update "Waitlist" set name = 'F' where name = 'A'`);
+      expect(
+        await engine.owner(
+          `select created_at > clock_timestamp() as kept from "Waitlist" where name = 'F'`,
+        ),
+      ).toEqual([{ kept: true }]);
+      expect(
+        await engine.owner(
+          `select created_at = '2020-01-02' as kept from "Waitlist" where name = 'E'`,
+        ),
+      ).toEqual([{ kept: true }]);
     });
 
     test("operators read joins per day", async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   type CommandLine,
   openCommandLine,
@@ -199,4 +199,18 @@ test("people who join meanwhile are neither lost nor doubled", async () => {
     ...people(3 * PAGE).map(({ email }) => email),
     ...joined,
   ]);
+});
+
+test("who joins after the clock was set back is in the next export", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * 60 * 1000 });
+  await commands.insert([person("first@b.example")]);
+  vi.useRealTimers();
+  const { stderr } = await commands.run("export --format ndjson");
+  await commands.insert([person("second@b.example")]);
+  const next = await commands.run(
+    `export --format ndjson ${following(stderr)}`,
+  );
+  expect(emails(next.stdout)).toEqual(["second@b.example"]);
+  await commands.insert([person("third@b.example")]);
+  expect(await exported(following(next.stderr))).toEqual(["third@b.example"]);
 });
