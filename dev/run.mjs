@@ -1,7 +1,7 @@
 /**
  * The first step of every command: plain JavaScript that stock Node 20 runs
  * with nothing installed. It installs the packages when they are missing or
- * not those of the lockfile, then hands over to `dev/<command>.ts` under the
+ * not those of the lockfile, then hands over to the command's program under the
  * Node 24 that the packages bring along.
  */
 import { spawn } from "node:child_process";
@@ -16,6 +16,7 @@ const COMMANDS = {
   dev: ["dev/start.ts", "--hot-reload"],
   build: ["dev/build.ts"],
   test: ["dev/test.ts"],
+  waitlist: ["operators/main.ts"],
 };
 
 /** Nothing that is started, or starts something itself, reports to anybody. */

@@ -23,12 +23,14 @@ test("commands work on the hosted waitlist that the environment names", () => {
   expect(findAccess(hosted, directory)).toEqual({
     url: "https://abc.supabase.co",
     secretKey: "sb_secret_hosted",
+    name: "the waitlist at abc.supabase.co",
   });
 });
 
 test("else on the embedded one that runs, wherever it listens", () => {
   const secretKey = "sb_secret_local";
-  const preset = { url: "http://localhost:54321", secretKey };
+  const name = `the embedded waitlist in ${directory}`;
+  const preset = { url: "http://localhost:54321", secretKey, name };
   expect(findAccess({}, directory)).toEqual(preset);
   const moved = { SUPABASE_PORT: "5000" };
   expect(findAccess(moved, directory).url).toBe("http://localhost:5000");
@@ -39,7 +41,7 @@ test("else on the embedded one that runs, wherever it listens", () => {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a",
   };
-  expect(findAccess(named, directory)).toEqual({ url, secretKey });
+  expect(findAccess(named, directory)).toEqual({ url, secretKey, name });
 });
 
 test("a local key is never sent to a hosted address", () => {

@@ -5,7 +5,12 @@ import { z } from "zod";
 import { readEnvironment, type Variables } from "../environment.ts";
 import { Failure } from "./failure.ts";
 
-export type Access = { url: string; secretKey: string };
+export type Access = {
+  url: string;
+  secretKey: string;
+  /** The embedded one by its folder, a hosted one by its host. */
+  name: string;
+};
 
 /**
  * The hosted waitlist if SUPABASE_URL names one, else the embedded one.
@@ -31,7 +36,11 @@ export function findAccess(variables: Variables, directory: string): Access {
   const secretKey =
     supabase.secretKey ??
     (url === embedded ? read("keys.json", "secretKey") : undefined);
-  if (secretKey) return { url, secretKey };
+  const name =
+    url === embedded
+      ? `the embedded waitlist in ${directory}`
+      : `the waitlist at ${new URL(url).host}`;
+  if (secretKey) return { url, secretKey, name };
   throw new Failure(
     supabase.kind === "embedded"
       ? "No waitlist to work on. Set SUPABASE_URL and SUPABASE_SECRET_KEY, or start the embedded Supabase with `npm start`."

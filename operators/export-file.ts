@@ -3,6 +3,7 @@
  * `FILE.part.json` says how far it is good, so that an interrupted export can go
  * on. Renamed to its name when complete.
  */
+import { lstatSync } from "node:fs";
 import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { Failure } from "./failure.ts";
@@ -29,6 +30,18 @@ export type ExportTarget = AsyncDisposable & {
   /** Gives the complete file its name. */
   complete(): Promise<void>;
 };
+
+/**
+ * @throws Failure if a file that is written beside `path` and then renamed would
+ *   replace something else than a file
+ */
+export function checkReplaceable(path: string): void {
+  for (const name of [path, `${path}.part`])
+    if (lstatSync(name, { throwIfNoEntry: false })?.isFile() === false)
+      throw new Failure(
+        `${name} is a folder, a device or a link. Give a new name, or that of a file to replace.`,
+      );
+}
 
 /**
  * @param command that goes on with the export that is asked for

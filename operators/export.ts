@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import {
+  checkReplaceable,
   type ExportTarget,
   openExportFile,
   readCheckpoint,
@@ -29,13 +30,14 @@ const SETTLE = 1_000;
 /** Excel takes CSV for UTF-8 only after it; programs that read a pipe would trip over one. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-const standardOutput: ExportTarget = {
+const openStandardOutput = (signal: AbortSignal): ExportTarget => ({
   async append(text) {
-    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    if (!process.stdout.write(text))
+      await once(process.stdout, "drain", { signal });
   },
   async complete() {},
   async [Symbol.asyncDispose]() {},
-};
+});
 
 /** Says on standard error what it did, or how to go on. */
 export async function exportRows(
@@ -44,10 +46,11 @@ export async function exportRows(
 ): Promise<void> {
   const { output, since = "-infinity", resume } = options;
   const { opening, row, separator, closing } = FORMATS[options.format];
-  const { url } = waitlist;
+  const { url, signal } = waitlist;
   const command = resumption(options);
   if (resume && !output)
     throw new Failure("--resume needs --output FILE.", EXIT.usage);
+  if (output) checkReplaceable(output);
   const earlier =
     resume && output ? await readCheckpoint(output, url, command) : undefined;
   const span = { since, until: earlier?.until ?? options.until };
@@ -58,7 +61,7 @@ export async function exportRows(
 
   await using target = output
     ? await openExportFile(output, earlier)
-    : standardOutput;
+    : openStandardOutput(signal);
   const start = performance.now();
   let rows = earlier?.rows ?? 0;
   try {

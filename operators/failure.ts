@@ -7,7 +7,7 @@ export const EXIT = {
   done: 0,
   failed: 1,
   usage: 2,
-  /** Done, but not all was as asked: rows refused, or nobody there to remove. */
+  /** Done, but not all was as asked: rows refused, or somebody not there to remove. */
   partly: 3,
   interrupted: 130,
 } as const;

@@ -19,26 +19,57 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1", "'=1"])(
   },
 );
 
+/** What the cells of a line begin with for a reader of another separator. */
+const cellsBy = (delimiter: string, line: string) =>
+  parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
+    .flat()
+    .map((cell) =>
+      cell.replace(/^["']*/, (quotes) => quotes.replaceAll('"', "")),
+    );
+
+const cell = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: fc.constantFrom(...";\t\"'=+-@,\r\n a") }),
+);
+
+test("nobody's name or address is a formula for a reader of commas, semicolons or tabs", () => {
+  fc.assert(
+    fc.property(cell, cell, (name, email) => {
+      const line = FORMATS.csv.row({ ...row(name), email });
+      for (const delimiter of [",", ";", "\t"])
+        for (const read of cellsBy(delimiter, line))
+          expect(read).not.toMatch(/^[=+\-@＝＋－＠]/);
+    }),
+  );
+});
+
 test("other cells stay as they are, apostrophes too", () => {
-  for (const cell of ["O'Neil", "'quoted'", "Zoë", "a@b.example", "1-2"]) {
+  for (const cell of [
+    "O'Neil",
+    "'quoted'",
+    "Zoë",
+    "a@b.example",
+    "1-2",
+    "a;b",
+  ]) {
     expect(harmless(cell)).toBe(cell);
     expect(plain(cell)).toBe(cell);
   }
 });
 
-test("any name comes back from CSV as it was", () => {
+test("any name and address come back from CSV as they were", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (name) => {
-      const [[read = "", email] = []] = parse(FORMATS.csv.row(row(name)));
-      expect(plain(read)).toBe(name);
-      expect(email).toBe("a@b.example");
+    fc.property(cell, cell, (name, email) => {
+      const line = FORMATS.csv.row({ ...row(name), email });
+      const [cells = []] = parse(line, { record_delimiter: "\r\n" });
+      expect(cells.map(plain).slice(0, 2)).toEqual([name, email]);
     }),
   );
 });
 
-test("CSV quotes and ends lines as RFC 4180 wants", () => {
+test("CSV quotes every cell and ends lines as RFC 4180 wants", () => {
   expect(FORMATS.csv.row(row('A "B", C'))).toBe(
-    '"A ""B"", C",a@b.example,2026-11-20T09:00:00.5Z\r\n',
+    '"A ""B"", C","a@b.example","2026-11-20T09:00:00.5Z"\r\n',
   );
 });
 
@@ -77,7 +108,9 @@ test.each([
   ["yesterday", undefined],
   ["2026-02-30", undefined],
   ["2026-11-20T25:00", undefined],
-  ["2026-11-20T09:00:61Z", undefined],
+  ["2026-11-20T09:00:99Z", undefined],
+  ["2026-11-20T09:00:00+99:00", undefined],
+  ["0000-01-01", undefined],
   ["20/11/2026", undefined],
 ])("somebody who writes %s means %s", (text, moment) => {
   expect(readMoment(text, "23:59:59")).toBe(moment);

@@ -12,31 +12,33 @@ type Format = {
 
 /**
  * A spreadsheet runs a cell that begins like this. (Full-width forms too: Excel
- * in Japanese takes them.) Apostrophes in front are looked through, so that
- * `plain` can undo exactly what `harmless` did.
+ * in Japanese takes them.) Read with another separator than the comma, a cell
+ * also begins after a semicolon, a tab or a line end within one of ours. Quotes in front do
+ * not count then, and apostrophes are looked through, so that `plain` can undo
+ * exactly what `harmless` did.
  */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
+const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
+const GUARD = new RegExp(`(?<=^|[;\\t\\r\\n])'${FORMULA}`, "g");
 
 /** @returns the cell with an apostrophe before what a spreadsheet would run (OWASP) */
-export const harmless = (cell: string) =>
-  FORMULA.test(cell) ? `'${cell}` : cell;
+export const harmless = (cell: string) => cell.replace(UNGUARDED, "'");
 
 /** Undoes `harmless`. */
-export const plain = (cell: string) =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+export const plain = (cell: string) => cell.replace(GUARD, "");
 
-/** RFC 4180, section 2: quotes around quotes, commas and line ends; quotes doubled. */
-const quoted = (cell: string) =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** RFC 4180, section 2: every cell in quotes, quotes in it doubled. */
+const record = (...cells: string[]) =>
+  `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
 const json = ({ name, email, created_at }: Row) =>
   JSON.stringify({ name, email, created_at: writeMoment(created_at) });
 
 export const FORMATS = {
   csv: {
-    opening: "name,email,created_at\r\n",
+    opening: record("name", "email", "created_at"),
     row: ({ name, email, created_at }) =>
-      `${quoted(harmless(name))},${quoted(harmless(email))},${writeMoment(created_at)}\r\n`,
+      record(name, email, writeMoment(created_at)),
     separator: "",
     closing: "",
   },

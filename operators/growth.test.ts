@@ -17,6 +17,23 @@ test("days without joins are days too", () => {
   expect(everyDay([], "2026-11-03")).toEqual([{ day: "2026-11-03", joins: 0 }]);
 });
 
+test("one wrong date makes no page of many megabytes, and nobody is left out of it", () => {
+  const every = everyDay(
+    [{ day: "0001-01-01", joins: 3 }, ...days],
+    "2026-11-03",
+  );
+  expect(every[0]).toEqual({ day: "until 2021-10-31", joins: 3 });
+  expect(every.at(-2)).toEqual({ day: "2026-11-02", joins: 8 });
+  const page = growthPage(every, {}, new Date("2026-11-03T12:00:00Z"));
+  expect(page.length).toBeLessThan(250_000);
+  expect(page).toContain("People on the waitlist: 13 on 2026-11-03");
+});
+
+test("who joined while the clock was ahead is in the chart too", () => {
+  expect(everyDay(days, "2026-11-01").at(-1)).toEqual(days[1]);
+  expect(everyDay(days, "2026-10-01")).toHaveLength(3);
+});
+
 test.each([
   [0, 1],
   [3, 3],

@@ -7,18 +7,29 @@ const DAY = 24 * 60 * 60 * 1000;
 /** @returns the day (UTC) of a moment, as `2026-11-20` */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
+/** Entries of a curve: five years of days. One wrong date could make it two thousand. */
+const MOST_DAYS = 5 * 366;
+
 /**
  * @param days days on which somebody joined, in order
- * @param last the day to end with
- * @returns every day from the first one on, without gaps
+ * @param today the day to end with, unless somebody joined later
+ * @returns every day from the first one on, without gaps; of more than five
+ *   years, the first entry stands for all days until the one it names
  */
-export function everyDay(days: Day[], last: string): Day[] {
+export function everyDay(days: Day[], today: string): Day[] {
   const known = new Map(days.map(({ day, joins }) => [day, joins]));
-  const start = Date.parse(days[0]?.day ?? last);
-  const length = (Date.parse(last) - start) / DAY + 1;
+  const newest = days.at(-1)?.day ?? today;
+  const end = Date.parse(newest > today ? newest : today);
+  const begin = Date.parse(days[0]?.day ?? today);
+  const start = Math.max(begin, end - (MOST_DAYS - 1) * DAY);
+  const length = (end - start) / DAY + 1;
   return Array.from({ length }, (_, index) => {
     const day = dayOf(new Date(start + index * DAY));
-    return { day, joins: known.get(day) ?? 0 };
+    if (index > 0 || start === begin)
+      return { day, joins: known.get(day) ?? 0 };
+    const earlier = days.filter((other) => other.day <= day);
+    const joins = earlier.reduce((sum, other) => sum + other.joins, 0);
+    return { day: `until ${day}`, joins };
   });
 }
 

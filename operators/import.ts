@@ -17,8 +17,8 @@ const RULES: Record<string, string> = {
   email_shape: "the address is not of the form name@example.com",
 };
 
-/** PostgreSQL's code for a row that a check constraint refuses. */
-const CHECK_VIOLATION = "23514";
+/** PostgreSQL's codes for a row that cannot be stored: 22 is its data, 23514 a check. */
+const REFUSED_ROW = /^(22...|23514)$/;
 
 type Candidate = Line<{ row: NewRow }>;
 type Refusal = Pick<Line<{ problem: string }>, "number" | "problem">;
@@ -48,7 +48,7 @@ export async function importRows(
     showProgress(batch.at(-1)?.share ?? 1);
     batch = [];
   };
-  for await (const line of readLines(path)) {
+  for await (const line of readLines(path, waitlist.signal)) {
     batch.push(line);
     if (batch.length === BATCH) await flush();
   }
@@ -82,7 +82,7 @@ async function insert(
   const { code, message } = result.refused;
   if (lines.length === 1) {
     const rule = /constraint "(\w+)"/.exec(message)?.[1] ?? "";
-    if (code !== CHECK_VIOLATION) throw requestFailure(400, code, waitlist.url);
+    if (!REFUSED_ROW.test(code)) throw requestFailure(400, code, waitlist.url);
     return [
       {
         number: first.number,

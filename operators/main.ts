@@ -15,7 +15,7 @@ import { FORMATS } from "./formats.ts";
 import { importRows } from "./import.ts";
 import { readMoment } from "./moments.ts";
 import { showProgress } from "./progress.ts";
-import { removePerson } from "./remove.ts";
+import { removePeople } from "./remove.ts";
 import { showStats } from "./stats.ts";
 import { openWaitlist } from "./waitlist.ts";
 
@@ -25,7 +25,9 @@ const interruption = new AbortController();
 function waitlist() {
   loadEnvFiles(root);
   const directory = join(root, ".local/supabase");
-  return openWaitlist(findAccess(process.env, directory), interruption.signal);
+  const access = findAccess(process.env, directory);
+  console.error(`Working on ${access.name}.`);
+  return openWaitlist(access, interruption.signal);
 }
 
 /** @param time of a day given alone */
@@ -52,7 +54,7 @@ Exit codes:
   ${EXIT.done}  done
   ${EXIT.failed}  failed; the message says what to do
   ${EXIT.usage}  wrong usage
-  ${EXIT.partly}  done, but not everything: rows refused, or nobody there to erase
+  ${EXIT.partly}  done, but not everything: rows refused, or somebody not there to erase
   ${EXIT.interrupted}  interrupted; an export to a file can be resumed`,
   );
 
@@ -101,19 +103,20 @@ Examples:
 
 program
   .command("remove")
-  .description("Erase a person who asks for it.")
-  .argument("[email]", "the address; without it, read from standard input")
+  .description("Erase the people who ask for it.")
+  .argument("[email...]", "addresses; without any, read from standard input")
   .option("-y, --yes", "erase without asking")
   .addHelpText(
     "after",
     `
-Without the address on the command line it does not end up in the shell's history.
+Addresses that are not on the command line do not end up in the shell's history.
+Standard input has one on each line.
 
 Examples:
   npm run waitlist -- remove
-  npm run waitlist -- remove --yes < address.txt`,
+  npm run waitlist -- remove --yes < addresses.txt`,
   )
-  .action((email, { yes }) => removePerson(waitlist(), email, yes === true));
+  .action((emails, { yes }) => removePeople(waitlist(), emails, yes === true));
 
 program
   .command("import")
@@ -149,11 +152,8 @@ process.stdout.on("error", (error) => {
   process.exit();
 });
 
-process.once("SIGINT", () => {
-  interruption.abort();
-  // A second Ctrl-C waits for nothing.
-  process.once("SIGINT", () => process.exit(EXIT.interrupted));
-});
+// A terminal and npm may both send it, so a repeated one changes nothing.
+process.on("SIGINT", () => interruption.abort());
 
 try {
   await program.parseAsync();

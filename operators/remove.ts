@@ -1,21 +1,24 @@
-/** `remove`: erases a person who asked for it. */
+/** `remove`: erases people who asked for it. */
 import { createInterface } from "node:readline/promises";
+import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import { EXIT, Failure } from "./failure.ts";
+import { grouped } from "./progress.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
- * The exit code is "partly" if nobody was erased.
+ * The exit code is "partly" if not everybody was erased.
  *
- * @param given the address; without it, or as `-`, the first line of standard input
+ * @param given addresses; without any, or as `-`, the lines of standard input
  * @param sure whether to erase without asking
  */
-export async function removePerson(
+export async function removePeople(
   waitlist: Waitlist,
-  given: string | undefined,
+  given: string[],
   sure: boolean,
 ): Promise<void> {
   const { stdin, stderr } = process;
+  const { signal } = waitlist;
   if (!sure && !stdin.isTTY)
     throw new Failure(
       "Nobody is there to ask. Add --yes to erase without asking.",
@@ -23,24 +26,38 @@ export async function removePerson(
     );
   const ask = async (question: string) => {
     using lines = createInterface({ input: stdin, output: stderr });
-    return await lines.question(question);
+    return await lines.question(question, { signal });
   };
-  const asked = given === undefined || given === "-";
-  const email = !asked
-    ? given
-    : stdin.isTTY
-      ? await ask("E-mail address to erase: ")
-      : ((await text(stdin)).split("\n")[0] ?? "");
-  if (!email.trim())
+  const words =
+    given.length > 0 && given[0] !== "-"
+      ? given
+      : stdin.isTTY
+        ? [await ask("E-mail address to erase: ")]
+        : (await text(addAbortSignal(signal, stdin))).split("\n");
+  const emails = words.filter((word) => word.trim());
+  if (emails.length === 0)
     throw new Failure("No e-mail address was given.", EXIT.usage);
-  const found = await waitlist.find(email);
-  const question = "This address is on the waitlist. Erase it for good? [y/N] ";
-  if (found.length === 0)
-    console.log("Nobody with this address is on the waitlist.");
-  else if (sure || /^y(es)?$/i.test((await ask(question)).trim())) {
-    await waitlist.remove(found);
-    console.log("Erased. This address is no longer on the waitlist.");
-    return;
-  } else console.log("Nothing was erased.");
-  process.exitCode = EXIT.partly;
+
+  const found: number[] = [];
+  let missing = 0;
+  for (const email of emails) {
+    const ids = await waitlist.find(email);
+    if (ids.length === 0) missing += 1;
+    found.push(...ids);
+  }
+  const people = new Set(found);
+  const question = `${grouped(people.size)} on the waitlist, ${grouped(missing)} not. Erase for good? [y/N] `;
+  let erased = 0;
+  try {
+    if (people.size > 0 && (sure || /^y(es)?$/i.test(await ask(question))))
+      for (const id of people) {
+        await waitlist.remove(id);
+        erased += 1;
+      }
+  } finally {
+    console.log(
+      `${grouped(erased)} erased, ${grouped(missing)} not on the waitlist.`,
+    );
+  }
+  if (missing > 0 || erased < people.size) process.exitCode = EXIT.partly;
 }

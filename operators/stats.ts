@@ -1,6 +1,7 @@
 /** `stats`: how many there are, and how they came. */
 import { rename, writeFile } from "node:fs/promises";
 import { styleText } from "node:util";
+import { checkReplaceable } from "./export-file.ts";
 import { dayOf, drawChart, everyDay } from "./growth.ts";
 import { growthPage } from "./growth-page.ts";
 import { grouped } from "./progress.ts";
@@ -17,6 +18,7 @@ export async function showStats(
   waitlist: Waitlist,
   html: string | undefined,
 ): Promise<void> {
+  if (html) checkReplaceable(html);
   const now = new Date();
   const count = async (days: number) => {
     const moment = new Date(now.getTime() - days * DAY);

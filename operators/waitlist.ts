@@ -35,7 +35,10 @@ const PAGE = 10_000;
  * @param signal ends the request under way and all later ones
  * @returns functions that throw a Failure when the server cannot do its part
  */
-export function openWaitlist({ url, secretKey }: Access, signal: AbortSignal) {
+export function openWaitlist(
+  { url, secretKey }: Omit<Access, "name">,
+  signal: AbortSignal,
+) {
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
@@ -74,6 +77,7 @@ export function openWaitlist({ url, secretKey }: Access, signal: AbortSignal) {
 
   return {
     url,
+    signal,
 
     /** @returns how many joined within a span of time, and when the last one did */
     async count({ since = "-infinity", until = "infinity" }: Span) {
@@ -140,8 +144,8 @@ export function openWaitlist({ url, secretKey }: Access, signal: AbortSignal) {
         .map(({ id }) => id);
     },
 
-    async remove(ids: number[]): Promise<void> {
-      await ask(table().delete().in("id", ids).select("id"));
+    async remove(id: number): Promise<void> {
+      await ask(table().delete().eq("id", id).select("id"));
     },
 
     async insert(rows: NewRow[]): Promise<Insertion> {

@@ -3,7 +3,9 @@ import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 
+const { scripts } = packageJson;
 const root = join(import.meta.dirname, "../..");
 let clone: string;
 
@@ -12,7 +14,8 @@ beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), "clone-"));
   for (const file of ["dev/run.mjs", "dev/end-with-parent.mjs"])
     await cp(join(root, file), join(clone, file), { recursive: true });
-  await write("dev/start.ts", "console.log('handed over');");
+  for (const program of ["dev/start.ts", "operators/main.ts"])
+    await write(program, "console.log('handed over');");
   await lockfile("package-lock.json", "1.0.0");
 });
 afterEach(() => rm(clone, { recursive: true }));
@@ -45,15 +48,18 @@ async function installed(version: string) {
   await chmod(node, 0o755);
 }
 
-/** @returns exit code and output of `npm start` in the clone */
-async function start(npm: string): Promise<{ code: number; output: string }> {
+/** @returns exit code and output of a script of package.json in the clone */
+async function start(
+  npm: string,
+  script: keyof typeof scripts = "start",
+): Promise<{ code: number; output: string }> {
   await chmod(await write("bin/npm", `#!/bin/sh\n${npm}\n`), 0o755);
   const path = `${join(clone, "bin")}${delimiter}${process.env.PATH}`;
   return new Promise((resolve) => {
     execFile(
-      process.execPath,
-      [join(clone, "dev/run.mjs"), "start"],
-      { env: { ...process.env, PATH: path, NODE_OPTIONS: "" } },
+      "sh",
+      ["-c", scripts[script]],
+      { cwd: clone, env: { ...process.env, PATH: path, NODE_OPTIONS: "" } },
       (error, stdout, stderr) =>
         resolve({
           code: Number(error?.code ?? 0),
@@ -75,6 +81,12 @@ describe("the first step of every command", () => {
     const { code, output } = await start("exit 0");
     expect(output).toContain("Installing the packages");
     expect([code, output.endsWith("handed over\n")]).toEqual([0, true]);
+  });
+
+  it("installs for the waitlist's commands, too", async () => {
+    const { code, output } = await start("exit 7", "waitlist");
+    expect(output).toContain("Installing the packages");
+    expect(code).toBe(7);
   });
 
   it("ends with npm's own reason and exit code when they cannot be installed", async () => {

@@ -1,5 +1,6 @@
 /** The command line as operators run it, on a local Supabase of its own. */
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
 import { Hono } from "hono";
@@ -51,7 +52,7 @@ export async function openCommandLine() {
   /** @param line words with spaces between them */
   const run = (
     line: string,
-    input = "",
+    input: string | Readable = "",
     environment: Record<string, string> = {},
   ) =>
     execa(process.execPath, [main, ...line.split(" ")], {

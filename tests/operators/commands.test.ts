@@ -1,4 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { PassThrough } from "node:stream";
 import { Hono } from "hono";
 import { listen } from "loopback-server";
 import {
@@ -49,34 +51,51 @@ describe("stats", () => {
   });
 
   test("an empty list is a list", async () => {
-    expect(await commands.run("stats")).toMatchObject({
-      exitCode: 0,
-      stderr: "",
-    });
+    expect(await commands.run("stats")).toMatchObject({ exitCode: 0 });
   });
 });
 
+test("every command says which waitlist it works on, and not among the data", async () => {
+  const { host } = new URL(commands.waitlist.url);
+  const results = await Promise.all(
+    ["stats", "export --format ndjson", "remove nobody@b.example --yes"].map(
+      (line) => commands.run(line),
+    ),
+  );
+  for (const { stderr, stdout } of results) {
+    expect(stderr).toMatch(`Working on the waitlist at ${host}.`);
+    expect(stdout).not.toContain(host);
+  }
+});
+
 describe("remove", () => {
-  test("erases one person, in whatever capitals, and says so without naming anybody", async () => {
-    await commands.insert(people(3));
-    const result = await commands.run("remove PERSON1@b.example --yes");
+  test("erases everybody on a list, in whatever capitals, and counts without naming anybody", async () => {
+    await commands.insert(people(4));
+    const result = await commands.run(
+      "remove PERSON1@b.example nobody@b.example person3@b.example --yes",
+    );
     expect(result).toMatchObject({
-      exitCode: 0,
-      stderr: "",
-      stdout: expect.stringMatching(/^Erased/),
+      exitCode: 3,
+      stdout: "2 erased, 1 not on the waitlist.\n",
     });
-    expect(result.stdout).not.toMatch(/example/);
+    expect(result.stderr).not.toMatch(/example/);
     expect(await names()).toEqual(["Person 0", "Person 2"]);
   });
 
-  test("reads the address from standard input", async () => {
-    await commands.insert(people(2));
+  test("reads addresses from standard input, one on each line", async () => {
+    await commands.insert(people(4));
     const results = await Promise.all([
-      commands.run("remove --yes", "person0@b.example\n"),
+      commands.run(
+        "remove --yes",
+        "person0@b.example\r\n\nperson2@b.example\n",
+      ),
       commands.run("remove - --yes", "person1@b.example"),
     ]);
-    expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-    expect(await names()).toEqual([]);
+    expect(results.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
+      [0, "2 erased, 0 not on the waitlist.\n"],
+      [0, "1 erased, 0 not on the waitlist.\n"],
+    ]);
+    expect(await names()).toEqual(["Person 3"]);
   });
 
   test("says when nobody was there, and does nothing without being asked twice", async () => {
@@ -87,7 +106,7 @@ describe("remove", () => {
     ]);
     expect(nobody).toMatchObject({
       exitCode: 3,
-      stdout: expect.stringMatching(/Nobody/),
+      stdout: "0 erased, 1 not on the waitlist.\n",
     });
     expect(unsure.exitCode).toBe(2);
     expect(await names()).toEqual(["Person 0"]);
@@ -108,6 +127,48 @@ describe("remove", () => {
     await commands.insert(emails.map((email) => ({ name: "Somebody", email })));
     for (const email of emails)
       expect(await commands.waitlist.find(email)).toHaveLength(1);
+  });
+});
+
+describe("Ctrl-C", () => {
+  /** @returns how a command ends that Ctrl-C reaches twice: from the terminal and from npm */
+  const stopped = async (command: ReturnType<CommandLine["run"]>) => {
+    command.kill("SIGINT");
+    command.kill("SIGINT");
+    return (await command).exitCode;
+  };
+
+  test("ends a removal that waits for addresses", async () => {
+    const command = commands.run("remove --yes", new PassThrough());
+    await once(command.stderr, "data");
+    expect(await stopped(command)).toBe(130);
+  });
+
+  test("ends an import while it reads", async () => {
+    const path = commands.path("long.csv");
+    // Refused rows alone: nothing is sent that could fail instead.
+    await writeFile(path, `name,email\n${"Ada\n".repeat(500_000)}`);
+    const command = commands.run(`import ${path}`);
+    await once(command.stderr, "data");
+    await once(command.stderr, "data");
+    expect(await stopped(command)).toBe(130);
+  });
+
+  test("ends an import while rows are under way", async () => {
+    const path = commands.path("rows.csv");
+    const row = "Ada,ada@b.example\n";
+    await writeFile(path, `name,email\n${row.repeat(10_000)}`);
+    const asked = Promise.withResolvers<void>();
+    const silent = new Hono().all("*", () => {
+      asked.resolve();
+      return new Promise<Response>(() => {});
+    });
+    await using server = await listen(silent, { port: 0, closeGraceMs: 0 });
+    const command = commands.run(`import ${path}`, "", {
+      SUPABASE_URL: server.url,
+    });
+    await asked.promise;
+    expect(await stopped(command)).toBe(130);
   });
 });
 
@@ -145,12 +206,16 @@ describe("import", () => {
         "\u200b;secret5@b.example;",
         "Secret;sec\u200bret6@b.example;",
         "Secret",
+        'Sec"ret";secret7@b.example;',
+        "Secret;secret8@b.example;2026-01-01T00:00:99Z",
+        "Secret;secret9@b.example;2026-01-01T00:00:00+99:00",
+        `${"n".repeat(3_000_000)};secret10@b.example;`,
         "Also fine;fine2@b.example;2026-01-01",
       ].join("\n"),
     );
     expect(exitCode).toBe(3);
-    expect(stdout).toBe("2 added, 0 already on the waitlist, 8 refused.\n");
-    expect(stderr.trim().split("\n")).toEqual([
+    expect(stdout).toBe("2 added, 0 already on the waitlist, 12 refused.\n");
+    expect(stderr.trim().split("\n").slice(1)).toEqual([
       "Line 3: the name is empty or longer than 200 characters",
       "Line 4: the name is empty or longer than 200 characters",
       "Line 5: the address is not of the form name@example.com",
@@ -159,6 +224,10 @@ describe("import", () => {
       "Line 8: the name has no visible character",
       "Line 9: the address holds invisible or control characters",
       "Line 10: the name or the address is missing",
+      "Line 11: a quote is missing, or one too many",
+      "Line 12: the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z",
+      "Line 13: the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z",
+      "Line 14: the name or the address is far too long",
     ]);
   });
 
@@ -167,9 +236,10 @@ describe("import", () => {
       person("+a@b.example", "2026-01-01T00:00:00Z", "=1+1"),
       person("a@b.example", "2026-01-02T00:00:00.5Z", "'=x"),
       person("z@b.example", "2026-01-03T00:00:00Z", 'Zoë "Z", Jr.'),
+      person("b;=1+1@b.example", "0001-01-01T00:00:00Z", "a;=1+1"),
     ]);
     const before = await commands.people();
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(4);
     const path = commands.path("out.csv");
     await commands.run(`export --output ${path}`);
     await commands.empty();
@@ -211,7 +281,7 @@ describe("when it cannot work, one sentence says why and what to do", () => {
       SUPABASE_URL: "http://localhost:9",
     });
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Nothing answers at .*npm start.*\n$/);
+    expect(stderr).toMatch(/\nNothing answers at .*npm start.*\n$/);
   });
 
   test("when there is no such table", async () => {
@@ -235,6 +305,30 @@ describe("when it cannot work, one sentence says why and what to do", () => {
         exitCode: 1,
         stderr: expect.stringContaining("no such file or directory"),
       });
+  });
+
+  test("when what it shall write is a device, a folder or a link", async () => {
+    const link = commands.path("link.csv");
+    await symlink("elsewhere.csv", link);
+    await symlink("elsewhere.csv", commands.path("new.csv.part"));
+    await commands.insert(people(1));
+    const results = await Promise.all(
+      [
+        "export --output /dev/null",
+        `export --output ${commands.folder}`,
+        `export --output ${link}`,
+        `export --output ${commands.path("new.csv")}`,
+        "stats --html /dev/null",
+      ].map((line) => commands.run(line)),
+    );
+    for (const result of results)
+      expect(result).toMatchObject({
+        exitCode: 1,
+        stdout: "",
+        stderr: expect.stringMatching(/is a folder, a device or a link/),
+      });
+    expect((await stat("/dev/null")).isCharacterDevice()).toBe(true);
+    expect(await readdir(commands.folder)).not.toContain("elsewhere.csv");
   });
 
   test("when it was used wrongly", async () => {

@@ -72,7 +72,7 @@ test("an export is a CSV file that only its owner reads, and nothing else is lef
   const file = commands.path("list.csv");
   const result = await commands.run(`export --output ${file}`);
   expect(result).toMatchObject({ exitCode: 0, stdout: "" });
-  expect(result.stderr).toMatch(/^Exported 2 rows/);
+  expect(result.stderr).toMatch(/\nExported 2 rows/);
   expect(result.stderr).not.toMatch(/example/);
   expect(parse(await readFile(file, "utf8"), { bom: true })).toEqual([
     ["name", "email", "created_at"],
@@ -89,7 +89,7 @@ test("pipes get bare data, in each format, and an empty list is no failure", asy
   const formats = ["csv", "ndjson", "json"];
   const empty = await Promise.all(formats.map(exported));
   expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
-    [0, "name,email,created_at\r\n"],
+    [0, '"name","email","created_at"\r\n'],
     [0, ""],
     [0, "[\n]\n"],
   ]);
