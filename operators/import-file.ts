@@ -93,6 +93,8 @@ async function* readEntries(
 
 /** @returns the cells of one record; `undefined` if it is not CSV */
 function cellsOf(text: string, delimiter: string): string[] | undefined {
+  // Half the time of an import would go into starting the parser for each line.
+  if (!text.includes('"')) return text.split(delimiter);
   try {
     return parse(text, { bom: true, delimiter })[0] ?? [];
   } catch (error) {
