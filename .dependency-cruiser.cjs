@@ -62,6 +62,9 @@ module.exports = {
     boundary("preview-imports-downwards", "^src/preview/", [
       "^src/(content|sections|ui|waitlist)/",
     ]),
+    boundary("browser-imports-downwards", "^src/browser/", [
+      "^src/(content|preview|ui|waitlist)/",
+    ]),
     boundary("src-imports-itself-and-the-environment", "^src/", [ENVIRONMENT]),
     boundary("supabase-imports-nothing-of-ours", "^supabase/"),
     boundary("operators", "^operators/", [

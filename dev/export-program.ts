@@ -11,6 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 import { lockFolder } from "loopback-server";
 import { readEnvironment } from "../environment.ts";
+import { bundleScripts } from "../export/bundle-scripts.ts";
 import { finishExport } from "../export/post-export.ts";
 import { contentFingerprint } from "../src/content/content-fingerprint.ts";
 import { runCommand } from "./command.ts";
@@ -25,8 +26,7 @@ await runCommand(async ({ signal }) => {
   );
   const page: unknown = JSON.parse(await readFile(contentFile ?? "", "utf8"));
   using _lock = await buildLock(signal);
-  // webpack, because Turbopack loads chunks against trusted types (docs/decisions).
-  await execaNode("node_modules/next/dist/bin/next", ["build", "--webpack"], {
+  const next = execaNode("node_modules/next/dist/bin/next", ["build"], {
     cwd: root,
     nodePath: process.execPath,
     env: {
@@ -40,8 +40,10 @@ await runCommand(async ({ signal }) => {
     stderr: "inherit",
     cancelSignal: signal,
   });
+  await next;
   await finishExport({
     directory: folder,
+    scripts: await bundleScripts(folder),
     supabaseUrl: supabase.url,
     studioUrl,
     imageHost: sanity.apiHost,

@@ -40,7 +40,6 @@ export async function startHotReload(
     start("Starting the page", ports.site, [
       "node_modules/next/dist/bin/next",
       "dev",
-      "--webpack",
       "-H",
       "127.0.0.1",
     ]),

@@ -1,7 +1,7 @@
 /** The built site on this machine, and how publishing goes. */
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { headersFor } from "../export/headers.ts";
+import { headersFor, IMMUTABLE } from "../export/headers.ts";
 import type { Builds } from "./builds.ts";
 import type { Publisher } from "./publish.ts";
 import { staticFiles } from "./static-files.ts";
@@ -22,7 +22,7 @@ export function siteApp(
   return staticFiles({
     folders: builds.folders,
     headers: (path) => headersFor(path, { studioUrl }),
-    immutable: /^\/_next\/static\//,
+    immutable: IMMUTABLE,
     before: (site) =>
       site.get("/publish-status", (context) => {
         context.header("Access-Control-Allow-Origin", studioUrl);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "404.html"), "<p>lost</p>");
   const app = staticFiles({
     folders: () => [folder],
-    immutable: /^\/_next\/static\//,
+    immutable: /^\/assets\//,
   });
   site = await listen(app, { port: 0 });
 });

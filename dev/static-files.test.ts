@@ -22,7 +22,7 @@ beforeAll(async () => {
     "404.html": "<p>lost</p>",
     "faq.html": "<p>answers</p>",
     _headers: "/*",
-    "_next/static/chunks/one.js": "export const one = 1;",
+    "assets/one.js": "export const one = 1;",
   });
   await writeFile(
     join(folder, "first/index.html.br"),
@@ -32,7 +32,7 @@ beforeAll(async () => {
     "index.html": "<p>second</p>",
     "404.html": "<p>lost</p>",
     "picture.svg": "<svg/>",
-    "_next/static/chunks/two.js": "export const two = 2;",
+    "assets/two.js": "export const two = 2;",
   });
   await writeFile(join(folder, "secret.txt"), "secret");
   folders = [join(folder, "first")];
@@ -40,7 +40,7 @@ beforeAll(async () => {
     staticFiles({
       folders: () => folders,
       headers: (path) => ({ "X-Path": path }),
-      immutable: /^\/_next\/static\//,
+      immutable: /^\/assets\//,
     }),
     { port: 0 },
   );
@@ -91,7 +91,7 @@ describe("the site's server", () => {
   });
 
   it("sends hashed files for ever, and parts of files", async () => {
-    const path = "/_next/static/chunks/one.js";
+    const path = "/assets/one.js";
     const { headers } = await fetchRaw(path);
     expect(headers["cache-control"]).toContain("immutable");
     const end = await fetchRaw(path, { Range: "bytes=-2" });
@@ -166,8 +166,8 @@ describe("the site's server", () => {
     }
     expect(seen.size).toBe(2);
     // A page loaded before the swap still finds its scripts, but no old page.
-    expect((await fetchRaw("/_next/static/chunks/one.js")).status).toBe(200);
-    expect((await fetchRaw("/_next/static/chunks/two.js")).status).toBe(200);
+    expect((await fetchRaw("/assets/one.js")).status).toBe(200);
+    expect((await fetchRaw("/assets/two.js")).status).toBe(200);
     expect((await fetchRaw("/faq")).status).toBe(404);
     folders = [join(folder, "first")];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finishDocument } from "./finish-document.ts";
+import { finishDocument, textsOf } from "./finish-document.ts";
 import { hashSource } from "./policy.ts";
 
 const origins = {
@@ -8,49 +8,57 @@ const origins = {
   imageHost: "https://cdn.sanity.io",
 };
 
-const page = (body: string, head = "") =>
-  `<!DOCTYPE html><html><head><meta charset="utf-8"/>${head}<link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}</body></html>`;
-
+const scripts = {
+  inline: "ours()",
+  main: { path: "/assets/main.js", integrity: "sha256-main" },
+  preview: { path: "/assets/preview.js", integrity: "sha256-preview" },
+  parts: [{ path: "/assets/part.js", integrity: "sha256-part" }],
+};
 const SHEET = "p{color:red}";
+const DATA = '<script type="application/json">{"words":{"a":"b"}}</script>';
 
-const finish = (
-  body: string,
-  { head = "", sheet = SHEET, atIntent = true } = {},
-) =>
-  finishDocument(
-    "index.html",
-    page(body, head),
-    origins,
-    {
-      integrityOf: (path) => `sha384-of-${path}`,
-      textOf: (path) => (path === "/a.css" ? `${sheet}\n` : ""),
-    },
-    atIntent,
-  );
+/** As Next exports a page. */
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
+
+const finish = (body: string, styles = SHEET) =>
+  finishDocument("index.html", page(body), origins, {
+    scripts,
+    styles,
+    fonts: ["/assets/inter.woff2"],
+  });
 
 describe("finishDocument", () => {
-  it("lets no script file load before the first intent", () => {
-    const html = finish("<p>text</p>");
-    const [before = "", template = ""] = html.split('<template id="scripts">');
-    expect(before).not.toContain("a.js");
-    expect(template).toMatch(
-      /^<script src="\/a\.js" async crossorigin integrity="sha384-of-\/a\.js"><\/script><\/template>/,
+  it("drops whatever Next would load or run", () => {
+    const html = finish(DATA);
+    expect(html).not.toMatch(/a\.js|a\.css|__next/);
+  });
+
+  it("lets no script file load before the first intent, and vouches for each", () => {
+    const html = finish(DATA);
+    const [before = "", after = ""] = html.split('<template id="scripts">');
+    expect(before).not.toContain("main.js");
+    expect(after).toMatch(
+      /^<script type="module" crossorigin src="\/assets\/main\.js" integrity="sha256-main"><\/script><\/template>/,
+    );
+    expect(after).toContain('src="/assets/preview.js"');
+    expect(before).toContain(
+      '<script type="importmap">{"integrity":{"/assets/part.js":"sha256-part"}}</script>',
     );
   });
 
-  it("leaves script files where they were, vouched for, when the switch is off", () => {
-    const html = finish("<p>text</p>", { atIntent: false });
-    expect(html).toContain(
-      '<script src="/a.js" async crossorigin integrity="sha384-of-/a.js"></script></head>',
-    );
-    expect(html).not.toContain("<template");
-    expect(html).not.toContain('as="script"');
+  it("gives a document without data no script file", () => {
+    const html = finish("<p>404</p>");
+    expect(html).not.toMatch(/<template|importmap|\.js/);
+    expect(html).toContain("<script>ours()</script></body>");
   });
 
-  it("brings the style sheet along, and has nothing else loaded for it", () => {
+  it("brings the style sheet along, and asks for the fonts at once", () => {
     const html = finish("");
     expect(html).toContain(`<style>${SHEET}</style>`);
-    expect(html).toContain('<link rel="stylesheet" href="/a.css" disabled>');
+    expect(html).toContain(
+      '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin>',
+    );
     expect(html).toContain(
       `style-src 'self' ${hashSource(SHEET)} ${hashSource("")};`,
     );
@@ -60,30 +68,30 @@ describe("finishDocument", () => {
     ["p{background:url(a.png)}", /relative url\(a\.png\)/],
     ["p{content:'</style>'}", /<\/style/],
   ])("refuses a sheet that would not work within it: %s", (sheet, reason) => {
-    expect(() => finish("", { sheet })).toThrow(reason);
+    expect(() => finish("", sheet)).toThrow(reason);
   });
 
   it("takes a sheet's addresses from the root", () => {
     const sheet = 'p{background:url(/a.png),url("data:,")}';
-    expect(finish("", { sheet })).toContain(sheet);
+    expect(finish("", sheet)).toContain(sheet);
   });
 
   it("names each inline script in the policy, right after the charset", () => {
-    const html = finish("<script>one()</script><script>two()</script>");
+    const html = finish(DATA);
     const policy =
-      /^<!DOCTYPE html><html><head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/.exec(
+      /^<!DOCTYPE html><html><head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
         html,
       )?.[1];
-    expect(policy).toContain(hashSource("one()"));
-    expect(policy).toContain(hashSource("two()"));
-    const loader = /<\/template><script>([\s\S]*)<\/script><\/body>/.exec(html);
-    expect(policy).toContain(hashSource(loader?.[1] ?? ""));
+    const map = /<script type="importmap">([^<]*)</.exec(html)?.[1];
+    expect(policy).toContain(
+      `script-src 'self' ${hashSource("ours()")} ${hashSource(map ?? "")};`,
+    );
   });
 
-  it("allows nothing by wildcard, scheme or unsafe keyword, and talks to one origin", () => {
+  it("allows nothing by wildcard, scheme or unsafe keyword, and talks to itself and one origin", () => {
     const policy = /content="(default-src[^"]*)"/.exec(finish(""))?.[1] ?? "";
     expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
-    expect(policy).toContain("connect-src https://abc.supabase.co;");
+    expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
@@ -110,9 +118,19 @@ describe("finishDocument", () => {
   it("refuses a document of an unknown form", () => {
     expect(() =>
       finishDocument("index.html", "<p>hello</p>", origins, {
-        integrityOf: () => "",
-        textOf: () => "",
+        scripts,
+        styles: "",
+        fonts: [],
       }),
-    ).toThrow(/no script files/);
+    ).toThrow(/no <meta charset>/);
+  });
+});
+
+describe("textsOf", () => {
+  it("finds what is shown and what will be: texts, placeholders, the words of the data; no address, no script", () => {
+    const texts = textsOf(
+      '<html><body><p>One</p><input placeholder="Two"><script>three()</script><script type="application/json">{"url":"four","words":{"a":["Five"]}}</script></body></html>',
+    );
+    expect(texts.split("\n").filter(Boolean)).toEqual(["One", "Two", "Five"]);
   });
 });

@@ -1,6 +1,6 @@
 /** Turns one exported HTML document into the one visitors get. */
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import { loadScriptsAtIntent, SCRIPTS_AT_INTENT } from "./intent-loader.ts";
+import type { ScriptFile, Scripts } from "./bundle-scripts.ts";
 import { documentPolicy, type Origins } from "./policy.ts";
 
 type Element = DefaultTreeAdapterMap["element"];
@@ -18,21 +18,22 @@ class UnexpectedDocumentError extends Error {
   }
 }
 
-/** The export's other files, by the path that documents name them by. */
-export type Files = {
-  /** The value of an `integrity` attribute. */
-  integrityOf: (path: string) => string;
-  textOf: (path: string) => string;
+/** What takes the place of Next's scripts and style sheets. */
+export type Parts = {
+  scripts: Scripts;
+  styles: string;
+  /** Paths of the fonts that the first paint needs. */
+  fonts: string[];
 };
 
 /**
- * Moves script files behind the first intent, vouches for each by its hash
- * (Subresource Integrity), writes the style sheet into the document, so that
- * the first paint waits for nothing else, and names all of it in the policy.
+ * Drops Next's scripts, their data and everything that preloads them; puts in
+ * our own, which wait for the first intent (`src/browser/load-scripts.ts`), with
+ * the hash of each file (Subresource Integrity), and the style sheet, so that
+ * the first paint waits for nothing else; names all of it in the policy.
  *
  * @param file the document's name, for messages
  * @param html as `next build` exported it
- * @param atIntent false leaves the script files where Next put them
  * @throws UnexpectedDocumentError when something inline would be blocked, or
  *   when the document is not what Next is known to write
  */
@@ -40,69 +41,91 @@ export function finishDocument(
   file: string,
   html: string,
   origins: Origins,
-  files: Files,
-  atIntent = SCRIPTS_AT_INTENT,
+  { scripts, styles, fonts }: Parts,
 ): string {
   const elements = elementsOf(html);
   const problems = elements.flatMap(blockedParts);
-  const scripts = elements.filter(isScriptFile);
-  const head = elements.find(({ tagName }) => tagName === "head");
   const charset = elements.find((element) => attribute(element, "charset"));
-  if (scripts.length === 0) problems.push("it has no script files");
-  if (!head || !charset) problems.push("it has no <meta charset> in its head");
+  if (!charset) problems.push("it has no <meta charset> in its head");
   if (!html.includes("</body>")) problems.push("it has no </body>");
-  const styles = elements
-    .filter((element) => attribute(element, "rel") === "stylesheet")
-    .map((link) => ({
-      link,
-      text: files.textOf(attribute(link, "href") ?? "").trim(),
-    }));
-  problems.push(...styles.flatMap(({ text }) => unfitForInline(text)));
-  if (problems.length > 0 || !charset) {
+  problems.push(...unfitForInline(styles));
+  if (problems.length > 0 || !charset)
     throw new UnexpectedDocumentError(file, problems);
-  }
 
-  const vouched = scripts.map((script) => {
-    const integrity = files.integrityOf(attribute(script, "src") ?? "");
-    return `${openTag(script, { crossorigin: "", integrity })}</script>`;
-  });
-  const loader = atIntent ? [`(${loadScriptsAtIntent})()`] : [];
-  const inline = elements.filter(isInlineScript).map(textOf);
+  // A document without data, as the not-found page, has nothing to bring to life.
+  const live = elements.some(isData);
+  const integrity = Object.fromEntries(
+    scripts.parts.map(({ path, integrity }) => [path, integrity]),
+  );
+  const importMap = JSON.stringify({ integrity });
   const policy = documentPolicy(
     {
-      scripts: [...inline, ...loader],
-      styles: styles.map(({ text }) => text),
+      scripts: [scripts.inline, ...(live ? [importMap] : [])],
+      styles: [styles],
     },
     origins,
   );
-
-  const edits = [
-    ...scripts.map((script, index) => ({
-      ...extent(script),
-      text: atIntent ? "" : (vouched[index] ?? ""),
-    })),
-    ...elements
-      .filter(isScriptPreload)
-      .map((preload) => ({ ...extent(preload), text: "" })),
-    // The link stays for React, which would else add its own; browsers do not
-    // load a disabled one.
-    ...styles.map(({ link, text }) => ({
-      ...extent(link),
-      text: `<style>${text}</style>${openTag(link, { disabled: "" })}`,
-    })),
-    // After the charset, which has to be within the first 1024 bytes.
-    {
-      start: extent(charset).end,
-      end: extent(charset).end,
-      text: `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}"/>`,
-    },
-    ...loader.map((text) => ({
-      start: html.lastIndexOf("</body>"),
-      end: html.lastIndexOf("</body>"),
-      text: `<template id="scripts">${vouched.join("")}</template><script>${text}</script>`,
-    })),
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+    ...fonts.map(
+      (path) =>
+        `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${styles}</style>`,
   ];
-  return applyEdits(html, edits);
+  const body = [
+    ...(live
+      ? [
+          `<script type="importmap">${importMap}</script>`,
+          `<template id="scripts">${moduleScript(scripts.main)}</template>`,
+          `<template id="preview">${moduleScript(scripts.preview)}</template>`,
+        ]
+      : []),
+    `<script>${scripts.inline}</script>`,
+  ];
+  const insert = (at: number, texts: string[]) => ({
+    start: at,
+    end: at,
+    text: texts.join(""),
+  });
+  return applyEdits(html, [
+    ...elements
+      .filter(isReplaced)
+      .map((element) => ({ ...extent(element), text: "" })),
+    // After the charset, which has to be within the first 1024 bytes.
+    insert(extent(charset).end, head),
+    insert(html.lastIndexOf("</body>"), body),
+  ]);
+}
+
+/** @returns paths of the style sheets that an exported document asks for */
+export function styleSheetsOf(html: string): string[] {
+  return elementsOf(html)
+    .filter((element) => attribute(element, "rel") === "stylesheet")
+    .flatMap((link) => attribute(link, "href") ?? []);
+}
+
+/** @returns every text of an exported document that can be shown: its own, placeholders, and the words of its data */
+export function textsOf(html: string): string {
+  const texts: string[] = [];
+  const collect = (_name: string, value: unknown) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  };
+  for (const element of elementsOf(html)) {
+    texts.push(attribute(element, "placeholder") ?? "");
+    if (element.tagName !== "script") texts.push(textOf(element));
+    else if (isData(element)) {
+      // Addresses and keys beside the words are not shown.
+      const { words = null } = JSON.parse(textOf(element));
+      JSON.parse(JSON.stringify(words), collect);
+    }
+  }
+  return texts.join("\n");
+}
+
+function moduleScript({ path, integrity }: ScriptFile): string {
+  return `<script type="module" crossorigin src="${path}" integrity="${integrity}"></script>`;
 }
 
 /** Attributes whose value a browser follows. Elsewhere it is text, whatever it says. */
@@ -150,26 +173,21 @@ function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-function isScriptFile(element: Element): boolean {
-  return (
-    element.tagName === "script" && attribute(element, "src") !== undefined
-  );
-}
-
-/** A script that would run; data blocks such as JSON-LD do not. */
-function isInlineScript(element: Element): boolean {
+/** Words and settings for the page's scripts. */
+function isData(element: Element): boolean {
   return (
     element.tagName === "script" &&
-    attribute(element, "src") === undefined &&
-    /^(|module|text\/javascript)$/.test(attribute(element, "type") ?? "")
+    attribute(element, "type") === "application/json"
   );
 }
 
-function isScriptPreload(element: Element): boolean {
+/** Whatever Next brings to run, and what the document now has within itself. */
+function isReplaced(element: Element): boolean {
+  if (element.tagName === "script")
+    return !/json$/.test(attribute(element, "type") ?? "");
   return (
     element.tagName === "link" &&
-    (attribute(element, "as") === "script" ||
-      attribute(element, "rel") === "modulepreload")
+    /^(stylesheet|preload|modulepreload)$/.test(attribute(element, "rel") ?? "")
   );
 }
 
@@ -183,16 +201,6 @@ function extent(element: Element): { start: number; end: number } {
   const location = element.sourceCodeLocation;
   if (!location) throw new Error(`<${element.tagName}> is not in the source`);
   return { start: location.startOffset, end: location.endOffset };
-}
-
-function openTag(element: Element, more: Record<string, string>): string {
-  const attributes = [
-    ...element.attrs.map(({ name, value }) => [name, value] as const),
-    ...Object.entries(more),
-  ].map(([name, value]) =>
-    value === "" ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
-  );
-  return `<${element.tagName}${attributes.join("")}>`;
 }
 
 function escapeAttribute(value: string): string {

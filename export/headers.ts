@@ -5,6 +5,7 @@
  * The policy for scripts is in each document (`policy.ts`), because it names
  * that document's own hashes; here is what only a header can say.
  */
+import { ASSETS } from "./bundle-scripts.ts";
 import { framePolicy } from "./policy.ts";
 
 /** A group of files, by how their addresses begin or end, and what is sent with them. */
@@ -13,6 +14,9 @@ export type HeaderRule = {
   match: { prefix: string } | { exact: string };
   headers: Record<string, string>;
 };
+
+/** Files whose names carry a hash of their content. */
+export const IMMUTABLE: RegExp = new RegExp(`^/${ASSETS}/`);
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -61,7 +65,7 @@ export function headerRules({
     },
     {
       // Names carry a hash of the content: they never change.
-      match: { prefix: "/_next/static/" },
+      match: { prefix: `/${ASSETS}/` },
       headers: {
         "Cache-Control": `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       },

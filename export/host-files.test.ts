@@ -4,7 +4,7 @@ import { headersFile, nginxFile, vercelFile } from "./host-files.ts";
 
 const studioUrl = "https://studio.example";
 const rules = headerRules({ studioUrl });
-const paths = ["/", "/index.html", "/_next/static/chunks/a.js", "/build.json"];
+const paths = ["/", "/index.html", "/assets/a.js", "/build.json"];
 
 /** What Netlify and Cloudflare Pages make of a `_headers` file: later blocks add, `!` takes away. */
 function readHeadersFile(text: string, path: string): Record<string, string> {
@@ -79,7 +79,7 @@ describe("headersFor", () => {
   it("keeps hashed files for ever and asks again for documents", () => {
     const cache = (path: string) =>
       headersFor(path, { studioUrl })["Cache-Control"];
-    expect(cache("/_next/static/a.js")).toContain("immutable");
+    expect(cache("/assets/a.js")).toContain("immutable");
     expect(cache("/")).toContain("must-revalidate");
   });
 });

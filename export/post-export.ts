@@ -1,53 +1,66 @@
 /** Makes what `next build` exported ready for hosts. */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Scripts } from "./bundle-scripts.ts";
 import { precompress } from "./compress.ts";
-import { type Files, finishDocument } from "./finish-document.ts";
+import { cutFonts } from "./cut-fonts.ts";
+import { finishDocument, styleSheetsOf, textsOf } from "./finish-document.ts";
 import { headerRules } from "./headers.ts";
 import { headersFile, nginxFile, vercelFile } from "./host-files.ts";
+
+const DOCUMENTS = ["index.html", "404.html"];
 
 /** Where Sanity's own pictures come from. */
 const SANITY_IMAGES = "https://cdn.sanity.io";
 
 /**
- * Scripts at first intent, policies, integrity, host files, build.json and
- * compressed copies.
+ * Our own scripts in place of Next's, fonts cut to the content, policies, host
+ * files, build.json and compressed copies.
  *
  * @param options.directory the exported folder; its files are changed
+ * @param options.scripts already written into it
  * @throws UnexpectedDocumentError when a document would be blocked by its policy
  */
 export async function finishExport({
   directory,
+  scripts,
   supabaseUrl,
   studioUrl,
   imageHost = SANITY_IMAGES,
   content,
 }: {
   directory: string;
+  scripts: Scripts;
   supabaseUrl: string;
   studioUrl: string;
   imageHost?: string;
   /** Fingerprint of the content the site was built from. */
   content: string;
 }): Promise<void> {
-  const known = new Map<string, string>();
-  const read: Files = {
-    integrityOf: (path) => {
-      const value = known.get(path) ?? integrityOfFile(join(directory, path));
-      known.set(path, value);
-      return value;
-    },
-    textOf: (path) => readFileSync(join(directory, path), "utf8"),
-  };
-
-  const files = await filesIn(directory);
-  for (const file of files.filter((name) => name.endsWith(".html"))) {
-    const html = await readFile(file, "utf8");
-    const origins = { supabaseUrl, studioUrl, imageHost };
-    await writeFile(file, finishDocument(file, html, origins, read));
+  const documents = await Promise.all(
+    DOCUMENTS.map(async (name) => ({
+      name,
+      html: await readFile(join(directory, name), "utf8"),
+    })),
+  );
+  const [path, ...others] = new Set(
+    documents.flatMap(({ html }) => styleSheetsOf(html)),
+  );
+  if (!path || others.length > 0)
+    throw new Error(
+      `Next exported ${others.length + 1} style sheets, not one.`,
+    );
+  const text = (await readFile(join(directory, path), "utf8")).trim();
+  const shown = documents.map(({ html }) => textsOf(html)).join("\n");
+  const fonts = await cutFonts(directory, { path, text }, shown);
+  const origins = { supabaseUrl, studioUrl, imageHost };
+  for (const { name, html } of documents) {
+    const parts = { scripts, ...fonts };
+    const finished = finishDocument(name, html, origins, parts);
+    await writeFile(join(directory, name), finished);
   }
+  await removeNextFiles(directory);
+  const files = await filesIn(directory);
 
   const rules = headerRules({ studioUrl });
   await writeFile(join(directory, "_headers"), headersFile(rules));
@@ -60,9 +73,15 @@ export async function finishExport({
   await precompress(files);
 }
 
-/** @returns the value of an `integrity` attribute (W3C Subresource Integrity) */
-function integrityOfFile(file: string): string {
-  return `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
+/** What only Next's own scripts would ask for, and second copies of the not-found page. */
+async function removeNextFiles(directory: string): Promise<void> {
+  const names = await readdir(directory);
+  const unused = names.filter((name) =>
+    /^(_next|__next\..*|_not-found.*|(index|404)\.txt|404)$/.test(name),
+  );
+  await Promise.all(
+    unused.map((name) => rm(join(directory, name), { recursive: true })),
+  );
 }
 
 async function filesIn(directory: string): Promise<string[]> {

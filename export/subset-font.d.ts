@@ -7,7 +7,8 @@ declare module "subset-font" {
     text: string,
     options: {
       targetFormat: "woff2" | "truetype";
-      variationAxes: Record<string, Axis>;
+      keepFeatures?: string[];
+      variationAxes?: Record<string, Axis>;
     },
   ): Promise<Uint8Array>;
 }

@@ -8,25 +8,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+import { LATIN } from "./letters.ts";
 
 const require = createRequire(import.meta.url);
-
-/** Latin-1 and the typographic marks and signs an editor reaches for. */
-const LATIN = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...[0x131, 0x152, 0x153, 0x160, 0x161, 0x178, 0x17d, 0x17e, 0x192],
-  ...[0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201a, 0x201c],
-  ...[0x201d, 0x201e, 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039],
-  ...[0x203a, 0x20ac, 0x2122, 0x2190, 0x2192, 0x2197, 0x2212, 0x2248],
-]
-  .map((codePoint) => String.fromCodePoint(codePoint))
-  .join("");
 
 type Face = {
   source: string;
   target: string;
-  axes: Parameters<typeof subsetFont>[2]["variationAxes"];
+  axes: NonNullable<Parameters<typeof subsetFont>[2]["variationAxes"]>;
   format: Parameters<typeof subsetFont>[2]["targetFormat"];
 };
 
@@ -66,12 +55,8 @@ for (const face of faces) {
 }
 async function cut({ source, axes, format }: Face): Promise<Uint8Array> {
   const whole = await readFile(require.resolve(source));
-  return subsetFont(whole, LATIN, {
+  return subsetFont(whole, LATIN.join(""), {
     targetFormat: format,
     variationAxes: axes,
   });
-}
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }

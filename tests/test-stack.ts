@@ -18,7 +18,7 @@ import {
 } from "../dev/stack.ts";
 import { staticFiles } from "../dev/static-files.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { headersFor } from "../export/headers.ts";
+import { headersFor, IMMUTABLE } from "../export/headers.ts";
 import type { LandingPageResult } from "../src/content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
 
@@ -101,7 +101,7 @@ export async function openTestSite(
   const site = staticFiles({
     folders: builds.folders,
     headers: (path) => headersFor(path, { studioUrl }),
-    immutable: /^\/_next\/static\//,
+    immutable: IMMUTABLE,
   });
   return listen(site, { port: ports.site });
 }

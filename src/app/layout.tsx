@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { DARK, LIGHT } from "../ui/brand.ts";
+import { logMissingPage } from "../ui/log-missing-page.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
-import { inter, newsreader } from "./fonts.ts";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
 
@@ -18,13 +18,14 @@ export const viewport: Viewport = {
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${newsreader.variable} ${inter.variable}`}>
+    <html lang="en">
       <body>
         {children}
         <script
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text; its hash is in the page's policy
+          // The export has it from src/browser/inline.ts, with what loads the scripts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text
           dangerouslySetInnerHTML={{
-            __html: `(${installNativeInteractions})()`,
+            __html: `(${installNativeInteractions})();(${logMissingPage})()`,
           }}
         />
       </body>

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { PAGE, PAGE_DATA, type PageData } from "../browser/page-data.ts";
 import { loadLandingPage } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
 import { PreviewGate } from "../preview/gate.tsx";
 import { LandingPageSections } from "../sections/landing-page.tsx";
+import { formWords } from "../waitlist/form-words.ts";
 import { backend, dataset, siteUrl, studioUrl } from "./settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,11 +34,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const content = await loadLandingPage();
+  const words = formWords(content.waitlist);
+  const data: PageData = { words, backend, studioUrl, dataset };
   return (
     <>
-      <PreviewGate studioUrl={studioUrl} origin={dataset} backend={backend}>
-        <LandingPageSections content={content} backend={backend} />
-      </PreviewGate>
+      <div id={PAGE}>
+        <PreviewGate {...data}>
+          <LandingPageSections content={content} backend={backend} />
+        </PreviewGate>
+      </div>
+      <script
+        id={PAGE_DATA}
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element
+        dangerouslySetInnerHTML={{ __html: scriptSafeJson(data) }}
+      />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element

@@ -19,7 +19,7 @@ export type LivePageProps = {
   /** Where the Studio is served: the only sender whose messages are read. */
   studioUrl: string;
   /** The dataset that the page is made of. */
-  origin: { projectId: string; dataset: string };
+  dataset: { projectId: string; dataset: string };
   backend: WaitlistBackend;
   /** The published page, until the Studio has sent its drafts. */
   children: ReactNode;
@@ -38,7 +38,7 @@ function editIn(baseUrl: string): EditDocument {
   };
 }
 
-export function LivePage({ studioUrl, origin, ...page }: LivePageProps) {
+export function LivePage({ studioUrl, dataset, ...page }: LivePageProps) {
   const edit = useMemo(() => editIn(studioUrl), [studioUrl]);
   useEffect(
     () => listenInFrame(new URL(studioUrl).origin, edit),
@@ -46,8 +46,8 @@ export function LivePage({ studioUrl, origin, ...page }: LivePageProps) {
   );
   // Names the dataset only: the Studio runs the query with its editor's session.
   const client = useMemo(
-    () => createClient({ ...origin, apiVersion: "2026-11-01", useCdn: false }),
-    [origin],
+    () => createClient({ ...dataset, apiVersion: "2026-11-01", useCdn: false }),
+    [dataset],
   );
   useLiveMode({ client });
   const { data } = useQuery<LandingPageResult>(LANDING_PAGE_QUERY, PARAMS);

@@ -1,27 +1,18 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { classes } from "../ui/classes.ts";
 import type { EditAttributes } from "../ui/edit-target.ts";
-import { useCurrentSection } from "../ui/use-current-section.ts";
+import { followSections } from "../ui/follow-sections.ts";
 
 type NavigationLink = { href: string; label: string; edit: EditAttributes };
 
 /** The header's links; a line slides under the one whose section is on screen. */
 export function NavigationLinks({ links }: { links: NavigationLink[] }) {
   const row = useRef<HTMLUListElement>(null);
-  const underline = useRef<HTMLLIElement>(null);
-  const current = useCurrentSection(links.map(({ href }) => href.slice(1)));
-
+  // Where this component runs; visitors' scripts follow without it (src/browser/main.tsx).
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
-    const line = underline.current;
-    if (!current || !link || !line) return;
-    import("../ui/sliding-underline.ts")
-      .then(({ slideUnderline }) => slideUnderline(line, link))
-      // Without the file the link's own underline is there (header.css).
-      .catch(() => line.remove());
-  }, [current]);
+    if (row.current) return followSections(row.current);
+  }, []);
 
   return (
     <ul ref={row} className="navigation-links relative flex items-center gap-1">
@@ -29,7 +20,6 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
         <li key={href}>
           <a
             href={href}
-            aria-current={current === href.slice(1) ? "true" : undefined}
             className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted transition-[color] duration-quick hover:text-ink aria-current:text-ink"
             {...edit}
           >
@@ -38,11 +28,7 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
         </li>
       ))}
       <li
-        ref={underline}
-        className={classes(
-          "navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 transition-[opacity] duration-calm",
-          current === null && "opacity-0",
-        )}
+        className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 opacity-0 transition-[opacity] duration-calm"
         aria-hidden="true"
       />
     </ul>

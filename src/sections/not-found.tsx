@@ -3,9 +3,6 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Runs in the browser as an inline script: tells whoever looks into the console which address led here (§2). */
-const LOG_PATH = `console.error("404: no page at", location.pathname)`;
-
 /** Any path but the page's own. */
 export function NotFound({
   content,
@@ -21,7 +18,7 @@ export function NotFound({
           <Wordmark productName={productName} home="/" />
         </Container>
       </header>
-      <main>
+      <main id="missing-page">
         <Container className="grid min-h-[calc(100svh-var(--spacing-header))] content-center py-16">
           <h1 className="text-code">{content.heading}</h1>
           <p className="mt-8 text-lead">{content.text}</p>
@@ -30,10 +27,6 @@ export function NotFound({
           </div>
         </Container>
       </main>
-      <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy
-        dangerouslySetInnerHTML={{ __html: LOG_PATH }}
-      />
     </>
   );
 }

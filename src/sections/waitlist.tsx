@@ -1,7 +1,7 @@
 import { Container, SectionLabel } from "../ui/section.tsx";
-import { WaitlistForm } from "../waitlist/form.tsx";
+import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
+import { type FormWords, formWords } from "../waitlist/form-words.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
-import type { FormWords } from "../waitlist/use-join-form.ts";
 import { Prose } from "./prose.tsx";
 import type { Slice } from "./slice.ts";
 
@@ -11,7 +11,8 @@ export function Waitlist({
   edit,
   backend,
 }: Slice<"waitlist"> & { backend: WaitlistBackend }) {
-  const { label, heading, text, consent, withoutScripts, ...words } = content;
+  const { label, heading, text, consent, withoutScripts } = content;
+  const words = formWords(content);
   const fields = Object.keys(words) as (keyof FormWords)[];
   return (
     <section
@@ -37,14 +38,16 @@ export function Waitlist({
           </p>
         </div>
         <div className="form-sheet rise min-w-0 rounded-sheet bg-surface p-[clamp(1.5rem,1rem+2.2vw,3rem)] text-ink shadow-float print:bg-transparent print:[box-shadow:none]">
-          <WaitlistForm
-            words={words}
-            edits={Object.fromEntries(
-              fields.map((field) => [field, edit(field)]),
-            )}
-            backend={backend}
-          />
-          {/* Shown, and read out, without scripts, and when their files did not come (export/intent-loader.ts). */}
+          <div id={FORM_CONTAINER}>
+            <WaitlistForm
+              words={words}
+              edits={Object.fromEntries(
+                fields.map((field) => [field, edit(field)]),
+              )}
+              backend={backend}
+            />
+          </div>
+          {/* Shown, and read out, without scripts, and when their files did not come (src/browser/load-scripts.ts). */}
           <div
             role="alert"
             data-instead=""

@@ -5,9 +5,13 @@ import { Button } from "../ui/button.tsx";
 import type { EditAttributes } from "../ui/edit-target.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { Field } from "./field.tsx";
+import type { FormWords } from "./form-words.ts";
 import type { WaitlistBackend } from "./join.ts";
 import { useLazyToasts } from "./lazy-parts.ts";
-import { type FormWords, useJoinForm } from "./use-join-form.ts";
+import { useJoinForm } from "./use-join-form.ts";
+
+/** Id of the element that holds the form alone: the visitors' script hydrates it. */
+export const FORM_CONTAINER = "waitlist-form";
 
 /**
  * The waitlist form. Its fields belong to the browser: what is typed before the
@@ -21,7 +25,7 @@ import { type FormWords, useJoinForm } from "./use-join-form.ts";
  * - `waitlist.css` shows that as busy;
  * - `use-join-form.ts`, once hydrated, removes the attribute and sends what was
  *   held;
- * - `export/intent-loader.ts` sets it back to `""` when the scripts cannot be
+ * - `browser/load-scripts.ts` sets it back to `""` when the scripts cannot be
  *   had, so that the visitor can submit again.
  */
 export function WaitlistForm({

@@ -1,24 +1,18 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { loadPart } from "../ui/load-part.ts";
 import type { Toast, ToastRegion } from "../ui/toast.tsx";
 import { withTimeout } from "./timeout.ts";
 
 /** How long a message may wait for its file before it is said without a toast, in milliseconds. */
 const TOAST_TIMEOUT = 4_000;
 
-/** How long after a failed download the file is asked for once more, in milliseconds. */
-const SECOND_TRY = 1_000;
-
 /** About a screen away. */
 const NEAR = "600px";
 
-export const loadJoin = () => twice(() => import("./join.ts"));
-const loadToasts = () =>
-  twice(async () => {
-    const { ToastRegion, notify } = await import("../ui/toast.tsx");
-    return { ToastRegion, notify };
-  });
+export const loadJoin = loadPart("join", () => import("./join.ts"));
+const loadToasts = loadPart("toast", () => import("../ui/toast.tsx"));
 
 export type LazyToasts = {
   /** Where toasts appear; `null` until its file has come. */
@@ -58,13 +52,4 @@ export function useLazyToasts(form: RefObject<Element | null>): LazyToasts {
   }, []);
 
   return { Toasts, notify };
-}
-
-async function twice<File>(load: () => Promise<File>): Promise<File> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY));
-    return load();
-  }
 }

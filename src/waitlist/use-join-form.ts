@@ -7,17 +7,11 @@ import {
   useRef,
   useState,
 } from "react";
-import type { LandingPage } from "../content/page-content.ts";
 import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
+import type { FormWords } from "./form-words.ts";
 import type { WaitlistBackend } from "./join.ts";
 import { type LazyToasts, loadJoin } from "./lazy-parts.ts";
 import { withTimeout } from "./timeout.ts";
-
-/** The words of the form; what the section around it shows is not needed here. */
-export type FormWords = Omit<
-  LandingPage["waitlist"],
-  "label" | "heading" | "text" | "consent" | "withoutScripts"
->;
 
 type Message = keyof FormWords["toasts"];
 

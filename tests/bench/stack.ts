@@ -4,6 +4,7 @@ import { findChromium } from "../../dev/browser.ts";
 import { findFreePorts } from "../../dev/ports.ts";
 import { createReport } from "../../dev/report.ts";
 import { staticFiles } from "../../dev/static-files.ts";
+import { IMMUTABLE } from "../../export/headers.ts";
 import { openTestStack } from "../test-stack.ts";
 
 export const report = createReport();
@@ -41,7 +42,7 @@ export const serveFolder = (
     staticFiles({
       folders: () => [folder],
       headers,
-      immutable: /^\/_next\/static\//,
+      immutable: IMMUTABLE,
     }),
     { port: 0 },
   );

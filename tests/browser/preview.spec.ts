@@ -324,7 +324,7 @@ test("visitors get nothing of the preview: not a request, not an attribute", asy
   page,
   stack,
 }) => {
-  const folder = join(stack.siteFolder, "_next/static/chunks");
+  const folder = join(stack.siteFolder, "assets");
   const names = await readdir(folder);
   const scripts = names.filter((name) => name.endsWith(".js"));
   const texts = await Promise.all(

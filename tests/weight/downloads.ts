@@ -9,17 +9,18 @@ export type Downloads = {
   styles: string[];
   /** Style sheets within the document. */
   inlineStyles: string[];
-  /** Inline scripts of the page's own, without the data that Next puts into scripts. */
+  /** Asked for at once. */
+  fonts: string[];
+  /** Inline scripts; an empty page of Next's has data of its own there. */
   inlineScripts: string[];
 };
 
-/** Next's own: the page as data for hydration, pushed in pieces. */
-const NEXT_DATA = /^\(?self\.__next_/;
 const SCRIPTS = "script[src]:not([nomodule])";
 
 /** @param html an exported document after the post-export step */
 export function downloadsOf(html: string): Downloads {
   const { document } = new JSDOM(html).window;
+  const empty = document.createDocumentFragment();
   const elements = (selector: string, root: ParentNode = document) => [
     ...root.querySelectorAll(selector),
   ];
@@ -27,19 +28,16 @@ export function downloadsOf(html: string): Downloads {
     elements(selector, root).flatMap((each) => each.getAttribute(name) ?? []);
   const texts = (selector: string) =>
     elements(selector).map(({ textContent }) => textContent);
-  const templates = [...document.querySelectorAll("template")];
+  const visitors = document.querySelector<HTMLTemplateElement>("#scripts");
   return {
     scriptsAtOnce: [
       ...addresses(SCRIPTS, "src"),
       ...addresses('link[as="script"], link[rel="modulepreload"]', "href"),
     ],
-    scriptsAtIntent: templates.flatMap(({ content }) =>
-      addresses(SCRIPTS, "src", content),
-    ),
-    styles: addresses('link[rel="stylesheet"]:not([disabled])', "href"),
+    scriptsAtIntent: addresses(SCRIPTS, "src", visitors?.content ?? empty),
+    styles: addresses('link[rel="stylesheet"]', "href"),
+    fonts: addresses('link[as="font"]', "href"),
     inlineStyles: texts("style"),
-    inlineScripts: texts("script:not([src], [type])").filter(
-      (text) => !NEXT_DATA.test(text),
-    ),
+    inlineScripts: texts("script:not([src], [type])"),
   };
 }

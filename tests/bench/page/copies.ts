@@ -8,10 +8,9 @@ export async function copyByHand(page: string, copy: string): Promise<void> {
   await copyFolder(page, copy, /\.(br|gz|js|txt)$/);
   await edit(copy, "index.html", (html) =>
     html
-      .replace(/<template id="scripts">[\s\S]*?<\/template>/, "")
+      .replace(/<template [\s\S]*?<\/template>/g, "")
       .replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
-      .replace(/<link [^>]*\bdisabled\b[^>]*>/, "")
       .replaceAll(/<!--[\s\S]*?-->/g, ""),
   );
   await compressFolder(copy);

@@ -1,0 +1,21 @@
+import type { FormWords } from "../waitlist/form-words.ts";
+import type { WaitlistBackend } from "../waitlist/join.ts";
+
+/** What the page's scripts need and cannot read from its elements: part of the document, as JSON. */
+export type PageData = {
+  words: FormWords;
+  backend: WaitlistBackend;
+  /** Where the Studio is served. */
+  studioUrl: string;
+  /** The dataset that the preview asks the Studio for. */
+  dataset: { projectId: string; dataset: string };
+};
+
+/** Ids of the elements that the scripts work on. */
+export const PAGE_DATA = "page-data";
+export const PAGE = "page";
+
+/** @returns the data of this document, which `src/app/page.tsx` wrote */
+export function readPageData(): PageData {
+  return JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "");
+}

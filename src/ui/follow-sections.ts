@@ -1,0 +1,50 @@
+import { loadPart } from "./load-part.ts";
+
+const loadUnderline = loadPart(
+  "sliding-underline",
+  () => import("./sliding-underline.ts"),
+);
+
+/**
+ * Marks the link whose section a reader is in, and slides a line under it: the
+ * last section whose top has passed the upper third of the window, as long as
+ * it is still on screen.
+ *
+ * @param row holds links to sections of the page, in their order, and the line
+ * @returns how to stop
+ */
+export function followSections(row: HTMLElement): () => void {
+  const links = [...row.querySelectorAll<HTMLAnchorElement>("a")];
+  const line = row.querySelector<HTMLElement>(".navigation-underline");
+  const onScreen = new Set<string>();
+
+  const show = (current: HTMLAnchorElement | undefined) => {
+    for (const link of links) {
+      if (link === current) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    line?.classList.toggle("opacity-0", !current);
+    if (!current || !line) return;
+    loadUnderline()
+      .then(({ slideUnderline }) => slideUnderline(line, current))
+      // Without the file the link's own underline is there (header.css).
+      .catch(() => line.remove());
+  };
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) onScreen.add(`#${target.id}`);
+        else onScreen.delete(`#${target.id}`);
+      }
+      show(links.findLast(({ hash }) => onScreen.has(hash)));
+    },
+    // The document as root: margins hold in the Studio's frame, too.
+    { root: document, rootMargin: "-30% 0px -65% 0px" },
+  );
+  for (const { hash } of links) {
+    const section = document.getElementById(hash.slice(1));
+    if (section) observer.observe(section);
+  }
+  return () => observer.disconnect();
+}
