@@ -1,7 +1,7 @@
 import type { Path } from "@sanity/types";
 import { startsWith } from "@sanity/util/paths";
 import { isObject } from "../../src/content/walk.ts";
-import { findPhrases, rules } from "./find-phrases.ts";
+import { type Claim, findClaims, rules } from "./find-claims.ts";
 import {
   type MissingDisclosure,
   missingDisclosures,
@@ -9,33 +9,16 @@ import {
 import { type VisibleText, visibleTexts } from "./visible-texts.ts";
 
 /** What a financial page must not say, or only with somebody's word for it. */
-export type CopyFinding = {
-  /** Refused is never published; questioned only when somebody vouches for it. */
-  tier: "refused" | "questioned";
+export type CopyFinding = Claim & {
   /** The field it stands in, or the one that should say it. */
   path: Path;
-  /** The sentence as the editor wrote it; empty for a missing disclosure. */
-  sentence: string;
-  /** The reason, and words to use instead. */
-  message: string;
 };
 
-const REFUSED = new Set(["guarantee", "no risk", "cannot lose"]);
-
-/** A plain question such as “Is my money guaranteed?”, whose answer must begin with No. */
-const YES_OR_NO =
-  /^(?:is|are|am|do|does|did|can|could|will|would|should|has|have)\b[^?!]*\?$/i;
-
-/** Whether a text is a question of the list that its own answer denies. */
-function isDeniedQuestion(
-  { path, text }: VisibleText,
-  texts: VisibleText[],
-): boolean {
-  if (path.at(-1) !== "question" || !YES_OR_NO.test(text.trim())) return false;
-  const answer = texts.find((other) =>
-    startsWith([...path.slice(0, -1), "answer"], other.path),
-  );
-  return /^\s*no\b/i.test(answer?.text ?? "");
+/** What is said in answer to a question of the list; nothing for any other text. */
+function answerTo({ path }: VisibleText, texts: VisibleText[]) {
+  if (path.at(-1) !== "question") return undefined;
+  const answer = [...path.slice(0, -1), "answer"];
+  return texts.find((other) => startsWith(answer, other.path))?.text;
 }
 
 const textOf = (content: unknown) =>
@@ -57,40 +40,33 @@ function disclosureFindings(document: Record<string, unknown>): CopyFinding[] {
   const { privacy, terms, risk, footerText } = document;
   return [
     ...missingDisclosures(textOf({ privacy, terms, risk })).map((missing) => ({
-      tier: "refused" as const,
-      sentence: "",
       path: [missing.part, "body"],
       message: missingMessage("The legal block", missing),
     })),
     ...missingDisclosures(textOf(footerText)).map((missing) => ({
-      tier: "refused" as const,
-      sentence: "",
       path: ["footerText"],
       message: missingMessage("The footer", missing),
     })),
-  ];
+  ].map((missing) => ({ tier: "refused", sentence: "", ...missing }));
 }
 
 /**
- * Checks the words of one document as a financial page's: no promissory or
- * absolute language, no performance figures, all disclosures.
+ * Checks the words of one document as a financial page's: sentences that
+ * promise, compare, predict or explain risk away, and missing disclosures. The
+ * `sentence` of a missing disclosure is empty.
  *
  * @param document a draft or published document of the page
  */
 export function copyFindings(document: unknown): CopyFinding[] {
   if (!isObject(document)) return [];
   const texts = visibleTexts(document);
-  const forbidden: CopyFinding[] = texts
-    .filter((text) => !isDeniedQuestion(text, texts))
-    .flatMap(({ path, text }) =>
-      findPhrases(text).map(({ family, sentence, message }) => ({
-        tier: REFUSED.has(family) ? "refused" : "questioned",
-        path,
-        sentence,
-        message,
-      })),
-    );
+  const claims = texts.flatMap((text) =>
+    findClaims(text.text, answerTo(text, texts)).map((claim) => ({
+      ...claim,
+      path: text.path,
+    })),
+  );
   return document._type === "disclosures"
-    ? [...forbidden, ...disclosureFindings(document)]
-    : forbidden;
+    ? [...claims, ...disclosureFindings(document)]
+    : claims;
 }

@@ -13,7 +13,7 @@ const SENTENCE_END =
 /**
  * Brings a text into the one form the checks compare: lower case, straight
  * quotes, plain hyphens, single spaces, no accents, nothing invisible, Latin
- * letters for their look-alikes.
+ * letters for their look-alikes, “12%” for “12 %”.
  */
 export function plainLetters(text: string): string {
   return text
@@ -28,6 +28,8 @@ export function plainLetters(text: string): string {
     .replace(/[“”„″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, "-")
     .replace(COMPANY_FORM, " $1")
+    .replace(/(\d) %/g, "$1%")
+    .replace(/\b(risk|loss|worry|stress) free\b/g, "$1-free")
     .replace(/[^\S\n]+/g, " ")
     .trim();
 }
