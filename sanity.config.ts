@@ -4,6 +4,7 @@ import { readEnvironment } from "./environment.ts";
 import { checkedTypes } from "./studio/checked-types.ts";
 import { documentActions } from "./studio/document-actions.ts";
 import { createEmbeddedClient } from "./studio/embedded-client.ts";
+import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
 import { icons } from "./studio/icons.ts";
 import { Logo } from "./studio/logo.tsx";
@@ -36,7 +37,11 @@ export default defineConfig({
   dataset,
   ...embedded,
   schema: {
-    types: checkedTypes.map((type) => ({ ...type, icon: icons[type.name] })),
+    types: checkedTypes.map((type) => ({
+      ...type,
+      icon: icons[type.name],
+      ...(type.name === "consent" && { components: { input: ConsentTick } }),
+    })),
     templates: [],
   },
   plugins: [

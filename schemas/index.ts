@@ -9,7 +9,7 @@ import { hero, rule } from "./hero.ts";
 import { notFound } from "./notFound.ts";
 import { prose } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
-import { testimonial } from "./testimonial.ts";
+import { consent, testimonial } from "./testimonial.ts";
 import { testimonials } from "./testimonials.ts";
 import { toastText } from "./toasts.ts";
 import { waitlist } from "./waitlist.ts";
@@ -41,6 +41,7 @@ export const objectTypes = [
   rule,
   card,
   testimonial,
+  consent,
   faqEntry,
   toastText,
   disclosurePart,

@@ -38,6 +38,27 @@ function hasAsset(image: unknown): boolean {
   );
 }
 
+/**
+ * What a tick stores: which quote of the list, and its words. A quote that was
+ * reworded, or copied under another key, is no longer what was agreed to.
+ *
+ * @param quote a member of the list of quotes
+ * @returns undefined while the quote has no words
+ */
+export function consentFor(quote: unknown): string | undefined {
+  if (typeof quote !== "object" || quote === null) return undefined;
+  if (!("_key" in quote && "quote" in quote)) return undefined;
+  if (typeof quote.quote !== "string" || !quote.quote.trim()) return undefined;
+  return `${quote._key}: ${quote.quote.trim().replace(/\s+/g, " ")}`;
+}
+
+/** A tick that holds for the words it was given to; the Studio shows it as one. */
+export const consent = defineType({
+  name: "consent",
+  title: "Consent",
+  type: "string",
+});
+
 /** What one beta user said, with their agreement. */
 export const testimonial = defineType({
   name: "testimonial",
@@ -59,20 +80,17 @@ export const testimonial = defineType({
     }),
     portrait,
     defineField({
-      name: "agreed",
+      name: "agreedTo",
       title: "This person agreed to be quoted",
       description:
-        "Not shown on the page. Tick it only when you have the person's agreement to these exact words in writing. Without it the page cannot be published.",
-      type: "boolean",
-      initialValue: false,
+        "Not shown on the page. Tick it only when you have the person's agreement to these exact words in writing. Rewording the quote takes the tick away; a copy of the quote has none. Without it the page cannot be published.",
+      type: "consent",
       validation: (rule) =>
-        rule
-          .required()
-          .custom((agreed) =>
-            agreed === true
-              ? true
-              : "Nobody is quoted without their agreement. Ask the person, keep the answer, then tick this; or remove the quote.",
-          ),
+        rule.custom(
+          (agreedTo, { parent }) =>
+            (agreedTo !== undefined && agreedTo === consentFor(parent)) ||
+            "Nobody is quoted without their agreement to these very words. Ask the person, keep the answer, then tick this; or remove the quote.",
+        ),
     }),
   ],
   preview: {

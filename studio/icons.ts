@@ -1,6 +1,7 @@
 import { AddCircleIcon } from "@sanity/icons/AddCircle";
 import { BellIcon } from "@sanity/icons/Bell";
 import { BlockContentIcon } from "@sanity/icons/BlockContent";
+import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
 import { ClipboardIcon } from "@sanity/icons/Clipboard";
 import { CogIcon } from "@sanity/icons/Cog";
 import { CommentIcon } from "@sanity/icons/Comment";
@@ -41,6 +42,7 @@ export const icons: Record<TypeName, ComponentType> = {
   rule: OlistIcon,
   card: ThListIcon,
   testimonial: DoubleQuoteIcon,
+  consent: CheckmarkCircleIcon,
   faqEntry: HelpCircleIcon,
   toastText: BellIcon,
   disclosurePart: DocumentTextIcon,

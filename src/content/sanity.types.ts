@@ -39,6 +39,8 @@ export type FaqEntry = {
   answer: Prose;
 };
 
+export type Consent = string;
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -59,7 +61,7 @@ export type Testimonial = {
     alt?: string;
     _type: "image";
   };
-  agreed: boolean;
+  agreedTo?: Consent;
 };
 
 export type Card = {
@@ -438,6 +440,7 @@ export type AllSanitySchemaTypes =
   | DisclosurePart
   | ToastText
   | FaqEntry
+  | Consent
   | SanityImageAssetReference
   | Testimonial
   | Card

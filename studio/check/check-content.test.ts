@@ -26,7 +26,7 @@ const testimonial = (fields: Record<string, unknown>) => ({
       quote: "I can read every rule.",
       attribution: "Beta user",
       city: "Austin, TX",
-      agreed: true,
+      agreedTo: "one: I can read every rule.",
       ...fields,
     },
   ],
@@ -83,11 +83,22 @@ describe("the content check", () => {
   });
 
   it("needs the tick that a person agreed to be quoted", async () => {
-    for (const agreed of [false, undefined]) {
-      const quotes = testimonial({ agreed });
-      const found = await checkContent(changed("testimonials", quotes));
-      expect(found.map(({ message }) => message).join()).toMatch(/agreement/);
+    const quotes = testimonial({ agreedTo: undefined });
+    const found = await checkContent(changed("testimonials", quotes));
+    expect(found.map(({ message }) => message).join()).toMatch(/agreement/);
+  });
+
+  it("does not take the tick of other words, nor of the quote it was copied from", async () => {
+    for (const fields of [{ quote: "I earn more." }, { _key: "copy" }]) {
+      const found = await checkContent(
+        changed("testimonials", testimonial(fields)),
+      );
+      expect(found).toMatchObject([
+        { message: expect.stringMatching(/agreement/) },
+      ]);
     }
+    const spaced = testimonial({ quote: "I can read  every rule. " });
+    expect(await checkContent(changed("testimonials", spaced))).toEqual([]);
   });
 
   it("needs a description of a portrait, and the picture itself", async () => {

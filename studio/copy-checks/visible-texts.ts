@@ -5,7 +5,13 @@ import { isObject, walk } from "../../src/content/walk.ts";
 export type VisibleText = { path: Path; text: string };
 
 /** Strings that no visitor reads as words. */
-const NOT_WORDS = new Set(["href", "glyph", "contactEmail", "asset"]);
+const NOT_WORDS = new Set([
+  "href",
+  "glyph",
+  "contactEmail",
+  "asset",
+  "agreedTo",
+]);
 
 /** The words of one paragraph, whatever its emphasis and links. */
 function paragraphText({ children }: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
 import { isObject } from "../../src/content/walk.ts";
-import { innerErrors, ownErrors } from "./messages.ts";
+import { innerMessages, type Level, ownMessages } from "./messages.ts";
 
 /** How many characters are left, or too many. */
 function LengthGuide({ length, max }: { length: number; max: number }) {
@@ -14,7 +14,10 @@ function LengthGuide({ length, max }: { length: number; max: number }) {
   );
 }
 
-const critical = { color: "var(--card-badge-critical-fg-color)" };
+const COLOR = {
+  error: { color: "var(--card-badge-critical-fg-color)" },
+  warning: { color: "var(--card-badge-caution-fg-color)" },
+};
 
 /**
  * A field with what an editor needs to know beside it, not behind an icon: what
@@ -24,8 +27,13 @@ export function Field(props: FieldProps) {
   const { value, schemaType, inputProps } = props;
   // Only running text shows its parts in place; those of other lists open in a
   // dialog, where their own fields say what is wrong.
-  const inner = schemaType.name === "prose" ? innerErrors(inputProps) : [];
-  const errors = [...new Set([...ownErrors(props), ...inner])];
+  const messagesOf = (level: Level) => {
+    const own = ownMessages(props, level);
+    const isProse = schemaType.name === "prose";
+    const inner = isProse ? innerMessages(inputProps, level) : [];
+    return [...new Set([...own, ...inner])].map((text) => ({ level, text }));
+  };
+  const messages = [...messagesOf("error"), ...messagesOf("warning")];
   // As `schemas/text-fields.ts` declares it.
   const { maxLength } = isObject(schemaType.options) ? schemaType.options : {};
   const max = typeof maxLength === "number" ? maxLength : undefined;
@@ -37,11 +45,11 @@ export function Field(props: FieldProps) {
     <Stack gap={3}>
       {props.renderDefault(props)}
       {guided ? <LengthGuide length={length} max={max} /> : null}
-      {errors.length > 0 ? (
+      {messages.length > 0 ? (
         <Stack aria-live="polite" gap={3}>
-          {errors.map((message) => (
-            <Text key={message} size={1} style={critical}>
-              {message}
+          {messages.map(({ level, text }) => (
+            <Text key={text} size={1} style={COLOR[level]}>
+              {text}
             </Text>
           ))}
         </Stack>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { innerErrors, ownErrors } from "./messages.ts";
+import { innerMessages, ownMessages } from "./messages.ts";
 
 const error = (message: string) => ({ level: "error", message });
 
 describe("the messages beside a field", () => {
-  it("are its errors, not its warnings", () => {
-    const warning = { level: "warning", message: "Long." };
-    expect(ownErrors({ validation: [error("Wrong."), warning] })).toEqual([
-      "Wrong.",
-    ]);
+  it("are its errors, and apart from them its warnings", () => {
+    const warning = { level: "warning", message: "It sounds certain." };
+    const node = { validation: [error("Wrong."), warning] };
+    expect(ownMessages(node, "error")).toEqual(["Wrong."]);
+    expect(ownMessages(node, "warning")).toEqual(["It sounds certain."]);
   });
 
   it("of running text come from its paragraphs and links too", () => {
@@ -21,7 +21,7 @@ describe("the messages beside a field", () => {
       kind: "item",
       item: { validation: [error("A promise.")], members: [definitions] },
     };
-    expect(innerErrors({ members: [paragraph] })).toEqual([
+    expect(innerMessages({ members: [paragraph] }, "error")).toEqual([
       "A promise.",
       "Unsafe.",
     ]);
@@ -29,6 +29,9 @@ describe("the messages beside a field", () => {
 
   it("are none where there is nothing", () => {
     const node = { members: [{ kind: "error" }] };
-    expect([...ownErrors(node), ...innerErrors(node)]).toEqual([]);
+    expect([
+      ...ownMessages(node, "error"),
+      ...innerMessages(node, "error"),
+    ]).toEqual([]);
   });
 });

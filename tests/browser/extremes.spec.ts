@@ -1,4 +1,5 @@
 import type { Listening } from "loopback-server";
+import { consentFor } from "../../schemas/testimonial.ts";
 import {
   openTestSite,
   type StoredDocument,
@@ -71,8 +72,7 @@ function extreme(document: StoredDocument): StoredDocument {
           city: index
             ? "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
             : "Ulm",
-          agreed: true,
-        })),
+        })).map((quote) => ({ ...quote, agreedTo: consentFor(quote) })),
       };
     case "faq":
       return {

@@ -73,7 +73,7 @@ test("the desk is the page from top to bottom, asks nobody but this machine, and
   expect(strangers).toEqual([]);
 });
 
-test("a promise cannot be published, and the form says why", async ({
+test("a promise cannot be published, what sounds like one can, and the form says why", async ({
   page,
   stack,
 }) => {
@@ -84,6 +84,11 @@ test("a promise cannot be published, and the form says why", async ({
   );
   await expect(publishButton(page)).toBeDisabled();
   await page.keyboard.press("Control+Alt+p");
+  await input(page, "heading").fill("Profits on autopilot");
+  await expect(field(page, "heading").locator("..")).toContainText(
+    "sounds like a promise of money",
+  );
+  await expect(publishButton(page)).toBeEnabled();
   await input(page, "heading").fill("Ask a person today");
   await expect(publishButton(page)).toBeEnabled();
   const published = await stack.content.getDocument("contact");
@@ -101,13 +106,22 @@ test("a disclosure cannot be left out", async ({ page, stack }) => {
   await expect(publishButton(page)).toBeDisabled();
 });
 
-test("nobody is quoted without the tick", async ({ page, stack }) => {
-  const path = encodeURIComponent('quotes[_key=="austin"].agreed');
+test("nobody is quoted without the tick, nor with the tick for other words", async ({
+  page,
+  stack,
+}) => {
+  const path = encodeURIComponent('quotes[_key=="austin"].agreedTo');
   await page.goto(
     `${stack.studioUrl}/intent/edit/id=testimonials;type=testimonials;path=${path}`,
   );
   const tick = page.getByRole("dialog").getByRole("checkbox");
   await expect(tick).toBeChecked(READY);
+  const quote = page.getByRole("dialog").getByRole("textbox").first();
+  const words = await quote.inputValue();
+  await quote.fill("I read every rule, and then some.");
+  await expect(tick).not.toBeChecked();
+  await quote.fill(words);
+  await expect(tick).toBeChecked();
   await tick.click();
   await expect(page.getByRole("dialog")).toContainText(
     "Nobody is quoted without their agreement",
