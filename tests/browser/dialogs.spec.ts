@@ -14,8 +14,8 @@ const closings: ((page: Page, dialog: Locator) => Promise<void>)[] = [
 
 for (const [title, within, names] of [
   ["Social Media", "#contact", ["LinkedIn", "X", "YouTube"]],
-  ["Careers", "body > footer", ["Careers"]],
-  ["Blog", "body > footer", ["Blog"]],
+  ["Careers", "#page > footer", ["Careers"]],
+  ["Blog", "#page > footer", ["Blog"]],
 ] as const) {
   test(`«${title}» opens by ${names.join(", ")} with the focus inside and the page behind it inert; X, button, backdrop and Escape close it and give the focus back`, async ({
     page,

@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 import { expect, expectInView, test } from "./fixtures.ts";
 
 const anchors: [scope: string, label: string, anchor: string][] = [
-  ["body > header", "Home", "home"],
-  ["body > header", "About", "about"],
-  ["body > header", "FAQ", "faq"],
+  ["#page > header", "Home", "home"],
+  ["#page > header", "About", "about"],
+  ["#page > header", "FAQ", "faq"],
   ["#home", "Join the Waitlist", "waitlist"],
   ["#home", "Learn More", "about"],
-  ["body > footer", "Home", "home"],
-  ["body > footer", "How it works", "what-we-do"],
-  ["body > footer", "Join waitlist", "waitlist"],
-  ["body > footer", "About us", "about"],
-  ["body > footer", "Contact", "contact"],
-  ["body > footer", "FAQ", "faq"],
-  ["body > footer", "Support", "contact"],
-  ["body > footer", "Privacy", "legal"],
-  ["body > footer", "Terms", "legal"],
-  ["body > footer", "Risk & Disclosures", "legal"],
+  ["#page > footer", "Home", "home"],
+  ["#page > footer", "How it works", "what-we-do"],
+  ["#page > footer", "Join waitlist", "waitlist"],
+  ["#page > footer", "About us", "about"],
+  ["#page > footer", "Contact", "contact"],
+  ["#page > footer", "FAQ", "faq"],
+  ["#page > footer", "Support", "contact"],
+  ["#page > footer", "Privacy", "legal"],
+  ["#page > footer", "Terms", "legal"],
+  ["#page > footer", "Risk & Disclosures", "legal"],
 ];
 
 test("every link of header, hero and footer leads to its section", async ({
