@@ -38,7 +38,7 @@ module.exports = {
     boundary("studio-imports-schemas-and-what-is-pure-of-content", "^studio/", [
       "^schemas/",
       ENVIRONMENT,
-      "^src/content/(content-fingerprint|page-content|problem|query|walk)\\.ts$",
+      "^src/content/(approval|content-fingerprint|page-content|problem|query|walk)\\.ts$",
       "^src/ui/brand\\.ts$",
     ]),
     boundary("sanity-entry-points", "^sanity\\.(config|cli)\\.ts$", [

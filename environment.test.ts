@@ -105,6 +105,7 @@ test.each([
   ["SUPABASE_PUBLISHABLE_KEY", token("authenticated"), /no public key/],
   ["SUPABASE_PUBLISHABLE_KEY", "eyJ.not.a-token", /no public key/],
   ["SUPABASE_SECRET_KEY", "sb_publishable_abc", /no secret key/],
+  ["REVIEW", "somebody", /is "somebody": write second-person/],
 ])("%s=%j is refused with a reason", (name, value, reason) => {
   expect(refusal(readEnvironment, { [name]: value })).toMatch(reason);
 });

@@ -1,8 +1,9 @@
 import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
+import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/checked-types.ts";
-import { documentActions } from "./studio/document-actions.ts";
+import { documentActions } from "./studio/document-actions.tsx";
 import { createEmbeddedClient } from "./studio/embedded-client.ts";
 import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
@@ -20,6 +21,7 @@ const environment = readEnvironment({
   SITE_URL: process.env.SITE_URL,
   STUDIO_URL: process.env.STUDIO_URL,
   PUBLISH_STATUS_URL: process.env.PUBLISH_STATUS_URL,
+  REVIEW: process.env.REVIEW,
 });
 
 const { projectId, dataset, apiHost } = environment.sanity;
@@ -48,6 +50,7 @@ export default defineConfig({
     structureTool({ title: "Content", structure }),
     presentation(environment.siteUrl),
     publishing(environment),
+    approval(environment),
   ],
   form: { components: { field: Field } },
   document: {

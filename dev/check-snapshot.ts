@@ -1,18 +1,43 @@
+import { documentTypes } from "../schemas/index.ts";
+import { approvals } from "../src/content/approval.ts";
 import { findGaps } from "../src/content/completeness.ts";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import { checkContent } from "../studio/check/check-content.ts";
 
 /**
- * What keeps content from going live: the Studio's checks on the documents, and
- * whatever the page would still lack.
+ * What keeps content from going live: the Studio's checks on the documents,
+ * whatever the page would still lack, and words that nobody approved.
  *
+ * @param review whose approval counts; anybody's when not given
  * @returns empty when the content may be published
  */
-export async function checkSnapshot({
-  page,
-  documents,
-}: Snapshot): Promise<Problem[]> {
+export async function checkSnapshot(
+  { page, documents }: Snapshot,
+  review?: "second-person",
+): Promise<Problem[]> {
   const problems = await checkContent(documents);
-  return problems.length > 0 ? problems : findGaps(page);
+  if (problems.length > 0) return problems;
+  const gaps = findGaps(page);
+  return gaps.length > 0 ? gaps : findUnapproved(documents, review);
+}
+
+async function findUnapproved(
+  documents: Snapshot["documents"],
+  review?: "second-person",
+): Promise<Problem[]> {
+  const isApproved = approvals(documents, review === "second-person");
+  const nobody = review ? "Nobody but who wrote them" : "Nobody";
+  const found = await Promise.all(
+    documentTypes.map(async ({ name, title = name }) => {
+      const document = documents.find(({ _id }) => _id === name);
+      if (!document || (await isApproved(document))) return [];
+      const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
+        dateStyle: "long",
+      });
+      const message = `${title}: ${nobody} has approved the words that were published on ${day}. Open Changes in the Studio, read them and approve them.`;
+      return [{ documentId: name, path: "", message }];
+    }),
+  );
+  return found.flat();
 }

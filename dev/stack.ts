@@ -8,6 +8,7 @@ import { readOrCreateKeys } from "local-supabase";
 import { listen, lockFolder } from "loopback-server";
 import { type Environment, variablesOf } from "../environment.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
+import { approveSample } from "./approve-sample.ts";
 import { openBuilds } from "./builds.ts";
 import {
   type EmbeddedSupabase,
@@ -100,6 +101,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       }),
     );
     const seeded = await lake.seed(settings.sampleContent);
+    await approveSample(sanity, settings.sampleContent);
     step.done(seeded ? `${lake.url}, with new content` : lake.url);
   }
   await supabase?.started;

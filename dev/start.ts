@@ -18,14 +18,15 @@ const { values } = parseArgs({
 
 await runCommand(async ({ report, signal, ended }) => {
   loadEnvFiles(root);
+  const environment = readEnvironment(process.env);
   const stack = await startStack({
-    environment: readEnvironment(process.env),
+    environment,
     directory: join(root, ".local"),
     sampleContent: await readFile(
       join(root, "studio/sample-content/content.ndjson"),
       "utf8",
     ),
-    check: checkSnapshot,
+    check: (snapshot) => checkSnapshot(snapshot, environment.review),
     hotReload: values["hot-reload"],
     report,
     signal,

@@ -20,6 +20,7 @@ const SOURCES = [
   "sanity.cli.ts",
   "sanity.config.ts",
   "schemas",
+  "src/content/approval.ts",
   "src/content/content-fingerprint.ts",
   "src/content/query.ts",
   "src/content/safe-link.ts",

@@ -1,5 +1,7 @@
+import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
 import type { StructureResolver } from "sanity/structure";
 import { documentTypes } from "../schemas/index.ts";
+import { withChanges } from "./approval/use-changes.tsx";
 import { icons } from "./icons.ts";
 
 /** Documents that belong to no one part of the page, listed below it. */
@@ -15,7 +17,7 @@ export const structure: StructureResolver = (build) => {
       .listItem()
       .id(name)
       .title(title ?? name)
-      .icon(icons[name])
+      .icon(withChanges(name, icons[name]))
       .schemaType(name)
       .child(
         build
@@ -35,5 +37,16 @@ export const structure: StructureResolver = (build) => {
       ...onPage.map(entry),
       build.divider().title("Behind the page"),
       ...apart.map(entry),
+      build.divider().title("Records"),
+      build
+        .documentTypeListItem("approval")
+        .title("Approvals")
+        .icon(CheckmarkCircleIcon)
+        .child(
+          build
+            .documentTypeList("approval")
+            .title("Approvals")
+            .defaultOrdering([{ field: "approvedAt", direction: "desc" }]),
+        ),
     ]);
 };

@@ -13,7 +13,7 @@ const corner: CSSProperties = {
   position: "fixed",
   left: 12,
   bottom: 12,
-  width: "min(26rem, calc(100vw - 24px))",
+  width: "min(20rem, calc(100vw - 24px))",
   maxHeight: "40vh",
   overflow: "auto",
   zIndex: 200,

@@ -1,15 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, type OpenStack, test } from "./fixtures.ts";
+import { expect, type OpenStack, publishApproved, test } from "./fixtures.ts";
 
 /** A build takes its time on a small machine, and two may be waited for. */
 test.setTimeout(900_000);
 const timeout = { timeout: 600_000 };
 
 /** What the Studio does, less the form. */
-const publish = ({ content }: OpenStack, headline: string) =>
-  content.patch("hero").set({ headline }).commit();
+const publish = (stack: OpenStack, headline: string) =>
+  publishApproved(stack, "hero", { headline });
 
 const status = async (stack: OpenStack, request: APIRequestContext) =>
   (await request.get(`${stack.siteUrl}/publish-status`)).json();

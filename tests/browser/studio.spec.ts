@@ -25,6 +25,17 @@ async function chooseForm(page: Page, entry: string) {
   await expect(first).toBeEditable(READY);
 }
 
+/** The dialog that every publish goes through. */
+const approvalDialog = (page: Page) =>
+  page.getByRole("dialog").filter({ hasText: "approve them" });
+
+async function approve(page: Page) {
+  const dialog = approvalDialog(page);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(dialog).toBeHidden();
+}
+
 const draftOf = (stack: OpenStack, name: string) =>
   stack.content.getDocument(`drafts.${name}`);
 
@@ -64,6 +75,7 @@ test("the desk is the page from top to bottom, asks nobody but this machine, and
     "Site settings",
     "Dialogs",
     "Not-found page",
+    "Approvals",
   ]);
 
   await chooseForm(page, "Hero");
@@ -206,6 +218,110 @@ test("a form that was deleted past the Studio comes back with one click", async 
   }
 });
 
+test("words that nobody approved are not built, and Changes says whose turn it is", async ({
+  page,
+  stack,
+}) => {
+  const before = await stack.content.getDocument("notFound");
+  const write = (text: unknown) =>
+    stack.content.patch("notFound", { set: { text } }).commit();
+  try {
+    await write("Nothing here");
+    await page.goto(`${stack.studioUrl}/changes`);
+    const heading = page.getByRole("heading", {
+      name: "1 entry published that nobody has approved: Not-found page",
+    });
+    await expect(heading).toBeVisible(READY);
+    const strip = page.getByRole("status");
+    await expect(strip).toContainText(
+      "Not-found page: Nobody has approved the words",
+    );
+    await page.getByRole("button", { name: "Publish together…" }).click();
+    const dialog = approvalDialog(page);
+    await expect(dialog).toContainText("Nothing here");
+    await dialog.getByRole("checkbox").check();
+    await expect(dialog.getByRole("button", { name: "Approve" })).toBeEnabled();
+  } finally {
+    await write(before?.text);
+  }
+});
+
+test("changes are read side by side, approved with a reason and published together; the approval is kept", async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(1_200_000);
+  const stamp = Date.now();
+  const questioned = `Follow a proven strategy ${stamp}.`;
+  const html = async () => (await request.get(stack.siteUrl)).text();
+  const change = async (name: string, fields: Record<string, unknown>) => {
+    const published = await stack.content.getDocument(name);
+    if (!published) throw new Error(`${name} is not published.`);
+    await stack.content.createOrReplace({
+      ...published,
+      ...fields,
+      _id: `drafts.${name}`,
+    });
+    return published;
+  };
+  const hero = await change("hero", { text: questioned });
+  const contact = await change("contact", { heading: `Ask us ${stamp}` });
+  try {
+    await page.goto(`${stack.studioUrl}/structure`);
+    await expect(page.getByRole("img", { name: "Changed" })).toHaveCount(
+      2,
+      READY,
+    );
+    await page.getByRole("link", { name: "Changes" }).click();
+    await expect(
+      page.getByRole("heading", { name: "2 entries changed: Hero, Contact" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Publish together…" }).click();
+    const dialog = approvalDialog(page);
+    await expect(dialog.locator("del")).toHaveText([
+      String(hero.text),
+      String(contact.heading),
+    ]);
+    await expect(dialog.locator("ins")).toHaveText([
+      questioned,
+      `Ask us ${stamp}`,
+    ]);
+    const publish = dialog.getByRole("button", { name: "Publish" });
+    await dialog.getByRole("checkbox").check();
+    await expect(publish).toBeDisabled();
+    await dialog
+      .getByRole("textbox", { name: /^Why “Follow a proven strategy/ })
+      .fill("The study is on file.");
+    await publish.click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(html, LIVE).toContain(questioned);
+    expect(await html()).toContain(`Ask us ${stamp}`);
+    await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
+
+    await page.getByRole("link", { name: "Content", exact: true }).click();
+    await page.getByRole("link", { name: "Approvals" }).click();
+    await page
+      .getByRole("link", { name: /Hero, Contact/ })
+      .first()
+      .click();
+    const approver = input(page, "approvedBy");
+    await expect(approver).toHaveValue("Local editor", READY);
+    await expect(approver).not.toBeEditable();
+    await expect(publishButton(page)).toHaveCount(0);
+    const [record] = await stack.content.fetch(
+      '*[_type == "approval"] | order(approvedAt desc)',
+    );
+    expect(record).toMatchObject({
+      entries: "Hero, Contact",
+      questions: [{ sentence: questioned, reason: "The study is on file." }],
+    });
+  } finally {
+    for (const before of [hero, contact])
+      await stack.content.createOrReplace(before);
+  }
+});
+
 test("publish, see it live, and undo it from history", async ({
   page,
   stack,
@@ -222,6 +338,7 @@ test("publish, see it live, and undo it from history", async ({
   await expect(publishButton(page)).toBeEnabled();
   expect(await html()).not.toContain(words);
   await publishButton(page).click();
+  await approve(page);
   await expect(page.getByText(/^Publishing since/).first()).toBeVisible();
   await expect.poll(html, LIVE).toContain(words);
   await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
@@ -237,5 +354,6 @@ test("publish, see it live, and undo it from history", async ({
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(publishButton(page)).toBeEnabled();
   await publishButton(page).click();
+  await approve(page);
   await expect.poll(html, LIVE).toContain(before);
 });

@@ -38,14 +38,13 @@ export function draftIdOf(publishedId: string): string {
 }
 
 /**
- * Whether readers of published content can be affected by this document: not a
- * draft, not part of a release, and none of Sanity's own bookkeeping (`_.…`,
- * and types such as `sanity.imageAsset` or `system.group`).
+ * Whether readers of published content can be affected by this document: its
+ * `_id` has no dot, as drafts, parts of releases and whatever else only editors
+ * may read have, and it is none of Sanity's own bookkeeping (types such as
+ * `sanity.imageAsset` or `system.group`).
  */
 export function isPublicContent({ _id, _type }: LakeDocument): boolean {
-  return (
-    !/^(drafts|versions|_)\./.test(_id) && !/^(sanity|system)\./.test(_type)
-  );
+  return !_id.includes(".") && !/^(sanity|system)\./.test(_type);
 }
 
 /** @returns whether `value` is a JSON object (not an array, not null) */

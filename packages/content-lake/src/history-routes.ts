@@ -32,14 +32,24 @@ export function historyRoutes({ store: { history, documents } }: Lake) {
     return published?._rev === revision ? published : undefined;
   };
 
+  /** A deleted document, unless its draft or published version was there after it: the Studio would restore the draft that was discarded. */
+  const deletedLast = (id: string) => {
+    const publishedId = publishedIdOf(id);
+    const [last] = history.transactions({
+      documentIds: [publishedId, draftIdOf(publishedId)],
+      newestFirst: true,
+      limit: 1,
+    });
+    return last?.changes.find((change) => change.id === id)?.before;
+  };
+
   /** @returns what finds a document as the request wants to see it */
   const finderFor = (context: Context) => {
     const { revision, time } = context.req.query();
     if (revision !== undefined)
       return (id: string) => documentAtRevision(id, revision);
     if (isOn(context, "lastRevision"))
-      return (id: string) =>
-        documents.get(id) ?? history.change(id, { newestFirst: true })?.before;
+      return (id: string) => documents.get(id) ?? deletedLast(id);
     if (time === undefined) return (id: string) => documents.get(id);
     const moment = Date.parse(time);
     if (Number.isNaN(moment)) throw new HttpError(400, 'Malformed "time"');

@@ -151,6 +151,15 @@ test("documents can be seen as they were at a time, and before they were deleted
   expect(await seen("?lastRevision=true")).toMatchObject(bad);
 });
 
+test("the last revision of a deleted document is what was deleted, not a draft that was discarded before", async () => {
+  const { read, client, discard } = await startWithHistory();
+  await discard();
+  await client.delete("hero");
+  const path = `documents/hero,${draftId}?lastRevision=true`;
+  const { documents } = await read(path);
+  expect(documents).toMatchObject([{ _id: "hero", headline: "bad" }]);
+});
+
 test("transactions tell who changed what, with effects that lead there and back", async () => {
   const { read, created, edited, published } = await startWithHistory();
   const lines = async (more: string) => {

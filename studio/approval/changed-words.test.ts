@@ -1,0 +1,83 @@
+import { Schema } from "@sanity/schema";
+import { builtinTypes } from "@sanity/schema/_internal";
+import { expect, test } from "vitest";
+import { schemaTypes } from "../../schemas/index.ts";
+import { changedWords } from "./changed-words.ts";
+
+const schema = Schema.compile({
+  name: "content",
+  types: [...builtinTypes, ...schemaTypes],
+});
+
+const changes = (type: string, before: unknown, after: unknown) =>
+  changedWords(schema.get(type), before, after);
+
+const rule = (_key: string, when: string) => ({ _key, _type: "rule", when });
+const hero = {
+  _id: "hero",
+  _rev: "one",
+  headline: "Calm growth",
+  rules: [rule("a", "it drifts"), rule("b", "it jumps")],
+};
+
+test("the words of a field are shown as they were and as they are to be", () => {
+  const draft = { ...hero, _id: "drafts.hero", _rev: "two", headline: "Calm" };
+  expect(changes("hero", hero, draft)).toEqual([
+    { field: "Headline", before: "Calm growth", after: "Calm" },
+  ]);
+  expect(changes("hero", hero, { ...hero, _rev: "three" })).toEqual([]);
+});
+
+test("a member that comes or goes is shown, not those that move along", () => {
+  const rules = [rule("c", "it rains"), ...hero.rules];
+  const added = { field: "Rules › 1 › When …", before: "", after: "it rains" };
+  expect(changes("hero", hero, { ...hero, rules })).toEqual([added]);
+  const removed = { ...added, before: "it rains", after: "" };
+  expect(changes("hero", { ...hero, rules }, hero)).toEqual([removed]);
+});
+
+test("another order is shown, also beside other changes", () => {
+  const rules = [rule("b", "it leaps"), rule("a", "it drifts")];
+  expect(changes("hero", hero, { ...hero, rules })).toEqual([
+    { field: "Rules › 1 › When …", before: "it jumps", after: "it leaps" },
+    {
+      field: "Rules › Order",
+      before: "it drifts · it jumps",
+      after: "it leaps · it drifts",
+    },
+  ]);
+});
+
+const about = (marks: string[], href: string, listItem?: string) => ({
+  body: [
+    {
+      _key: "p",
+      _type: "block",
+      ...(listItem ? { listItem } : {}),
+      markDefs: [{ _key: "l", _type: "link", href }],
+      children: [
+        { _key: "s", _type: "span", text: "Read ", marks: [] },
+        { _key: "t", _type: "span", text: "the rules", marks },
+      ],
+    },
+  ],
+});
+
+test("what a link leads to, what is strong and what is a list can be seen to change", () => {
+  const plain = about(["l"], "#faq");
+  const after = (next: unknown) =>
+    changes("about", plain, next).map(({ after }) => after);
+  expect(after(about(["l"], "#risk"))).toEqual(["Read the rules (#risk)"]);
+  expect(after(about(["strong"], "#faq"))).toEqual(["Read **the rules**"]);
+  expect(after(about(["l"], "#faq", "bullet"))).toEqual([
+    "bullet: Read the rules (#faq)",
+  ]);
+});
+
+test("what nobody approved is shown whole", () => {
+  expect(changes("hero", undefined, hero)).toEqual([
+    { field: "Headline", before: "", after: "Calm growth" },
+    { field: "Rules › 1 › When …", before: "", after: "it drifts" },
+    { field: "Rules › 2 › When …", before: "", after: "it jumps" },
+  ]);
+});

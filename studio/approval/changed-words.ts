@@ -1,0 +1,104 @@
+import type {
+  Path,
+  PortableTextSpan,
+  PortableTextTextBlock,
+  SchemaType,
+} from "@sanity/types";
+import { get, toString as pathText } from "@sanity/util/paths";
+import { isObject, walk } from "../../src/content/walk.ts";
+import { fieldTitles } from "../check/field-titles.ts";
+
+/** One field as it was and as it is to be, in words; empty where there was or is nothing. */
+export type WordChange = { field: string; before: string; after: string };
+
+type Field = { path: Path; text: string };
+
+/** Sanity's own fields say nothing to a reader; a reference is the picture itself. */
+const isInternal = (path: Path) => /^_(?!ref$)/.test(String(path.at(-1)));
+
+const isBlock = (value: unknown): value is PortableTextTextBlock =>
+  isObject(value) && value._type === "block" && Array.isArray(value.children);
+
+const isSpan = (child: { _type: string }): child is PortableTextSpan =>
+  child._type === "span";
+
+/** A paragraph with its formatting and links, which a reader sees too. */
+function blockText({
+  children,
+  listItem,
+  markDefs = [],
+}: PortableTextTextBlock) {
+  const marked = (text: string, mark: string) => {
+    const link = markDefs.find(({ _key }) => _key === mark);
+    if (link) return `${text} (${link.href})`;
+    const sign = mark === "strong" ? "**" : "_";
+    return `${sign}${text}${sign}`;
+  };
+  const texts = children
+    .filter(isSpan)
+    .map(({ text, marks = [] }) => marks.reduce(marked, text));
+  return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
+}
+
+/** The fields that hold words, by their path. */
+function fieldsOf(content: unknown): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  walk(content, ({ value, path }) => {
+    if (isInternal(path)) return false;
+    if (isBlock(value)) {
+      fields.set(pathText(path), { path, text: blockText(value) });
+      return false;
+    }
+    if (["string", "number", "boolean"].includes(typeof value))
+      fields.set(pathText(path), { path, text: String(value) });
+  });
+  return fields;
+}
+
+/** Those members of a list that another list has too, in their order. */
+function keptMembers(list: unknown, other: unknown) {
+  if (!Array.isArray(list) || !Array.isArray(other)) return [];
+  const keys = new Set(other.filter(isObject).map(({ _key }) => _key));
+  return list.filter(isObject).filter(({ _key }) => keys.has(_key));
+}
+
+const keysOf = (members: Record<string, unknown>[]) =>
+  members.map(({ _key }) => _key).join();
+
+/** Each member by its first words. */
+const namesOf = (members: Record<string, unknown>[]) =>
+  members.map((member) => [...fieldsOf(member).values()][0]?.text).join(" · ");
+
+/**
+ * What a reader of both would notice, field by field.
+ *
+ * @param type the compiled type of both, for the fields' titles
+ * @returns empty when the words are the same
+ */
+export function changedWords(
+  type: SchemaType | undefined,
+  before: unknown,
+  after: unknown,
+): WordChange[] {
+  const titleOf = (content: unknown, path: Path) =>
+    fieldTitles(type, content, path).join(" › ");
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const changes: WordChange[] = [];
+  for (const key of new Set([...now.keys(), ...old.keys()])) {
+    const [was, is] = [old.get(key), now.get(key)];
+    if (was?.text === is?.text) continue;
+    const field = is
+      ? titleOf(after, is.path)
+      : titleOf(before, was?.path ?? []);
+    changes.push({ field, before: was?.text ?? "", after: is?.text ?? "" });
+  }
+  walk(after, ({ value, path }) => {
+    if (!path.length) return;
+    const was = get(before, path);
+    const [old, now] = [keptMembers(was, value), keptMembers(value, was)];
+    if (keysOf(old) === keysOf(now)) return;
+    const field = `${titleOf(after, path)} › Order`;
+    changes.push({ field, before: namesOf(old), after: namesOf(now) });
+  });
+  return changes;
+}
