@@ -1,7 +1,7 @@
 /**
- * `npm run content:check`: the Studio's checks, without the Studio. Reads the
- * dataset of the environment, or `-- --file content.ndjson`. Prints one line
- * per problem and fails when there is any.
+ * `npm run content:check`: the checks of a build, without the build, on the
+ * dataset of the environment; with `-- --file content.ndjson` the Studio's
+ * checks on its words. Prints one line per problem and fails when there is any.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,15 +11,15 @@ import { fetchSnapshot } from "../src/content/snapshot.ts";
 import { checkContent } from "../studio/check/check-content.ts";
 import { problemLine } from "../studio/check/field-address.ts";
 import { readDocuments } from "../studio/check/read-documents.ts";
+import { checkSnapshot } from "./check-snapshot.ts";
 
 try {
   const { values } = parseArgs({ options: { file: { type: "string" } } });
   loadEnvFiles(join(import.meta.dirname, ".."));
-  const { sanity, studioUrl } = readEnvironment(process.env);
-  const documents = values.file
-    ? readDocuments(await readFile(values.file, "utf8"))
-    : (await fetchSnapshot(sanity)).documents;
-  const problems = await checkContent(documents);
+  const { sanity, studioUrl, review } = readEnvironment(process.env);
+  const problems = values.file
+    ? await checkContent(readDocuments(await readFile(values.file, "utf8")))
+    : await checkSnapshot(await fetchSnapshot(sanity), review);
   for (const problem of problems)
     console.error(problemLine(problem, studioUrl));
   if (problems.length > 0) process.exitCode = 1;
