@@ -39,7 +39,7 @@ function claimIn(sentence: string, mayBeRefused: boolean) {
   const balanced = sentence.search(balance) >= 0;
   for (const claim of claims) {
     if (claim.tier === "refused" ? !mayBeRefused : balanced) continue;
-    for (const { 0: words, index } of matches(marked, claim.pattern)) {
+    for (const { words, index } of matches(marked, claim.pattern)) {
       const before = marked.slice(0, index).replace(DENIAL_AT_END, "");
       const others = before + marked.slice(index + words.length);
       if (!others.includes(DENIAL))

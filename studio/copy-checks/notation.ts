@@ -48,9 +48,18 @@ function phrase(entry: string): string {
 export const pattern = (lines: string[]): RegExp =>
   new RegExp(anyOf(lines), "g");
 
-/** All matches; `matchAll` copies its pattern, which for patterns this long takes longer than searching. */
-export const matches = (text: string, pattern: RegExp): RegExpExecArray[] =>
-  text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
+/**
+ * All matches of a pattern made by `pattern`. `matchAll` would copy and compile
+ * it each time, which takes ten times as long as searching.
+ */
+export function matches(text: string, pattern: RegExp) {
+  const found: { words: string; index: number }[] = [];
+  text.replace(pattern, (words, index: number) => {
+    found.push({ words, index });
+    return words;
+  });
+  return found;
+}
 
 const denials = new RegExp(
   `${anyOf(data.passes.emptyDenials)}|(${anyOf(data.passes.denials)})`,
