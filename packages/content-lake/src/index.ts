@@ -8,6 +8,8 @@ import { parseMutation } from "./mutations.ts";
 import { SEED_AUTHOR_ID } from "./platform-routes.ts";
 import { openStore, type Store } from "./store.ts";
 
+export { type Recovery, recoverContent } from "./recover.ts";
+
 export type ContentLakeOptions = {
   /** where everything is kept; created when missing */
   directory: string;

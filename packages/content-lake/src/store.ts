@@ -41,10 +41,10 @@ export function openStore(directory: string, keptTransactions = 5_000) {
   const [newest] = history.transactions({ newestFirst: true, limit: 1 });
   let lastTime = newest ? Date.parse(newest.transaction.timestamp) : 0;
   const addTransaction = database.prepare(
-    "INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)",
+    "INSERT INTO transactions (id, timestamp, author, checksum) VALUES (?1, ?2, ?3, checksum_of(?1, ?2, ?3))",
   );
   const addRevision = database.prepare(
-    "INSERT INTO revisions (document_id, position, mutations, document) VALUES (?, ?, ?, ?)",
+    "INSERT INTO revisions VALUES (?1, ?2, ?3, ?4, checksum_of(?1, ?2, ?3, ?4))",
   );
 
   const save = ({ transaction, changes }: Committed) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, cp, stat, truncate, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,6 @@ import { parseMutation } from "../src/mutations.ts";
 import { openStore } from "../src/store.ts";
 import { clientOf, MANY, startLake, temporaryFolder } from "./lake-for-test.ts";
 
-const LOG = "content.sqlite-wal";
 const PROGRAM = join(import.meta.dirname, "lake-program.ts");
 
 /** Starts the lake as a process whose files may grow to so many blocks of 512 bytes. */
@@ -120,32 +119,6 @@ function create(directory: string, _id: string) {
   const mutation = parseMutation({ create: { _id, _type: "page" } });
   store.write({ author: "test" }, (changes) => changes.apply(mutation));
 }
-
-function idsIn(directory: string) {
-  using store = openStore(directory);
-  return [...store.documents.keys()];
-}
-
-test("a torn end of what was being written is left out, whatever it consists of", async () => {
-  const directory = await temporaryFolder();
-  const { child, client } = await startProcess(directory);
-  await client.create({ _id: "b", _type: "page" });
-  await client.create({ _id: "a", _type: "page" });
-  await kill(child);
-  const { size } = await stat(join(directory, LOG));
-  for (const [damage, left] of [
-    [(log: string) => appendFile(log, "\0\0\0\0\n"), ["b", "a"]],
-    [(log: string) => appendFile(log, Buffer.alloc(9_000, 7)), ["b", "a"]],
-    [(log: string) => truncate(log, size - 1), ["b"]],
-  ] as const) {
-    const copy = join(await temporaryFolder(), "copy");
-    await cp(directory, copy, { recursive: true });
-    await damage(join(copy, LOG));
-    expect(idsIn(copy)).toEqual(left);
-    create(copy, "c");
-    expect(idsIn(copy)).toEqual([...left, "c"]);
-  }
-});
 
 test("content of the version before SQLite is neither read nor taken for an empty folder", async () => {
   const directory = await temporaryFolder();

@@ -1,5 +1,6 @@
 /** Puts a Hono app on a port of 127.0.0.1. */
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import {
   createAdaptorServer,
@@ -25,6 +26,8 @@ export type Listening = AsyncDisposable & {
 
 /** Addresses may be long: a listener's query travels in them. */
 const MAX_HEADER_BYTES = 64 * 1024;
+/** A connection on which nothing moves is closed; event streams send something more often. */
+const STALLED_MS = 60_000;
 
 /**
  * Starts listening. Clients that send or read slowly do not hold a connection
@@ -38,7 +41,10 @@ export async function listen<AppEnv extends Env>(
 ): Promise<Listening> {
   // Hono's type also allows HTTP/2; without a factory for it this is node:http.
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: async (request, bindings) => {
+      await turnOf(bindings);
+      return app.fetch(request, bindings);
+    },
     websocket,
     createServer,
     serverOptions: {
@@ -61,6 +67,7 @@ export async function listen<AppEnv extends Env>(
     connection.on("error", () => connection.destroy());
   });
   server.maxConnections = 1_000;
+  server.setTimeout(STALLED_MS);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
@@ -87,4 +94,16 @@ export async function listen<AppEnv extends Env>(
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Requests that come on one connection before their answers are read
+ * (pipelining) are carried out one after the other: each answer in waiting would
+ * hold an open file for as long as the client likes.
+ */
+async function turnOf(bindings: object): Promise<void> {
+  const outgoing = "outgoing" in bindings ? bindings.outgoing : undefined;
+  // Node gives a response its socket when those before it are sent.
+  if (outgoing instanceof ServerResponse && !outgoing.socket)
+    await once(outgoing, "socket");
 }

@@ -1,7 +1,10 @@
 import { mkdtempSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { guard, isLoopbackHost, listen, lockFolder } from "../src/index.ts";
@@ -72,4 +75,26 @@ test("a folder belongs to one at a time", () => {
   }
   using again = lockFolder(folder);
   expect(again).toBeDefined();
+});
+
+test("a client that sends a hundred requests at once has one under way, and gets every answer", async () => {
+  let running = 0;
+  let most = 0;
+  const slow = new Hono().get("/:number", async (context) => {
+    running += 1;
+    most = Math.max(most, running);
+    await pause(1);
+    running -= 1;
+    return context.text(`answer ${context.req.param("number")};`);
+  });
+  await using server = await listen(slow, { port: 0 });
+  const client = connect(server.port, "127.0.0.1");
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  for (const number of numbers) {
+    const last = number === 99 ? "Connection: close\r\n" : "";
+    client.write(`GET /${number} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`);
+  }
+  const answers = (await text(client)).match(/answer \d+;/g);
+  expect(answers).toEqual(numbers.map((number) => `answer ${number};`));
+  expect(most).toBe(1);
 });
