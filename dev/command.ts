@@ -1,4 +1,6 @@
 /** What all commands have in common: how they end, and how they say what went wrong. */
+import { inspect } from "node:util";
+import { z } from "zod";
 import { createReport, type Report } from "./report.ts";
 
 export type CommandContext = {
@@ -35,12 +37,38 @@ export async function runCommand(
   }
 }
 
-/** What went wrong as sentences, and beneath it what that came from. */
+/** Errors of the operating system that somebody can do something about. */
+const ADVICE: Record<string, string> = {
+  ENOSPC: "The disk is full. Make room, then run the same command again.",
+  EDQUOT: "Your share of the disk is used up. Make room, then try again.",
+  EACCES:
+    "This user may not read or write there. Give the folder to the user who runs the command, or run it as its owner.",
+  EPERM:
+    "This user may not read or write there. Give the folder to the user who runs the command, or run it as its owner.",
+  EROFS: "The disk is mounted for reading only. Move the project to another.",
+  EMFILE: "Too many files are open. Close other programs, then try again.",
+};
+
+/** Whatever a program may throw; what is not as expected counts as absent. */
+const thrownSchema = z.object({
+  message: z.string().catch(""),
+  code: z.string().catch(""),
+  cause: z.unknown().optional(),
+  errors: z.array(z.unknown()).catch([]),
+});
+
+/** What went wrong as sentences, what that came from, and what can be done. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return JSON.stringify(error) ?? String(error);
-  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  if (typeof error === "string") return error;
+  const { data } = thrownSchema.safeParse(error);
+  if (!data) return "A program failed without saying why.";
+  const { message, code, cause, errors } = data;
   return [
-    error.message,
-    ...causes.filter(Boolean).map((cause) => `  ${describeError(cause)}`),
+    message ||
+      `A program failed without saying why: ${inspect(error, { depth: 0, breakLength: Infinity })}`,
+    ...[...errors, cause]
+      .filter(Boolean)
+      .map((from) => `  ${describeError(from)}`),
+    ...(ADVICE[code] ? [ADVICE[code]] : []),
   ].join("\n");
 }

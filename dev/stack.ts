@@ -79,8 +79,9 @@ export const SOURCES = [
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
   await using opening = new AsyncDisposableStack();
-  await requireFreePorts(settings.environment);
+  // Before the ports: a second start would be told that strangers have them.
   opening.use(lockFolder(directory));
+  await requireFreePorts(settings.environment);
   const environment = await completeEnvironment(settings);
   const { ports, sanity, studioUrl } = environment;
 

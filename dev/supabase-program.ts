@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { startLocalSupabase } from "local-supabase";
+import { describeError } from "./command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 const { values } = parseArgs({
@@ -30,6 +31,6 @@ try {
   process.send?.(ready);
   console.log(JSON.stringify(ready));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeError(error));
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -39,24 +39,23 @@ const lockfile = (name: string, version: string) =>
     }),
   );
 
-async function installed(version: string) {
+const OWN_NODE = `#!/bin/sh\nexec "${process.execPath}" "$@"\n`;
+
+async function installed(version: string, node = OWN_NODE) {
   await lockfile("node_modules/.package-lock.json", version);
-  const node = await write(
-    "node_modules/node/bin/node",
-    `#!/bin/sh\nexec "${process.execPath}" "$@"\n`,
-  );
-  await chmod(node, 0o755);
+  await chmod(await write("node_modules/.bin/node", node), 0o755);
 }
 
 /** @returns exit code and output of a script of package.json in the clone */
 async function start(
   npm: string,
   script: keyof typeof scripts = "start",
+  onStart = (_child: ChildProcess): void => {},
 ): Promise<{ code: number; output: string }> {
   await chmod(await write("bin/npm", `#!/bin/sh\n${npm}\n`), 0o755);
   const path = `${join(clone, "bin")}${delimiter}${process.env.PATH}`;
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       "sh",
       ["-c", scripts[script]],
       { cwd: clone, env: { ...process.env, PATH: path, NODE_OPTIONS: "" } },
@@ -66,6 +65,7 @@ async function start(
           output: stdout + stderr,
         }),
     );
+    onStart(child);
   });
 }
 
@@ -98,4 +98,46 @@ describe("the first step of every command", () => {
     expect(output).toContain("The packages could not be installed");
     expect(output).not.toContain("handed over");
   });
+
+  it("asks for everything, whatever npm's settings leave out", async () => {
+    const { output } = await start('echo "npm $*"; exit 1');
+    for (const flag of ["dev", "optional", "peer"])
+      expect(output).toContain(`--include=${flag}`);
+    expect(output).toContain("--ignore-scripts=false");
+  });
+
+  it.each([
+    ["is empty", ""],
+    ["is of another version", "#!/bin/sh\necho v20.1.0\n"],
+  ])("says so and ends when the installed Node %s", async (_, node) => {
+    await installed("1.0.0", node);
+    const { code, output } = await start("exit 1");
+    expect(code).toBe(1);
+    expect(output).toContain("node_modules/.bin/node does not run");
+    expect(output).toContain("Remove the folder node_modules");
+  });
+
+  it("takes the machine's own Node 24 where the packages bring none", async () => {
+    await installed("1.0.0");
+    await rm(join(clone, "node_modules/.bin/node"));
+    const { code, output } = await start("exit 1");
+    expect([code, output]).toEqual([0, "handed over\n"]);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "ends on %s during the installation, and blames nobody",
+    async (signal) => {
+      const { code, output } = await start(
+        "echo begun; exec sleep 600",
+        "start",
+        (npm) =>
+          npm.stdout?.on("data", (text) => {
+            if (String(text).includes("begun")) npm.kill(signal);
+          }),
+      );
+      expect(code).toBe(signal === "SIGINT" ? 130 : 143);
+      expect(output).toContain("Interrupted");
+      expect(output).not.toContain("registry");
+    },
+  );
 });

@@ -16,7 +16,7 @@ export type Keys = z.infer<typeof keysSchema>;
 /**
  * Reads the keys of a data folder, making them at the first call.
  *
- * @throws if `keys.json` is there but not readable as keys
+ * @throws Error if `keys.json` is there but not readable as keys
  */
 export async function readOrCreateKeys(directory: string): Promise<Keys> {
   await mkdir(directory, { recursive: true });
@@ -34,5 +34,17 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
     });
     await rm(draft);
   }
-  return keysSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  try {
+    return keysSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (cause) {
+    throw new Error(
+      `${path} cannot be read as keys. Put it back from a backup, or remove it to have new keys made: the page is then built anew, and nobody's entry is lost.`,
+      {
+        cause:
+          cause instanceof SyntaxError || cause instanceof z.ZodError
+            ? undefined
+            : cause,
+      },
+    );
+  }
 }

@@ -1,5 +1,13 @@
 /** The whole, in the order of a folder's life: PGlite takes seconds to start. */
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,8 +87,12 @@ test("keys are made once, readable for nobody else, and only keys are taken for 
   expect(first).toEqual(second);
   const file = join(directory, "keys.json");
   expect((await stat(file)).mode & 0o077).toBe(0);
-  await writeFile(file, '{"publishableKey":"x"}');
-  await expect(readOrCreateKeys(directory)).rejects.toThrow();
+  for (const text of ['{"publishableKey":"x"}', "", "{"]) {
+    await writeFile(file, text);
+    await expect(readOrCreateKeys(directory)).rejects.toThrow(
+      `${file} cannot be read as keys`,
+    );
+  }
 });
 
 test("requests at once keep their roles, and an insert its connection's address", async () => {
@@ -165,5 +177,39 @@ test("what is stored outlives a restart, new migrations are run and noted, and h
       ...migration,
       statements: [sql],
     })),
+  );
+});
+
+test("a file that has changed while it was stopped is named, and nothing is served", async () => {
+  await supabase[Symbol.asyncDispose]();
+  const files = join(options.directory, "database/base/5");
+  const [name = ""] = (await readdir(files)).filter((name) =>
+    /^\d+$/.test(name),
+  );
+  const path = join(files, name);
+  const written = await readFile(path);
+  await writeFile(path, "");
+  await expect(startLocalSupabase(options)).rejects.toThrow(
+    `${path} is not what was written`,
+  );
+  await writeFile(path, written);
+  supabase = await startLocalSupabase({ ...options, migrations: [notes] });
+  expect(await read("Note?select=text&text=eq.0")).toEqual([{ text: "0" }]);
+});
+
+test("a first start that was interrupted is begun anew; one whose files PostgreSQL cannot read says what to do", async () => {
+  const directory = join(options.directory, "again");
+  const draft = join(directory, "database.unfinished");
+  await mkdir(join(draft, "base"), { recursive: true });
+  await writeFile(join(draft, "PG_VERSION"), "17");
+  const again = { ...options, directory };
+  await (await startLocalSupabase(again))[Symbol.asyncDispose]();
+  await expect(stat(draft)).rejects.toThrow();
+
+  const control = join(directory, "database/global/pg_control");
+  await rm(control);
+  await rm(join(directory, "database.checksums.json"));
+  await expect(startLocalSupabase(again)).rejects.toThrow(
+    `PostgreSQL does not start in ${join(directory, "database")}`,
   );
 });

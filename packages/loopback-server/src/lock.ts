@@ -1,6 +1,6 @@
 /** One process per folder: two on one set of files would spoil them. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
@@ -8,13 +8,15 @@ import { DatabaseSync } from "node:sqlite";
  * through SQLite, not a file with a process id: it ends with its process,
  * however that ends, and cannot be stale.
  *
- * @param directory created when missing
+ * @param directory created when missing; closed to other users of the machine
  * @returns disposing of it gives the folder back
- * @throws Error when another process, or an earlier call in this one, has it
+ * @throws Error when another process, or an earlier call in this one, has it, or this user may not write there
  */
 export function lockFolder(directory: string): Disposable {
-  mkdirSync(directory, { recursive: true });
-  const lock = new DatabaseSync(join(directory, "lock"));
+  // Names and addresses are in there, and files that others write with their own modes.
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
+  const lock = openLock(join(directory, "lock"));
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (cause) {
@@ -25,4 +27,14 @@ export function lockFolder(directory: string): Disposable {
     );
   }
   return { [Symbol.dispose]: () => lock.close() };
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (cause) {
+    // SQLite does not say why.
+    accessSync(dirname(path), constants.W_OK | constants.X_OK);
+    throw new Error(`${path} cannot be opened.`, { cause });
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -75,6 +75,13 @@ test("a folder belongs to one at a time", () => {
   }
   using again = lockFolder(folder);
   expect(again).toBeDefined();
+});
+
+test("a locked folder can be read by nobody else, also one that was open before", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lock-"));
+  chmodSync(folder, 0o755);
+  using _lock = lockFolder(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test("a client that sends a hundred requests at once has one under way, and gets every answer", async () => {
