@@ -5,6 +5,7 @@ export function memoryBuilds(): Builds {
   let builds: Build[] = [];
   let ids = 0;
   return {
+    damaged: [],
     live: () => builds[0],
     folders: () => builds.map(({ id }) => id),
     find: (fingerprint) =>
@@ -13,7 +14,7 @@ export function memoryBuilds(): Builds {
     usualSeconds: () => undefined,
     async goLive(id, fingerprint) {
       const liveSince = new Date().toISOString();
-      const live = { id, fingerprint, addresses: "", liveSince };
+      const live = { id, fingerprint, addresses: "", files: "", liveSince };
       builds = [live, ...builds.filter((build) => build.id !== id)];
       return live;
     },

@@ -1,4 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -75,10 +82,12 @@ describe("the builds on disk", () => {
   });
 
   it("are forgotten when their list or their files are damaged", async () => {
-    const builds = await openBuilds(folder, "here");
-    const id = await make(builds, "one");
-    await rm(join(folder, id, "index.html"));
-    expect((await openBuilds(folder, "here")).live()).toBeUndefined();
+    for (const damage of [rm, truncate]) {
+      const id = await make(await openBuilds(folder, "here"), "one");
+      await damage(join(folder, id, "index.html"));
+      const builds = await openBuilds(folder, "here");
+      expect([builds.live(), builds.damaged]).toEqual([undefined, [id]]);
+    }
     await writeFile(join(folder, "live.json"), "{");
     expect((await openBuilds(folder, "here")).live()).toBeUndefined();
   });

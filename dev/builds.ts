@@ -1,6 +1,5 @@
 /** The builds of the site on disk: the one visitors see, and those before it. */
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import {
   mkdir,
   readdir,
@@ -11,6 +10,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { fingerprint as fingerprintOf } from "./fingerprint.ts";
 
 const buildSchema = z.object({
   id: z.string(),
@@ -18,6 +18,8 @@ const buildSchema = z.object({
   fingerprint: z.string(),
   /** Of the addresses and keys that are written into it. */
   addresses: z.string(),
+  /** Fingerprint of its files, so that none is served that was emptied or changed. */
+  files: z.string(),
   /** ISO 8601, UTC */
   liveSince: z.string(),
   /** How long it took from the publish to the swap; absent before that was noted. */
@@ -28,6 +30,8 @@ const buildSchema = z.object({
 export type Build = z.infer<typeof buildSchema>;
 
 export type Builds = {
+  /** Ids of builds whose files were not what had been built; they are removed. */
+  damaged: readonly string[];
   /** What visitors see. */
   live(): Build | undefined;
   /** Folders to serve, the live one first. */
@@ -62,14 +66,20 @@ export async function openBuilds(
   addresses: string,
 ): Promise<Builds> {
   await mkdir(directory, { recursive: true });
-  let builds = (await readList(directory)).filter(
-    (build) =>
-      build.addresses === addresses &&
-      existsSync(join(directory, build.id, "index.html")),
+  const filesOf = (id: string) => fingerprintOf(directory, [id], undefined);
+  const listed = (await readList(directory)).filter(
+    (build) => build.addresses === addresses,
   );
+  let builds: Build[] = [];
+  const damaged: string[] = [];
+  for (const build of listed) {
+    if ((await filesOf(build.id)) === build.files) builds.push(build);
+    else damaged.push(build.id);
+  }
   await removeOthers(directory, builds);
 
   return {
+    damaged,
     live: () => builds[0],
     folders: () => builds.map(({ id }) => join(directory, id)),
     find: (fingerprint) =>
@@ -90,6 +100,7 @@ export async function openBuilds(
         id,
         fingerprint,
         addresses,
+        files: made?.files ?? (await filesOf(id)),
         liveSince,
         seconds: seconds ?? made?.seconds,
       };

@@ -1,4 +1,5 @@
 /** The embedded Supabase in a process of its own: PGlite computes for long, and a crash of it must not end the stack. */
+import { describeError } from "./command.ts";
 import { type Program, startProgram } from "./programs.ts";
 import type { Report } from "./report.ts";
 
@@ -39,12 +40,17 @@ export function embeddedSupabase(
     void program.exited.then(async () => {
       if (running !== program) return;
       running = undefined;
+      if (restarts >= RESTARTS) {
+        report.error(
+          `The embedded Supabase ended unexpectedly for the ${RESTARTS + 1}th time and stays down: nobody can join the waitlist until npm start is stopped and run again.`,
+        );
+        return;
+      }
       report.error("The embedded Supabase ended unexpectedly.");
-      if (restarts >= RESTARTS) return;
       restarts += 1;
       await start().then(
         () => report.say("The embedded Supabase is up again."),
-        (error: Error) => report.error(error.message),
+        (error: unknown) => report.error(describeError(error)),
       );
     });
   };

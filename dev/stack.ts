@@ -116,6 +116,10 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
 
   const addresses = await fingerprint(root, [], variablesOf(environment));
   const builds = await openBuilds(join(directory, "site"), addresses);
+  for (const id of builds.damaged)
+    report.error(
+      `The built page ${join(directory, "site", id)} was damaged and is gone; a page that is missing is built anew.`,
+    );
   publisher = opening.use(
     createPublisher({
       fetchSnapshot: () => fetchSnapshot(sanity),

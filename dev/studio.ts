@@ -1,5 +1,6 @@
 /** The Studio on this machine: built when its sources or addresses have changed. */
-import { join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Hono } from "hono";
 import {
   type Environment,
@@ -29,6 +30,10 @@ const SOURCES = [
   "studio",
 ];
 
+/** Beside the built Studio, so that one with a file that was emptied or changed is built anew. */
+const filesOf = (folder: string) =>
+  fingerprint(dirname(folder), [basename(folder)], undefined);
+
 /**
  * @param folder that holds, or will hold, the built Studio
  * @throws Error when the Studio does not build
@@ -43,12 +48,16 @@ export async function studioApp(
   const variables = variablesOf(environment);
   const settings = STUDIO_VARIABLES.map((name) => variables[name]);
   try {
+    const noted = await readFile(`${folder}.files`, "utf8").catch(() => "");
+    if (noted !== (await filesOf(folder)))
+      await rm(folder, { recursive: true, force: true });
     const { built } = await buildStudio({
       out: folder,
       fingerprint: await fingerprint(root, SOURCES, settings),
       variables,
       signal,
     });
+    if (built) await writeFile(`${folder}.files`, await filesOf(folder));
     step.done(built ? undefined : "nothing has changed");
   } catch (error) {
     step.failed();

@@ -23,14 +23,19 @@ export async function fetchSnapshot(source: SanitySettings): Promise<Snapshot> {
   try {
     return await contentClient(source).fetch<Snapshot>(query);
   } catch (cause) {
-    const { projectId, dataset, apiHost } = source;
+    const { projectId, dataset } = source;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const advice = apiHost
-      ? `Is the Content Lake at ${apiHost} running?`
-      : "Are SANITY_PROJECT_ID and SANITY_DATASET right, is Sanity to be reached, and, for a private dataset, is SANITY_READ_TOKEN set?";
     throw new Error(
-      `The content of project ${projectId}, dataset ${dataset}, could not be read: ${reason}. ${advice}`,
+      `The content of project ${projectId}, dataset ${dataset}, could not be read: ${reason}. ${advice(source, cause)}`,
       { cause },
     );
   }
+}
+
+/** Settings are suspected only when Sanity has answered. */
+export function advice({ apiHost }: SanitySettings, cause: unknown): string {
+  if (apiHost) return `Is the Content Lake at ${apiHost} running?`;
+  return cause instanceof Error && "statusCode" in cause
+    ? "Are SANITY_PROJECT_ID and SANITY_DATASET right, and, for a private dataset, is SANITY_READ_TOKEN set?"
+    : "Sanity did not answer: is this machine online?";
 }

@@ -3,6 +3,8 @@ import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+const SQLITE_BUSY = 5;
+
 /**
  * Takes a folder for this process. The lock is the operating system's, held
  * through SQLite, not a file with a process id: it ends with its process,
@@ -21,6 +23,15 @@ export function lockFolder(directory: string): Disposable {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (cause) {
     lock.close();
+    const isBusy =
+      cause instanceof Error &&
+      "errcode" in cause &&
+      cause.errcode === SQLITE_BUSY;
+    if (!isBusy)
+      throw new Error(
+        `The folder ${directory} cannot be locked: ${cause instanceof Error && cause.message}.`,
+        { cause },
+      );
     throw new Error(
       `The folder ${directory} is in use by another process. Stop that one first.`,
       { cause },
