@@ -164,7 +164,6 @@ function explain(error: unknown, path: string): unknown {
   if ("errcode" in error && error.errcode === SQLITE_BUSY)
     return new Error(
       `The folder ${dirname(path)} is in use by another process. Stop that one first.`,
-      { cause: error },
     );
   return error;
 }

@@ -27,15 +27,11 @@ export function lockFolder(directory: string): Disposable {
       cause instanceof Error &&
       "errcode" in cause &&
       cause.errcode === SQLITE_BUSY;
-    if (!isBusy)
+    if (isBusy)
       throw new Error(
-        `The folder ${directory} cannot be locked: ${cause instanceof Error && cause.message}.`,
-        { cause },
+        `The folder ${directory} is in use by another process. Stop that one first.`,
       );
-    throw new Error(
-      `The folder ${directory} is in use by another process. Stop that one first.`,
-      { cause },
-    );
+    throw new Error(`The folder ${directory} cannot be locked.`, { cause });
   }
   return { [Symbol.dispose]: () => lock.close() };
 }
