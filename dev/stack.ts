@@ -114,7 +114,9 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return opened({ ...stack, siteFolder: () => undefined }, opening);
   }
 
-  const addresses = await fingerprint(root, [], variablesOf(environment));
+  // Whose approval counts is no part of the page: the one that is live stays.
+  const written = variablesOf({ ...environment, review: undefined });
+  const addresses = await fingerprint(root, [], written);
   const builds = await openBuilds(join(directory, "site"), addresses);
   for (const id of builds.damaged)
     report.error(
