@@ -2,7 +2,12 @@ import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
 import { approvedWords } from "../../src/content/approval.ts";
 import { refusal } from "./approve.ts";
-import { changesSentences, findChanges, questionsOf } from "./changes.ts";
+import {
+  changesSentences,
+  changesToApprove,
+  findChanges,
+  questionsOf,
+} from "./changes.ts";
 
 const stamps = { _createdAt: "", _updatedAt: "2026-11-21T14:00:00Z" };
 const document = (
@@ -126,6 +131,19 @@ describe("where a second person approves", () => {
     expect(refusal(await waiting(), wrote("ada"), bob)).toMatch(
       /ask for review of Hero/,
     );
+  });
+
+  it("a reviewer approves together what was asked for, and leaves the rest to its writers", async () => {
+    const about = document("drafts.about", { heading: "We" }, "three");
+    const known = [hero, draft, about, await approvalOf([hero], true)];
+    const named = async (documents: SanityDocument[], name?: string) =>
+      changesToApprove(await findChanges(documents, true), name).map(
+        ({ name }) => name,
+      );
+    expect(await named(known)).toEqual(["hero", "about"]);
+    const asked = [...known, requestOf("two")];
+    expect(await named(asked)).toEqual(["hero"]);
+    expect(await named(asked, "about")).toEqual(["about"]);
   });
 
   it("words that have changed since are asked for again", async () => {

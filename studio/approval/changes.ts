@@ -74,6 +74,19 @@ export async function findChanges(
   return found.flat();
 }
 
+/**
+ * @param name of the only entry to approve
+ * @returns that one, or what a reviewer was asked for, or everything
+ */
+export function changesToApprove(
+  changes: readonly Change[],
+  name: string | undefined,
+): readonly Change[] {
+  if (name) return changes.filter((change) => change.name === name);
+  const asked = changes.filter(({ isDraft, request }) => request || !isDraft);
+  return asked.some(({ request }) => request) ? asked : changes;
+}
+
 /** @returns the questioned sentences that the approved words do not have, each once */
 export function questionsOf({ title, before, after }: Change): Question[] {
   const questioned = (document: unknown) =>

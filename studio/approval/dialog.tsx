@@ -13,7 +13,7 @@ import { useClient, useCurrentUser, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
 import { approveAndPublish, askForReview } from "./approve.ts";
 import { changedWords } from "./changed-words.ts";
-import { questionsOf } from "./changes.ts";
+import { changesToApprove, questionsOf } from "./changes.ts";
 import { Questions } from "./questions.tsx";
 import { useChanges } from "./use-changes.tsx";
 import { judge, type Verdict } from "./verdict.ts";
@@ -30,7 +30,7 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
  * sentence, and asks for an approval. Whatever changes meanwhile is shown, and
  * takes the tick away.
  *
- * @param name of the only entry to publish; all that have changed when not given
+ * @param name of the only entry to publish; all that wait when not given
  */
 export function ApprovalDialog({
   name,
@@ -50,9 +50,7 @@ export function ApprovalDialog({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const changes = (known?.changes ?? []).filter(
-    (change) => name === undefined || change.name === name,
-  );
+  const changes = changesToApprove(known?.changes ?? [], name);
   const bySecondPerson = known?.bySecondPerson === true;
   const person = { id: user?.id ?? "", name: user?.name ?? "" };
   const shown = changes
@@ -87,6 +85,7 @@ export function ApprovalDialog({
   const isSound = verdict?.problems.length === 0;
   const isTicked = ticked === shown;
   const isExplained = questions.every(({ reason }) => reason.trim() !== "");
+  const mayApprove = isSound && !verdict.refused && isTicked && isExplained;
   const unasked = changes.filter(({ isDraft, request }) => isDraft && !request);
 
   const attempt = async (work: Promise<void>) => {
@@ -139,15 +138,15 @@ export function ApprovalDialog({
             </Flex>
           )}
           <Flex justify="flex-end">
-            {verdict?.refused ? (
+            {verdict?.refused && unasked.length > 0 ? (
               <Button
-                disabled={!isSound || isBusy || unasked.length === 0}
+                disabled={!isSound || isBusy}
                 onClick={() => attempt(askForReview(client, unasked, person))}
                 text="Ask for review"
               />
             ) : (
               <Button
-                disabled={!(isSound && isTicked && isExplained) || isBusy}
+                disabled={!mayApprove || isBusy}
                 onClick={approve}
                 text={action}
                 tone="positive"

@@ -71,9 +71,9 @@ export function withChanges(name: string, Icon: ComponentType): ComponentType {
           style={{
             position: "absolute",
             top: 2,
-            right: -3,
-            width: 8,
-            height: 8,
+            right: 0,
+            width: 7,
+            height: 7,
             borderRadius: "50%",
             background: "var(--card-badge-caution-dot-color, #e0a100)",
           }}
