@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { headersFor } from "../../export/headers.ts";
 import { weigh } from "../weight/weigh.ts";
-import { compressFolder, copyByHand, copyRelaxed } from "./page/copies.ts";
+import { compressFolder, copyByHand, copyPage } from "./page/copies.ts";
 import { buildFloor } from "./page/floor.ts";
 import { timeToHydration } from "./page/hydration.ts";
 import { runLighthouse } from "./page/lighthouse.ts";
@@ -34,7 +34,7 @@ await using page = await openPage();
 const copies = {
   "empty page of Next": await buildFloor(join(directory, "floor")),
   "hand-written HTML": join(directory, "hand-written"),
-  "our page, relaxed": join(directory, "relaxed"),
+  "our page, no opener policy": join(directory, "no-opener-policy"),
 };
 const floor = await weigh(copies["empty page of Next"]);
 const text = [
@@ -52,7 +52,7 @@ async function comparePages(): Promise<string> {
   // Our page has to be measured where it says it lives.
   const pages = [{ name: "our page", url: page.siteUrl }];
   for (const [name, folder] of Object.entries(copies)) {
-    const left = name.endsWith("relaxed")
+    const left = name.endsWith("no opener policy")
       ? "Cross-Origin-Opener-Policy"
       : // What only our page keeps to: a hash on each script.
         "Integrity-Policy";
@@ -64,7 +64,7 @@ async function comparePages(): Promise<string> {
     pages.push({ name, url: site.url });
   }
   const address = { from: page.siteUrl, to: pages.at(-1)?.url ?? "" };
-  await copyRelaxed(page.folder, copies["our page, relaxed"], address);
+  await copyPage(page.folder, copies["our page, no opener policy"], address);
 
   const measured: Measured[] = pages.map(({ name }) => ({
     name,
@@ -84,7 +84,7 @@ async function comparePages(): Promise<string> {
   return [
     `Measured on ${today()}: ${machine()}, Lighthouse ${LIGHTHOUSE}, mobile; median of ${runs}, range in brackets.`,
     table(["", ...pages.map(({ name }) => name)], ...pageRows(measured)),
-    "Relaxed: a copy whose policy lets Lighthouse read `robots.txt`, sent without `Cross-Origin-Opener-Policy`.",
+    "No opener policy: a copy sent without `Cross-Origin-Opener-Policy`.",
   ].join("\n\n");
 }
 
