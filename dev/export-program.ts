@@ -5,13 +5,13 @@
  *
  * `node dev/export-program.ts FOLDER`, absolute, with the settings in the environment.
  */
-import { readFile } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
-import { lockFolder } from "loopback-server";
+import { FolderInUseError, lockFolder } from "loopback-server";
 import { readEnvironment } from "../environment.ts";
-import { bundleScripts } from "../export/bundle-scripts.ts";
+import { ASSETS, bundleScripts } from "../export/bundle-scripts.ts";
 import { finishExport } from "../export/post-export.ts";
 import { contentFingerprint } from "../src/content/content-fingerprint.ts";
 import { runCommand } from "./command.ts";
@@ -26,6 +26,10 @@ await runCommand(async ({ signal }) => {
   );
   const page: unknown = JSON.parse(await readFile(contentFile ?? "", "utf8"));
   using _lock = await buildLock(signal);
+  // Beside Next's build, which leaves a processor idle for most of its time.
+  const scratch = join(root, ".local/next-build/scripts");
+  await rm(scratch, { recursive: true, force: true });
+  const scripts = bundleScripts(scratch);
   const next = execaNode("node_modules/next/dist/bin/next", ["build"], {
     cwd: root,
     nodePath: process.execPath,
@@ -40,10 +44,11 @@ await runCommand(async ({ signal }) => {
     stderr: "inherit",
     cancelSignal: signal,
   });
-  await next;
+  const [bundled] = await Promise.all([scripts, next]);
+  await rename(join(scratch, ASSETS), join(folder, ASSETS));
   await finishExport({
     directory: folder,
-    scripts: await bundleScripts(folder),
+    scripts: bundled,
     supabaseUrl: supabase.url,
     studioUrl,
     imageHost: sanity.apiHost,
@@ -57,7 +62,8 @@ async function buildLock(signal: AbortSignal): Promise<Disposable> {
   for (;;) {
     try {
       return lockFolder(join(root, ".local/next-build"));
-    } catch {
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
       await pause(WAIT_MS, undefined, { signal });
     }
   }

@@ -8,6 +8,7 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
+import { precompress } from "./compress.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
 
@@ -27,9 +28,9 @@ export type Scripts = {
 };
 
 /**
- * Writes the bundles into the site's folder of assets.
+ * Writes the bundles, with their compressed copies, into a folder of assets.
  *
- * @param site absolute
+ * @param site that folder's parent, absolute
  * @throws Error of the bundler when a source cannot be bundled
  */
 export async function bundleScripts(site: string): Promise<Scripts> {
@@ -43,6 +44,7 @@ export async function bundleScripts(site: string): Promise<Scripts> {
   const write = async (chunk: Chunk): Promise<ScriptFile> => {
     const path = `/${ASSETS}/${chunk.fileName}`;
     await writeFile(join(site, path), chunk.code);
+    await precompress([join(site, path)]);
     const hash = createHash("sha256").update(chunk.code).digest("base64");
     return { path, integrity: `sha256-${hash}` };
   };

@@ -18,7 +18,7 @@ const SANITY_IMAGES = "https://cdn.sanity.io";
  * files, build.json and compressed copies.
  *
  * @param options.directory the exported folder; its files are changed
- * @param options.scripts already written into it
+ * @param options.scripts written into it already, with compressed copies
  * @throws UnexpectedDocumentError when a document would be blocked by its policy
  */
 export async function finishExport({
@@ -70,7 +70,8 @@ export async function finishExport({
     join(directory, "build.json"),
     `${JSON.stringify({ builtAt: new Date().toISOString(), content })}\n`,
   );
-  await precompress(files);
+  const compressed = new Set(files);
+  await precompress(files.filter((file) => !compressed.has(`${file}.br`)));
 }
 
 /** What only Next's own scripts would ask for, and second copies of the not-found page. */

@@ -5,6 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 
 const SQLITE_BUSY = 5;
 
+/** Another process, or an earlier call in this one, has the folder. */
+export class FolderInUseError extends Error {}
+
 /**
  * Takes a folder for this process. The lock is the operating system's, held
  * through SQLite, not a file with a process id: it ends with its process,
@@ -12,7 +15,7 @@ const SQLITE_BUSY = 5;
  *
  * @param directory created when missing; closed to other users of the machine
  * @returns disposing of it gives the folder back
- * @throws Error when another process, or an earlier call in this one, has it, or this user may not write there
+ * @throws FolderInUseError when somebody has it, Error when this user may not write there
  */
 export function lockFolder(directory: string): Disposable {
   // Names and addresses are in there, and files that others write with their own modes.
@@ -28,7 +31,7 @@ export function lockFolder(directory: string): Disposable {
       "errcode" in cause &&
       cause.errcode === SQLITE_BUSY;
     if (isBusy)
-      throw new Error(
+      throw new FolderInUseError(
         `The folder ${directory} is in use by another process. Stop that one first.`,
       );
     throw new Error(`The folder ${directory} cannot be locked.`, { cause });
