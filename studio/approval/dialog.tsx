@@ -60,15 +60,19 @@ export function ApprovalDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged when what is shown changes, not with every render
   useEffect(() => {
     if (!known || changes.length === 0) return;
+    let isShown = true;
     judge(
       client,
       changes,
       known.documents,
       bySecondPerson ? person : undefined,
     ).then(
-      (verdict) => setJudged({ ...verdict, shown }),
-      (cause: Error) => setError(cause.message),
+      (verdict) => isShown && setJudged({ ...verdict, shown }),
+      (cause: Error) => isShown && setError(cause.message),
     );
+    return () => {
+      isShown = false;
+    };
   }, [shown, client]);
 
   const words = changes.flatMap(({ name, title, before, after }) =>
@@ -162,7 +166,11 @@ export function ApprovalDialog({
     >
       <Stack gap={5} padding={4}>
         {changes.length === 0 ? (
-          <Text size={1}>These words are what is published.</Text>
+          <Text size={1}>
+            {known
+              ? "These words are what is published."
+              : "Reading what has changed…"}
+          </Text>
         ) : null}
         {verdict?.problems.map(({ documentId: id, path, message }) => (
           <Note key={`${id}${path}${message}`} tone="critical">
