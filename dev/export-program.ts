@@ -5,15 +5,15 @@
  *
  * `node dev/export-program.ts FOLDER`, absolute, with the settings in the environment.
  */
-import { readFile, rename, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 import { FolderInUseError, lockFolder } from "loopback-server";
 import { readEnvironment } from "../environment.ts";
-import { ASSETS, bundleScripts } from "../export/bundle-scripts.ts";
 import { finishExport } from "../export/post-export.ts";
 import { contentFingerprint } from "../src/content/content-fingerprint.ts";
+import { bundledScripts, copyScripts } from "./bundled-scripts.ts";
 import { runCommand } from "./command.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -27,9 +27,7 @@ await runCommand(async ({ signal }) => {
   const page: unknown = JSON.parse(await readFile(contentFile ?? "", "utf8"));
   using _lock = await buildLock(signal);
   // Beside Next's build, which leaves a processor idle for most of its time.
-  const scratch = join(root, ".local/next-build/scripts");
-  await rm(scratch, { recursive: true, force: true });
-  const scripts = bundleScripts(scratch);
+  const scripts = bundledScripts();
   const next = execaNode("node_modules/next/dist/bin/next", ["build"], {
     cwd: root,
     nodePath: process.execPath,
@@ -45,7 +43,7 @@ await runCommand(async ({ signal }) => {
     cancelSignal: signal,
   });
   const [bundled] = await Promise.all([scripts, next]);
-  await rename(join(scratch, ASSETS), join(folder, ASSETS));
+  await copyScripts(folder);
   await finishExport({
     directory: folder,
     scripts: bundled,

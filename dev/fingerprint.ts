@@ -3,6 +3,18 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
+/** What the built site is made of, besides content. */
+export const SOURCES = [
+  "environment.ts",
+  "export",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "public",
+  "src",
+  "tsconfig.json",
+];
+
 /**
  * @param root folder that `paths` are relative to
  * @param paths files and folders; those that do not exist count as absent

@@ -15,7 +15,7 @@ import {
   embeddedSupabase,
 } from "./embedded-supabase.ts";
 import { exportSite } from "./export-site.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint, SOURCES } from "./fingerprint.ts";
 import { startHotReload } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
 import {
@@ -55,18 +55,6 @@ export type Stack = AsyncDisposable & {
 };
 
 const root = join(import.meta.dirname, "..");
-
-/** What the built site is made of, besides content. */
-export const SOURCES = [
-  "environment.ts",
-  "export",
-  "next.config.ts",
-  "package-lock.json",
-  "postcss.config.mjs",
-  "public",
-  "src",
-  "tsconfig.json",
-];
 
 /**
  * Opens the stack. The page that was live before is served at once; what has

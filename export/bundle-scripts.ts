@@ -15,7 +15,7 @@ const SOURCES = join(import.meta.dirname, "../src/browser");
 /** Folder of files whose names carry a hash of their content, below the site's root. */
 export const ASSETS = "assets";
 
-/** A file, by the path that documents name it by, and the value of an `integrity` attribute (W3C Subresource Integrity). */
+/** A file, by the path that documents name it by. */
 export type ScriptFile = { path: string; integrity: string };
 
 export type Scripts = {
@@ -45,8 +45,7 @@ export async function bundleScripts(site: string): Promise<Scripts> {
     const path = `/${ASSETS}/${chunk.fileName}`;
     await writeFile(join(site, path), chunk.code);
     await precompress([join(site, path)]);
-    const hash = createHash("sha256").update(chunk.code).digest("base64");
-    return { path, integrity: `sha256-${hash}` };
+    return { path, integrity: integrityOf(chunk.code) };
   };
   const [entry, ...parts] = main;
   return {
@@ -69,6 +68,11 @@ const styleSheets: Plugin = {
     },
   },
 };
+
+/** @returns the value of an `integrity` attribute (W3C Subresource Integrity) */
+export function integrityOf(file: string | Uint8Array): string {
+  return `sha256-${createHash("sha256").update(file).digest("base64")}`;
+}
 
 type Chunk = { fileName: string; code: string };
 

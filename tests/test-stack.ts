@@ -7,15 +7,10 @@ import { z } from "zod";
 import { openBuilds } from "../dev/builds.ts";
 import { checkSnapshot } from "../dev/check-snapshot.ts";
 import { exportSite } from "../dev/export-site.ts";
-import { fingerprint } from "../dev/fingerprint.ts";
+import { fingerprint, SOURCES } from "../dev/fingerprint.ts";
 import { findFreePorts, isFree } from "../dev/ports.ts";
 import { silentReport } from "../dev/report.ts";
-import {
-  SOURCES,
-  type Stack,
-  type StackSettings,
-  startStack,
-} from "../dev/stack.ts";
+import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { staticFiles } from "../dev/static-files.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { headersFor, IMMUTABLE } from "../export/headers.ts";
