@@ -64,7 +64,7 @@ describe("the content check", () => {
     });
   });
 
-  it("lets pass what somebody may vouch for", async () => {
+  it("lets pass what somebody may approve", async () => {
     const headline = "We beat the market";
     expect(await checkContent(changed("hero", { headline }))).toEqual([]);
   });

@@ -40,6 +40,7 @@ const questioned = [
   "SEC-approved technology.",
   "Want guaranteed returns?",
   "Bring a wheelbarrow, and mind your back.",
+  "We are not a bank, and your savings grow every day.",
 ];
 
 const careful = [

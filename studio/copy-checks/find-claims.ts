@@ -4,7 +4,7 @@ import { plainLetters, sentences } from "./plain-letters.ts";
 
 /** One sentence that promises, compares, predicts or explains risk away. */
 export type Claim = {
-  /** Refused is never published; questioned only when somebody vouches for it. */
+  /** Refused is never published; questioned only when somebody approves it. */
   tier: "refused" | "questioned";
   /** The sentence as it is written. */
   sentence: string;
@@ -33,17 +33,24 @@ const AFFIRMATION =
 
 const DENIAL_AT_END = new RegExp(`${DENIAL}$`);
 
-/** The first claim that a sentence makes and nothing else in it denies. */
+/** Where a part with a subject of its own begins: a denial before it says nothing of it. */
+const CLAUSE =
+  /; |,? (?:and|but|yet|so) (?=(?:we|you|your|our|it|its|they|the|every|each)\b)/;
+
+/** The first claim that a sentence makes and nothing else in that part of it denies. */
 function claimIn(sentence: string, mayBeRefused: boolean) {
   const marked = markDenials(sentence);
   const balanced = sentence.search(balance) >= 0;
+  const clauses = marked.includes(DENIAL) ? marked.split(CLAUSE) : [marked];
   for (const claim of claims) {
     if (claim.tier === "refused" ? !mayBeRefused : balanced) continue;
-    for (const { words, index } of matches(marked, claim.pattern)) {
-      const before = marked.slice(0, index).replace(DENIAL_AT_END, "");
-      const others = before + marked.slice(index + words.length);
-      if (!others.includes(DENIAL))
-        return { ...claim, words: words.replaceAll(DENIAL, "") };
+    for (const clause of clauses) {
+      for (const { words, index } of matches(clause, claim.pattern)) {
+        const before = clause.slice(0, index).replace(DENIAL_AT_END, "");
+        const others = before + clause.slice(index + words.length);
+        if (!others.includes(DENIAL))
+          return { ...claim, words: words.replaceAll(DENIAL, "") };
+      }
     }
   }
   const isFigureOfSpeech =
