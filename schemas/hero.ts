@@ -72,6 +72,7 @@ export const hero = pageDocument({
         of: "rule",
         size: (rule) => rule.length(3),
         sizeError: "The sheet is drawn for exactly three rules.",
+        fixed: true,
       }),
     ]),
   ],

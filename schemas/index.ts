@@ -6,6 +6,7 @@ import { faq, faqEntry } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
+import { linkTarget } from "./link-target.ts";
 import { notFound } from "./notFound.ts";
 import { prose } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
@@ -38,6 +39,7 @@ export const documentTypes = [
 /** What documents are made of. */
 export const objectTypes = [
   prose,
+  linkTarget,
   rule,
   card,
   testimonial,

@@ -1,11 +1,34 @@
+import { defineType } from "@sanity/types";
 import {
   ANCHORS,
   type LinkProblem,
   linkProblem,
 } from "../src/content/safe-link.ts";
 
+/** What editors call the places of the page that a link may lead to. */
+export const PLACES: Record<(typeof ANCHORS)[number], string> = {
+  home: "Top of the page",
+  about: "Who we are",
+  "what-we-do": "What we do",
+  testimonials: "Testimonials",
+  faq: "Questions",
+  contact: "Contact",
+  waitlist: "Waitlist",
+  legal: "Legal block",
+  privacy: "Privacy",
+  terms: "Terms",
+  risk: "Risk & disclosures",
+};
+
+/** Where a link leads: an address, or `#` and a place of the page. The Studio lists the places. */
+export const linkTarget = defineType({
+  name: "linkTarget",
+  title: "Link target",
+  type: "string",
+});
+
 const EXAMPLES =
-  "Use an address that starts with https://, mailto: or tel:, or a place on this page such as #faq.";
+  "Choose a place of the page, or use an address that starts with https://, mailto: or tel:.";
 
 const messages: Record<LinkProblem, (href: string) => string> = {
   character: () =>

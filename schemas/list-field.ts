@@ -28,6 +28,8 @@ export const listField = (
     /** How many members the page can show, and the sentence that says so. */
     size: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>;
     sizeError: string;
+    /** The page is drawn for just that many: editors can sort and rewrite, not add or remove. */
+    fixed?: boolean;
   },
 ) =>
   defineField({
@@ -36,6 +38,11 @@ export const listField = (
     description: field.description,
     type: "array",
     of: [defineArrayMember({ type: field.of })],
+    options: {
+      disableActions: field.fixed
+        ? ["add", "addBefore", "addAfter", "duplicate", "remove"]
+        : [],
+    },
     validation: (rule) => [
       field.size(rule.required()).error(field.sizeError),
       rule.custom(membersAre(field.of)),

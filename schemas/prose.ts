@@ -10,8 +10,8 @@ const link = defineArrayMember({
       name: "href",
       title: "Address",
       description:
-        "Where the linked words lead: https://…, mailto:name@example.com, tel:+1…, or a place on this page such as #faq or #waitlist.",
-      type: "string",
+        "Where the linked words lead: a place of the page, or an address such as https://…, mailto:name@example.com or tel:+1….",
+      type: "linkTarget",
       validation: (rule) => [
         rule
           .required()

@@ -57,6 +57,7 @@ export const whatWeDo = pageDocument({
       of: "card",
       size: (rule) => rule.length(3),
       sizeError: "The section is drawn for exactly three cards.",
+      fixed: true,
     }),
   ],
 });

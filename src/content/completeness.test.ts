@@ -100,6 +100,24 @@ describe("findGaps", () => {
     expect(gaps.map(({ path }) => path)).toEqual(["headline", "text", "claim"]);
   });
 
+  it("does without a crop and a hotspot of a portrait", async () => {
+    const portrait = { alt: "A person", asset: { _ref: "image-a-1x1-png" } };
+    const result = await answer((document) =>
+      document._id === "testimonials"
+        ? {
+            ...document,
+            quotes: [
+              { _key: "a", quote: "q", attribution: "a", city: "c", portrait },
+            ],
+          }
+        : document,
+    );
+    // The asset is not among the documents: only its address is missing.
+    expect(findGaps(result).map(({ path }) => path)).toEqual([
+      'quotes[_key=="a"].portrait.url',
+    ]);
+  });
+
   it("does without a portrait", async () => {
     const result = await answer();
     expect(result.testimonials?.quotes?.[0]?.portrait ?? null).toBeNull();

@@ -6,7 +6,11 @@ import type { Problem } from "./problem.ts";
 import { isObject, walk } from "./walk.ts";
 
 /** Fields the page can do without; `[]` stands for any member of a list. */
-const OPTIONAL = new Set(["testimonials.quotes[].portrait"]);
+const OPTIONAL = new Set([
+  "testimonials.quotes[].portrait",
+  "testimonials.quotes[].portrait.crop",
+  "testimonials.quotes[].portrait.hotspot",
+]);
 
 /**
  * Finds everything the page needs and does not have.

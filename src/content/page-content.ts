@@ -1,7 +1,7 @@
 import type { LANDING_PAGE_QUERY_RESULT } from "./sanity.types.ts";
 
 /** Fields an editor may leave empty. Everything else the page needs. */
-type Optional = "portrait";
+type Optional = "portrait" | "crop" | "hotspot";
 
 /** A query result with every gap ruled out: what `requireComplete` guarantees. */
 type Complete<T> =

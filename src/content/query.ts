@@ -26,7 +26,9 @@ export const LANDING_PAGE_QUERY = defineQuery(`{
     quotes[]{
       _key, quote, attribution, city,
       "portrait": select(
-        defined(portrait.asset) => portrait{alt, "url": asset->url}
+        defined(portrait.asset) => portrait{
+          alt, crop, hotspot, "url": asset->url
+        }
       )
     }
   },

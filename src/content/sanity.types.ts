@@ -77,6 +77,8 @@ export type Rule = {
   then: string;
 };
 
+export type LinkTarget = string;
+
 export type Prose = Array<{
   children?: Array<{
     marks?: Array<string>;
@@ -87,7 +89,7 @@ export type Prose = Array<{
   style?: "normal";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href: string;
+    href: LinkTarget;
     _type: "link";
     _key: string;
   }>;
@@ -445,6 +447,7 @@ export type AllSanitySchemaTypes =
   | Testimonial
   | Card
   | Rule
+  | LinkTarget
   | Prose
   | NotFound
   | Dialogs
@@ -473,7 +476,7 @@ export type AllSanitySchemaTypes =
 
 // Source: src/content/query.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: {  "siteSettings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    productName, companyName, contactEmail,    searchTitle, searchDescription, shareTitle, shareDescription  },  "header": *[_type == "header" && _id == "header"][0]{    homeLabel, aboutLabel, faqLabel, joinLabel,    skipLabel, openMenuLabel, closeMenuLabel, navigationLabel  },  "hero": *[_type == "hero" && _id == "hero"][0]{    headline, text, joinLabel, learnMoreLabel, claim,    rulesTitle, whenLabel, thenLabel, rules[]{_key, when, then}  },  "about": *[_type == "about" && _id == "about"][0]{label, heading, body},  "whatWeDo": *[_type == "whatWeDo" && _id == "whatWeDo"][0]{    label, heading, text, cards[]{_key, title, text, glyph}  },  "testimonials": *[_type == "testimonials" && _id == "testimonials"][0]{    label, heading,    quotes[]{      _key, quote, attribution, city,      "portrait": select(        defined(portrait.asset) => portrait{alt, "url": asset->url}      )    }  },  "faq": *[_type == "faq" && _id == "faq"][0]{    label, heading, entries[]{_key, question, answer}  },  "contact": *[_type == "contact" && _id == "contact"][0]{    label, heading, text, emailLabel, socialHeading,    linkedinLabel, xLabel, youtubeLabel  },  "waitlist": *[_type == "waitlist" && _id == "waitlist"][0]{    label, heading, text,    nameLabel, namePlaceholder, emailLabel, emailPlaceholder, requiredNote,    joinLabel, joiningLabel, consent, withoutScripts,    nameMissing, emailMissing, emailInvalid,    confirmationTitle, confirmationText,    toasts{      missing{title, text}, invalidEmail{title, text},      failure{title, text}, success{title, text}    },    notificationsLabel, closeToastLabel  },  "disclosures": *[_type == "disclosures" && _id == "disclosures"][0]{    label, heading,    privacy{heading, body}, terms{heading, body}, risk{heading, body},    footerText  },  "footer": *[_type == "footer" && _id == "footer"][0]{    productHeading, homeLabel, howItWorksLabel, joinLabel,    companyHeading, aboutLabel, careersLabel, contactLabel,    resourcesHeading, faqLabel, supportLabel, blogLabel,    legalHeading, privacyLabel, termsLabel, riskLabel,    copyright  },  "dialogs": *[_type == "dialogs" && _id == "dialogs"][0]{    social{title, message}, careers{title, message}, blog{title, message},    closeLabel  },  "notFound": *[_type == "notFound" && _id == "notFound"][0]{    heading, text, homeLabel  }}
+// Query: {  "siteSettings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    productName, companyName, contactEmail,    searchTitle, searchDescription, shareTitle, shareDescription  },  "header": *[_type == "header" && _id == "header"][0]{    homeLabel, aboutLabel, faqLabel, joinLabel,    skipLabel, openMenuLabel, closeMenuLabel, navigationLabel  },  "hero": *[_type == "hero" && _id == "hero"][0]{    headline, text, joinLabel, learnMoreLabel, claim,    rulesTitle, whenLabel, thenLabel, rules[]{_key, when, then}  },  "about": *[_type == "about" && _id == "about"][0]{label, heading, body},  "whatWeDo": *[_type == "whatWeDo" && _id == "whatWeDo"][0]{    label, heading, text, cards[]{_key, title, text, glyph}  },  "testimonials": *[_type == "testimonials" && _id == "testimonials"][0]{    label, heading,    quotes[]{      _key, quote, attribution, city,      "portrait": select(        defined(portrait.asset) => portrait{          alt, crop, hotspot, "url": asset->url        }      )    }  },  "faq": *[_type == "faq" && _id == "faq"][0]{    label, heading, entries[]{_key, question, answer}  },  "contact": *[_type == "contact" && _id == "contact"][0]{    label, heading, text, emailLabel, socialHeading,    linkedinLabel, xLabel, youtubeLabel  },  "waitlist": *[_type == "waitlist" && _id == "waitlist"][0]{    label, heading, text,    nameLabel, namePlaceholder, emailLabel, emailPlaceholder, requiredNote,    joinLabel, joiningLabel, consent, withoutScripts,    nameMissing, emailMissing, emailInvalid,    confirmationTitle, confirmationText,    toasts{      missing{title, text}, invalidEmail{title, text},      failure{title, text}, success{title, text}    },    notificationsLabel, closeToastLabel  },  "disclosures": *[_type == "disclosures" && _id == "disclosures"][0]{    label, heading,    privacy{heading, body}, terms{heading, body}, risk{heading, body},    footerText  },  "footer": *[_type == "footer" && _id == "footer"][0]{    productHeading, homeLabel, howItWorksLabel, joinLabel,    companyHeading, aboutLabel, careersLabel, contactLabel,    resourcesHeading, faqLabel, supportLabel, blogLabel,    legalHeading, privacyLabel, termsLabel, riskLabel,    copyright  },  "dialogs": *[_type == "dialogs" && _id == "dialogs"][0]{    social{title, message}, careers{title, message}, blog{title, message},    closeLabel  },  "notFound": *[_type == "notFound" && _id == "notFound"][0]{    heading, text, homeLabel  }}
 export type LANDING_PAGE_QUERY_RESULT = {
   siteSettings: {
     productName: string;
@@ -535,6 +538,8 @@ export type LANDING_PAGE_QUERY_RESULT = {
       city: string;
       portrait: {
         alt: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
         url: string | null;
       } | null;
     }>;

@@ -340,3 +340,27 @@ it("the not-found page says so and leads home", () => {
     [["Return to Home", "/"]],
   );
 });
+
+describe("a quote with a portrait", () => {
+  const [quote, ...others] = content.testimonials.quotes;
+  if (!quote) throw new Error("The sample content has no quote.");
+  const url = `https://cdn.sanity.io/images/abc/production/${"0".repeat(40)}-400x300.png`;
+  const portrait = { alt: "A person", url, crop: null, hotspot: null };
+  const testimonials = {
+    ...content.testimonials,
+    quotes: [{ ...quote, portrait }, ...others],
+  };
+  const html = renderToStaticMarkup(
+    <LandingPageSections
+      content={{ ...content, testimonials }}
+      backend={{ url: "https://example.com", publishableKey: "key" }}
+    />,
+  );
+
+  it("keeps the picture's space before it has come, and has one for each density of screen", () => {
+    const [image = ""] = /<img[^>]*>/.exec(html) ?? [];
+    expect(image).toMatch(/ width="56" height="56"/);
+    expect(image).toMatch(/ srcSet="[^"]* 1x, [^"]* 2x, [^"]* 3x"/);
+    expect(image).toContain(' alt="A person"');
+  });
+});

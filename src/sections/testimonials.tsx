@@ -1,4 +1,5 @@
 import { Section } from "../ui/section.tsx";
+import { portraitImage } from "./portrait.ts";
 import type { Slice } from "./slice.ts";
 
 /** Trusted by early users: pull quotes, the first one larger. */
@@ -26,13 +27,11 @@ export function Testimonials({ content, edit }: Slice<"testimonials">) {
                   <p>{quote}</p>
                 </blockquote>
                 <figcaption className="mt-6 flex items-center gap-4 text-small text-muted">
-                  {portrait && (
+                  {portrait?.url && (
                     // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends the size asked for
                     <img
-                      src={`${portrait.url}?w=112&h=112&fit=crop&auto=format`}
+                      {...portraitImage(portrait)}
                       alt={portrait.alt}
-                      width="56"
-                      height="56"
                       loading="lazy"
                       decoding="async"
                       className="size-14 rounded-small object-cover"

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import sharp from "sharp";
 import { HttpError } from "./errors.ts";
+import { sizedImage } from "./image-size.ts";
 import { EDITOR_ID } from "./platform-routes.ts";
 import type { Lake, LakeEnv } from "./request.ts";
 
@@ -19,6 +20,8 @@ const MIME_TYPES = new Map([
   ["webp", "image/webp"],
   ["svg", "image/svg+xml"],
 ]);
+
+const SIZED = new Set(["image/png", "image/jpeg", "image/webp"]);
 
 export function imageRoutes(lake: Lake) {
   const { store, imagesDirectory } = lake;
@@ -37,17 +40,26 @@ export function imageRoutes(lake: Lake) {
     return context.json({ document: store.documents.get(document._id) });
   });
 
-  /** `?w=200` and the like change nothing: the image comes as it was uploaded, which every browser scales. */
   routes.get("/images/:project/:dataset/:name", async (context) => {
     const name = context.req.param("name");
     const type = MIME_TYPES.get(FILE_NAME_PATTERN.exec(name)?.[1] ?? "");
     const path = join(imagesDirectory, name);
     const bytes = type && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    return context.body(new Uint8Array(bytes), 200, {
-      "Content-Type": type,
-      "Content-Length": String(bytes.length),
+    // An SVG has every size, a GIF may move: both are sent as they are.
+    const sized = SIZED.has(type)
+      ? await sizedImage(
+          bytes,
+          context.req.query(),
+          context.req.header("Accept") ?? "",
+        )
+      : undefined;
+    const data = sized?.data ?? bytes;
+    return context.body(new Uint8Array(data), 200, {
+      "Content-Type": sized?.type ?? type,
+      "Content-Length": String(data.length),
       "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept, Origin",
       // An SVG opened on its own must not run scripts on this origin.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; sandbox",
