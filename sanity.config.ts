@@ -3,10 +3,13 @@ import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/checked-types.ts";
+import { chrome } from "./studio/chrome.tsx";
 import { documentActions } from "./studio/document-actions.tsx";
-import { createEmbeddedClient } from "./studio/embedded-client.ts";
+import { embeddedWorkspace } from "./studio/embedded-studio.ts";
 import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
+import { withExamples } from "./studio/form/shown-elsewhere.tsx";
+import { TextInput } from "./studio/form/text-input.tsx";
 import { icons } from "./studio/icons.ts";
 import { Logo } from "./studio/logo.tsx";
 import { presentation } from "./studio/presentation.ts";
@@ -28,7 +31,7 @@ const { projectId, dataset, apiHost } = environment.sanity;
 
 /** Only for a Content Lake on this machine; Sanity's own needs nothing of the kind. */
 const embedded = apiHost
-  ? { apiHost, unstable_clientFactory: createEmbeddedClient }
+  ? embeddedWorkspace(apiHost, { projectId, dataset })
   : {};
 
 export default defineConfig({
@@ -43,16 +46,20 @@ export default defineConfig({
       ...type,
       icon: icons[type.name],
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
+      ...(type.name === "siteSettings" && {
+        components: { input: withExamples(environment.siteUrl) },
+      }),
     })),
     templates: [],
   },
   plugins: [
     structureTool({ title: "Content", structure }),
     presentation(environment.siteUrl),
+    chrome({ embedded: Boolean(apiHost) }),
     publishing(environment),
     approval(environment),
   ],
-  form: { components: { field: Field } },
+  form: { components: { field: Field, input: TextInput } },
   document: {
     actions: documentActions,
     // Each document exists once; there is nothing to create.

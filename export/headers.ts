@@ -71,6 +71,11 @@ export function headerRules({
       },
     },
     {
+      // The Studio shows the picture of a shared link.
+      match: { exact: "/social.png" },
+      headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
+    },
+    {
       // The Studio asks when the page was built.
       match: { exact: "/build.json" },
       headers: {

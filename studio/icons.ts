@@ -11,6 +11,7 @@ import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
 import { HomeIcon } from "@sanity/icons/Home";
 import { InfoOutlineIcon } from "@sanity/icons/InfoOutline";
+import { LinkIcon } from "@sanity/icons/Link";
 import { MenuIcon } from "@sanity/icons/Menu";
 import { OlistIcon } from "@sanity/icons/Olist";
 import { PanelRightIcon } from "@sanity/icons/PanelRight";
@@ -39,6 +40,7 @@ export const icons: Record<TypeName, ComponentType> = {
   dialogs: CommentIcon,
   notFound: SearchIcon,
   prose: BlockContentIcon,
+  linkTarget: LinkIcon,
   rule: OlistIcon,
   card: ThListIcon,
   testimonial: DoubleQuoteIcon,

@@ -10,6 +10,14 @@ export const presentation = (siteUrl: string) =>
     title: "Preview",
     previewUrl: siteUrl,
     allowOrigins: [siteUrl],
+    components: {
+      unstable_header: {
+        // A shared link would show drafts to nobody: outside the Studio's frame
+        // the page is as it was published.
+        component: (props) =>
+          props.renderDefault({ ...props, canSharePreviewAccess: false }),
+      },
+    },
     resolve: {
       mainDocuments: defineDocuments([{ route: "/", filter: '_id == "hero"' }]),
       locations,

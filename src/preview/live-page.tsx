@@ -3,7 +3,7 @@ import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import { VisualEditing } from "@sanity/visual-editing/react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { LandingPageResult } from "../content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../content/query.ts";
 import { LandingPageSections } from "../sections/landing-page.tsx";
@@ -40,8 +40,9 @@ function editIn(baseUrl: string): EditDocument {
 
 export function LivePage({ studioUrl, dataset, ...page }: LivePageProps) {
   const edit = useMemo(() => editIn(studioUrl), [studioUrl]);
+  const [schema, setSchema] = useState<unknown>();
   useEffect(
-    () => listenInFrame(new URL(studioUrl).origin, edit),
+    () => listenInFrame(new URL(studioUrl).origin, edit, setSchema),
     [studioUrl, edit],
   );
   // Names the dataset only: the Studio runs the query with its editor's session.
@@ -61,7 +62,7 @@ export function LivePage({ studioUrl, dataset, ...page }: LivePageProps) {
       ) : (
         page.children
       )}
-      {draft && <WordsList {...draft} />}
+      {draft && <WordsList {...draft} schema={schema} />}
       <VisualEditing portal history={history} />
     </>
   );

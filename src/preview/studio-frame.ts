@@ -7,11 +7,13 @@ import type { EditDocument } from "../ui/edit-target.ts";
  * whoever greets them: only messages of the Studio get that far.
  *
  * @param edit names the fields of the page as its elements do
+ * @param onSchema is handed what the Studio's forms are made of
  * @returns how to stop
  */
 export function listenInFrame(
   studioOrigin: string,
   edit: EditDocument,
+  onSchema: (schema: unknown) => void,
 ): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
@@ -36,6 +38,7 @@ export function listenInFrame(
     walk(data.schema, ({ value }) => {
       if (isObject(value)) delete value.icon;
     });
+    if (data.schema) onSchema(data.schema);
   };
 
   const keepFocus = (event: MouseEvent) => {
@@ -48,7 +51,16 @@ export function listenInFrame(
   addEventListener("message", read, options);
   // A click that opens a field must not take the keyboard from the Studio.
   addEventListener("mousedown", keepFocus, options);
-  return () => listening.abort();
+  // The overlay measures an element when that element changes its size, not
+  // when it is moved: by words above it, by a question that opens, or by
+  // scrolling past the bar that stays at the top.
+  const resized = new ResizeObserver(measure);
+  resized.observe(document.body);
+  addEventListener("scroll", measure, { ...options, passive: true });
+  return () => {
+    resized.disconnect();
+    listening.abort();
+  };
 }
 
 /** Finds the first element that shows a field, else what the field is in. */
@@ -74,6 +86,10 @@ function reveal(element: Element | null): void {
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);
   element?.closest("details")?.toggleAttribute("open", true);
-  // At this the overlay measures anew, and scrolls to where the element is now.
+  measure();
+}
+
+/** Has the overlay find anew where each element is. */
+function measure(): void {
   dispatchEvent(new Event("resize"));
 }

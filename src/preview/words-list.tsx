@@ -5,8 +5,14 @@ import type { LandingPage } from "../content/page-content.ts";
 import { isObject, walk } from "../content/walk.ts";
 import type { EditDocument } from "../ui/edit-target.ts";
 import { Container } from "../ui/section.tsx";
+import { fieldTitles } from "./field-titles.ts";
 
-type Page = { content: LandingPage; edit: EditDocument };
+type Page = {
+  content: LandingPage;
+  edit: EditDocument;
+  /** The Studio's, once it has sent it. */
+  schema?: unknown;
+};
 
 /** Stands under the page in the preview: what an editor can write and does not see on it. */
 export function WordsList(page: Page) {
@@ -40,7 +46,7 @@ function fieldsOnScreen() {
 }
 
 /** Every text of the page, rich text by its paragraphs. */
-function textsOf({ content, edit }: Page) {
+function textsOf({ content, edit, schema }: Page) {
   const texts: { field?: string; title: string; text: string }[] = [];
   for (const [document, fields] of Object.entries(content)) {
     walk(fields, ({ value, path }) => {
@@ -50,7 +56,11 @@ function textsOf({ content, edit }: Page) {
       const code = /^(_key|_type|glyph|url)$/.test(names.at(-1) ?? "");
       if (typeof text === "string" && !code) {
         const { "data-sanity": field } = edit(document)(pathText(path));
-        texts.push({ field, title: [document, ...names].join(" › "), text });
+        texts.push({
+          field,
+          title: fieldTitles(schema, document, names),
+          text,
+        });
       }
       return !block;
     });

@@ -60,7 +60,7 @@ export function embeddedPolicy({
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
-    `img-src 'self' data: blob: ${lake}`,
+    `img-src 'self' data: blob: ${lake} ${siteUrl}`,
     `connect-src 'self' ${lake} ${sockets}${status}`,
     "worker-src 'self' blob:",
     `frame-src 'self' ${siteUrl}`,

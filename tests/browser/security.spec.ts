@@ -67,7 +67,9 @@ test("every kind of address is answered with the headers that hosts are told to 
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-resource-policy":
-        file === "/build.json" ? "cross-origin" : "same-origin",
+        file === "/build.json" || file === "/social.png"
+          ? "cross-origin"
+          : "same-origin",
     });
   }
 });

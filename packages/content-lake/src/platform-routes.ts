@@ -41,7 +41,6 @@ const CONSTANT_ANSWERS = {
   "/auth/id": { id: EDITOR_ID },
   "/projects/:project/datasets/:dataset/acl": ACCESS_RULES,
   "/projects/:project/grants": {},
-  "/projects/:project/user-applications": [],
   "/features": [],
   "/schedules/:project/:dataset": { schedules: [] },
   "/journey/:topic": null,
@@ -90,6 +89,23 @@ export function platformRoutes({ projectId, dataset }: Lake) {
           return displayName ? { id, displayName } : null;
         });
       return context.json(users.length === 1 ? (users[0] ?? null) : users);
+    })
+    .get("/projects/:project/user-applications", (context) => {
+      // The Studio that asks is known, so it does not offer to be registered.
+      const appHost = context.req.header("Origin");
+      return context.json(
+        appHost
+          ? [
+              {
+                id: "studio",
+                projectId,
+                urlType: "external",
+                appHost,
+                type: "studio",
+              },
+            ]
+          : [],
+      );
     })
     .get("/projects/:project", (context) =>
       context.json({

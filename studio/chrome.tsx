@@ -1,0 +1,85 @@
+import { Card, Stack, Text } from "@sanity/ui";
+import {
+  type ActiveToolLayoutProps,
+  definePlugin,
+  type LayoutProps,
+} from "sanity";
+import { useRouterState } from "sanity/router";
+
+/**
+ * What Sanity has no option for: a button for new documents, of which there are
+ * none; a link “Open preview” to a page that shows no drafts outside the
+ * Studio's frame; a form beside the page too narrow for the buttons of running
+ * text, which Sanity puts into a menu below 400 px.
+ */
+const STYLES = `
+  [data-testid="new-document-button"],
+  a[rel="opener"][target="_blank"] { display: none; }
+  #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
+  .how-to-begin {
+    position: fixed;
+    inset: 40vh 0 auto 351px;
+    margin-inline: auto;
+    width: fit-content;
+  }
+  @media (max-width: 900px) { .how-to-begin { display: none; } }
+`;
+
+/** “Manage project” and what else leads to Sanity's website, which knows no embedded project. */
+const EMBEDDED_STYLES = `
+  #workspace-menu,
+  a[href*="/manage/project/"] { display: none; }
+`;
+
+const FIRST_STEPS = [
+  "Choose a part of the page on the left, or click its words in Preview.",
+  "Write: every change is kept as a draft, which visitors do not see.",
+  "Publish: after a minute or so visitors read it.",
+];
+
+/** Says how to begin where the forms will be, as long as none is open. */
+function ToolLayout(props: ActiveToolLayoutProps) {
+  const formOpen = useRouterState(({ panes, intent }) =>
+    Boolean(panes || intent),
+  );
+  const waits = props.activeTool.name === "structure" && !formOpen;
+  return (
+    <>
+      {props.renderDefault(props)}
+      {waits ? (
+        <Card className="how-to-begin" padding={4}>
+          <Stack as="ol" gap={4}>
+            {FIRST_STEPS.map((step, index) => (
+              <Text as="li" key={step} muted size={2}>
+                {`${index + 1}. ${step}`}
+              </Text>
+            ))}
+          </Stack>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+/** What is around the forms: nothing that cannot be used, and how to begin. */
+export const chrome = definePlugin<{ embedded: boolean }>(({ embedded }) => ({
+  name: "chrome",
+  document: {
+    // No document of the page refers to another.
+    inspectors: (inspectors) =>
+      inspectors.filter(
+        ({ name }) => name !== "sanity/structure/incoming-references",
+      ),
+  },
+  studio: {
+    components: {
+      layout: (props: LayoutProps) => (
+        <>
+          <style>{embedded ? STYLES + EMBEDDED_STYLES : STYLES}</style>
+          {props.renderDefault(props)}
+        </>
+      ),
+      activeToolLayout: ToolLayout,
+    },
+  },
+}));
