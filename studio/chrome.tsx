@@ -14,13 +14,14 @@ import { useRouterState } from "sanity/router";
  */
 const STYLES = `
   [data-testid="new-document-button"],
-  a[rel="opener"][target="_blank"] { display: none; }
+  [data-ui="Box"]:has(> a[rel="opener"][target="_blank"]) { display: none; }
   #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
   .how-to-begin {
     position: fixed;
     inset: 40vh 0 auto 351px;
     margin-inline: auto;
     width: fit-content;
+    z-index: 1;
   }
   @media (max-width: 900px) { .how-to-begin { display: none; } }
 `;
@@ -34,13 +35,14 @@ const EMBEDDED_STYLES = `
 const FIRST_STEPS = [
   "Choose a part of the page on the left, or click its words in Preview.",
   "Write: every change is kept as a draft, which visitors do not see.",
-  "Publish: after a minute or so visitors read it.",
+  "Publish: you approve the words, and after a minute or so visitors read them.",
 ];
 
 /** Says how to begin where the forms will be, as long as none is open. */
 function ToolLayout(props: ActiveToolLayoutProps) {
-  const formOpen = useRouterState(({ panes, intent }) =>
-    Boolean(panes || intent),
+  const formOpen = useRouterState(
+    ({ panes, intent }) =>
+      Boolean(intent) || (Array.isArray(panes) && panes.length > 0),
   );
   const waits = props.activeTool.name === "structure" && !formOpen;
   return (

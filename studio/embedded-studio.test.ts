@@ -21,6 +21,9 @@ describe("an embedded Studio", () => {
     expect(await version.json()).toEqual({});
     const feedback = await fetch("https://api.sanity.io/vX/intake/feedback");
     expect(feedback.ok).toBe(false);
+    const address = "http://localhost:3333/static/create-manifest.json";
+    const described = await fetch(address, { method: "HEAD" });
+    expect(described.ok).toBe(false);
     const lookalike = await fetch("https://localhost.example.com/");
     expect(lookalike.ok).toBe(false);
     expect(server).not.toHaveBeenCalled();

@@ -2,9 +2,9 @@ import { createAuthStore } from "sanity";
 import { createEmbeddedClient } from "./embedded-client.ts";
 
 /**
- * Answers in Sanity's place what the Studio asks of it past its clients: whether
- * there is a newer version (no), and whether feedback can be given (no). The
- * policy of an embedded Studio blocks both, loudly.
+ * Answers what the Studio asks past its clients, and what would fill the
+ * console: whether there is a newer version (no), whether feedback can be given
+ * (no), and whether it is described for Sanity's dashboard (no).
  *
  * @param fetch asks servers of this machine
  */
@@ -13,10 +13,13 @@ export const fetchOnThisMachine =
   async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const url = new URL(address, globalThis.location?.href);
+    if (url.pathname === "/static/create-manifest.json") return notFound();
     if (/(^|\.)localhost$/.test(url.hostname)) return fetch(input, init);
     if (url.pathname.startsWith("/v1/modules/")) return Response.json({});
-    return Response.json({}, { status: 404 });
+    return notFound();
   };
+
+const notFound = () => Response.json({}, { status: 404 });
 
 /** The options of a workspace whose Content Lake is on this machine. */
 export function embeddedWorkspace(

@@ -34,6 +34,17 @@ test("what there is not on this machine is said to be empty, so that nobody asks
   expect(await get("/journey/trial")).toBeNull();
 });
 
+test("the Studio that asks is a registered one, and is not offered to be registered", async () => {
+  const { url } = await startAsked();
+  const Origin = "http://localhost:3333";
+  const address = `${url}/v1/projects/local1/user-applications`;
+  const answer = await ask(address, { headers: { Origin } });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject([
+    { projectId: "local1", urlType: "external", appHost: Origin },
+  ]);
+});
+
 test("the Studio's preferences are remembered", async () => {
   const { client, url, get } = await startAsked();
   const path = "/users/me/keyvalue";
