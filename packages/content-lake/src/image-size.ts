@@ -14,7 +14,7 @@ const parameters = z.object({
   fit: z.string().optional(),
   rect: z
     .string()
-    .regex(/^\d+,\d+,\d+,\d+$/)
+    .regex(/^\d+,\d+,[1-9]\d*,[1-9]\d*$/)
     .optional(),
   crop: z.string().optional(),
   "fp-x": share,
