@@ -1,5 +1,5 @@
 /** What the Studio shows beside words: nothing that cannot be used, and what editors choose from. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, type OpenStack, test } from "./fixtures.ts";
 
 /** The Studio loads, asks for everything, and only then can be edited. */
@@ -164,42 +164,37 @@ test("the preview offers no link that shows less than it says, calls fields what
   ).toBeAttached();
 
   // Both buttons of the text's toolbar, in the form beside the page.
-  const paragraph = frame.locator("#about .prose p").first();
-  await paragraph.scrollIntoViewIfNeeded();
-  await expect(async () => {
-    await paragraph.hover();
-    await expect(
-      frame.locator("sanity-visual-editing [data-hovered]"),
-    ).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await paragraph.click();
+  const choose = async (words: Locator) => {
+    await words.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await words.hover();
+      await expect(
+        frame.locator("sanity-visual-editing [data-hovered]"),
+      ).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+    await words.click();
+  };
+  await choose(frame.locator("#about .prose p").first());
   await expect(button(page, "strong")).toBeVisible(READY);
   await expect(button(page, "link")).toBeVisible();
 
-  // Words above the paragraph push it down, and its outline with it.
+  // A question that opens pushes what is below it down, with its outline.
+  const below = frame.locator("#contact h2");
+  await choose(below);
   const outline = frame.locator("sanity-visual-editing [data-focused]");
   await expect(outline).toBeVisible();
   const apart = async () => {
-    const [words, box] = await Promise.all([
-      paragraph.boundingBox(),
-      outline.boundingBox(),
-    ]);
+    const words = await below.boundingBox();
+    const box = await outline.boundingBox();
     return words && box ? Math.abs(words.y - box.y) : Number.NaN;
   };
   await expect.poll(apart).toBeLessThan(3);
-  const before = (await paragraph.boundingBox())?.y;
-  const about = await stack.content.getDocument("about");
-  if (!about) throw new Error("The sample content has no about.");
-  const long =
-    "Rules that are written down before the market gets loud, by people who were calm";
-  await stack.content.createOrReplace({
-    ...about,
-    _id: "drafts.about",
-    heading: `${long}, twice and again`,
-  });
-  await expect(frame.locator("#about h2")).toContainText("twice and again");
+  const height = (question: Element) => question.clientHeight;
+  const question = frame.locator("#faq details").nth(2);
+  const closed = await question.evaluate(height);
+  await question.evaluate((details) => details.setAttribute("open", ""));
   await expect
-    .poll(async () => (await paragraph.boundingBox())?.y)
-    .not.toBe(before);
+    .poll(() => question.evaluate(height))
+    .toBeGreaterThan(closed + 50);
   await expect.poll(apart).toBeLessThan(3);
 });
