@@ -41,19 +41,24 @@ if (!command) {
   process.exit(2);
 }
 if (!isInstalled()) {
-  console.log("Installing the packages: a few minutes, once.");
-  const code = await run("npm", [
-    "ci",
-    // Also where NODE_ENV, .npmrc or npm's own environment say otherwise.
-    "--include=dev",
-    "--include=optional",
-    "--include=peer",
-    "--ignore-scripts=false",
-    "--no-audit",
-    "--no-fund",
-    // Without it, a screenful of warnings that Node 20 is not what packages ask for.
-    "--loglevel=error",
-  ]);
+  console.error("Installing the packages: a few minutes, once.");
+  const code = await run(
+    "npm",
+    [
+      "ci",
+      // Also where NODE_ENV, .npmrc or npm's own environment say otherwise.
+      "--include=dev",
+      "--include=optional",
+      "--include=peer",
+      "--ignore-scripts=false",
+      "--no-audit",
+      "--no-fund",
+      // Without it, a screenful of warnings that Node 20 is not what packages ask for.
+      "--loglevel=error",
+    ],
+    // A command's own output may be read by a program.
+    2,
+  );
   if (interrupted) {
     console.error("\nInterrupted. The next start installs from the beginning.");
     process.exit(code || 130);
@@ -112,9 +117,10 @@ function isInstalled() {
  * Runs a program to its end. Signals are passed on; when npm, which started
  * us, is killed without a word, the program is ended, too.
  *
+ * @param {"inherit" | 2} output where it writes what it would write to standard output
  * @returns {Promise<number>} the exit code, by the shell's rule for signals
  */
-function run(program, args) {
+function run(program, args, output = "inherit") {
   let child;
   const pass = (signal) => {
     interrupted = true;
@@ -126,7 +132,7 @@ function run(program, args) {
   child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...QUIET, ENDS_WITH: String(process.pid) },
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    stdio: ["inherit", output, "inherit", "ipc"],
   });
   const { ppid } = process;
   const watch = setInterval(() => {
