@@ -21,7 +21,10 @@ async function openForm(page: Page, stack: OpenStack, entry: string) {
 
 async function chooseForm(page: Page, entry: string) {
   await page.getByRole("link", { name: entry, exact: true }).click(READY);
-  const first = page.locator("[data-testid^='field-'] input").first();
+  const first = page
+    .locator("[data-testid^='field-']")
+    .locator("input, textarea")
+    .first();
   await expect(first).toBeEditable(READY);
 }
 
