@@ -24,7 +24,8 @@ export function followSections(row: HTMLElement): () => void {
       else link.removeAttribute("aria-current");
     }
     line?.classList.toggle("opacity-0", !current);
-    if (!current || !line) return;
+    // Narrow screens do not show the row.
+    if (!current || !line?.offsetParent) return;
     loadUnderline()
       .then(({ slideUnderline }) => slideUnderline(line, current))
       // Without the file the link's own underline is there (header.css).

@@ -41,6 +41,12 @@ test("from its sources the page hydrates whole, without a word in the console, a
     server.message,
   ]);
   await waitlist(page).expectHydrated();
+  // React's strict mode mounts the notices twice, and what was said in between
+  // is lost; built pages mount them once.
+  await waitlist(page).form.scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole("region", { name: "Notifications" }),
+  ).toBeAttached({ timeout: 60_000 });
   await waitlist(page).button.click();
   await expect(toast(page, "Required fields missing")).toBeVisible();
   await page.locator("#about").scrollIntoViewIfNeeded();
