@@ -52,11 +52,9 @@ export function listenInFrame(
   // A click that opens a field must not take the keyboard from the Studio.
   addEventListener("mousedown", keepFocus, options);
   // The overlay measures an element when that element changes its size, not
-  // when it is moved: by words above it, by a question that opens, or by
-  // scrolling past the bar that stays at the top.
+  // when it is moved, such as by a question that opens above it.
   const resized = new ResizeObserver(measure);
   resized.observe(document.body);
-  addEventListener("scroll", measure, { ...options, passive: true });
   return () => {
     resized.disconnect();
     listening.abort();
