@@ -18,6 +18,9 @@ export function listenInFrame(
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
+  /** As the Studio's switch has it; it is on when the page is opened. */
+  let editing = true;
+
   const read = (event: MessageEvent<unknown>) => {
     if (event.origin !== studioOrigin || event.source !== parent) {
       event.stopImmediatePropagation();
@@ -26,6 +29,7 @@ export function listenInFrame(
     if (!isObject(event.data)) return;
     const { type, data } = event.data;
     if (type === "presentation/blur") reveal(null);
+    if (type === "presentation/toggle-overlay") editing = !editing;
     if (!isObject(data)) return;
     if (type === "presentation/focus") {
       const shown = nearestElement(String(data.id), String(data.path), edit);
@@ -44,9 +48,7 @@ export function listenInFrame(
   const keepFocus = (event: MouseEvent) => {
     const { target } = event;
     const field = target instanceof Element && target.closest("[data-sanity]");
-    // While editing is switched on there is a box around each field on screen.
-    const boxes = "sanity-visual-editing > * > :not([data-focused])";
-    if (field && document.querySelector(boxes)) event.preventDefault();
+    if (field && editing) event.preventDefault();
   };
   addEventListener("message", read, options);
   // A click that opens a field must not take the keyboard from the Studio.
