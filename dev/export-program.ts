@@ -5,8 +5,8 @@
  *
  * `node dev/export-program.ts FOLDER`, absolute, with the settings in the environment.
  */
-import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 import { FolderInUseError, lockFolder } from "loopback-server";
@@ -26,14 +26,17 @@ await runCommand(async ({ signal }) => {
   );
   const page: unknown = JSON.parse(await readFile(contentFile ?? "", "utf8"));
   using _lock = await buildLock(signal);
+  const exported = join(root, ".local/next-build/export");
+  await rm(exported, { recursive: true, force: true });
   // Beside Next's build, which leaves a processor idle for most of its time.
   const scripts = bundledScripts();
   const next = execaNode("node_modules/next/dist/bin/next", ["build"], {
     cwd: root,
     nodePath: process.execPath,
     env: {
-      // Next takes a path relative to the project only.
-      NEXT_DIST_DIR: relative(root, folder),
+      // Always the same one: Turbopack keeps what it has compiled for each
+      // configuration, and this is part of it. Relative to the project.
+      NEXT_DIST_DIR: relative(root, exported),
       NEXT_TELEMETRY_DISABLED: "1",
       NODE_ENV: "production",
     },
@@ -43,15 +46,18 @@ await runCommand(async ({ signal }) => {
     cancelSignal: signal,
   });
   const [bundled] = await Promise.all([scripts, next]);
-  await copyScripts(folder);
+  await copyScripts(exported);
   await finishExport({
-    directory: folder,
+    directory: exported,
     scripts: bundled,
     supabaseUrl: supabase.url,
     studioUrl,
     imageHost: sanity.apiHost,
     content: await contentFingerprint(page),
   });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await rename(exported, folder);
   process.send?.({ built: folder });
 });
 
