@@ -8,7 +8,7 @@ import { documentActions } from "./studio/document-actions.tsx";
 import { embeddedWorkspace } from "./studio/embedded-studio.ts";
 import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
-import { withExamples } from "./studio/form/shown-elsewhere.tsx";
+import { withExamples } from "./studio/form/search-and-sharing.tsx";
 import { TextInput } from "./studio/form/text-input.tsx";
 import { icons } from "./studio/icons.ts";
 import { Logo } from "./studio/logo.tsx";

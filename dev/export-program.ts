@@ -13,8 +13,8 @@ import { FolderInUseError, lockFolder } from "loopback-server";
 import { readEnvironment } from "../environment.ts";
 import { finishExport } from "../export/post-export.ts";
 import { contentFingerprint } from "../src/content/content-fingerprint.ts";
-import { bundledScripts, copyScripts } from "./bundled-scripts.ts";
 import { runCommand } from "./command.ts";
+import { cachedScripts, copyScripts } from "./script-cache.ts";
 
 const root = join(import.meta.dirname, "..");
 const WAIT_MS = 500;
@@ -29,7 +29,7 @@ await runCommand(async ({ signal }) => {
   const exported = join(root, ".local/next-build/export");
   await rm(exported, { recursive: true, force: true });
   // Beside Next's build, which leaves a processor idle for most of its time.
-  const scripts = bundledScripts();
+  const scripts = cachedScripts();
   const next = execaNode("node_modules/next/dist/bin/next", ["build"], {
     cwd: root,
     nodePath: process.execPath,

@@ -15,7 +15,7 @@ const scripts = {
   parts: [{ path: "/assets/part.js", integrity: "sha256-part" }],
 };
 const SHEET = "p{color:red}";
-const DATA = '<script type="application/json">{"words":{"a":"b"}}</script>';
+const DATA = '<div data-page=\'{"words":{"a":"b"}}\'></div>';
 
 /** As Next exports a page. */
 const page = (body: string) =>
@@ -129,7 +129,7 @@ describe("finishDocument", () => {
 describe("textsOf", () => {
   it("finds what is shown and what will be: texts, placeholders, the words of the data; no address, no script", () => {
     const texts = textsOf(
-      '<html><body><p>One</p><input placeholder="Two"><script>three()</script><script type="application/json">{"url":"four","words":{"a":["Five"]}}</script></body></html>',
+      '<html><body><p>One</p><input placeholder="Two"><script>three()</script><div data-page="{&quot;url&quot;:&quot;four&quot;,&quot;words&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
     );
     expect(texts.split("\n").filter(Boolean)).toEqual(["One", "Two", "Five"]);
   });

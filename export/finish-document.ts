@@ -53,7 +53,7 @@ export function finishDocument(
     throw new UnexpectedDocumentError(file, problems);
 
   // A document without data, as the not-found page, has nothing to bring to life.
-  const live = elements.some(isData);
+  const live = elements.some((element) => attribute(element, DATA));
   const integrity = Object.fromEntries(
     scripts.parts.map(({ path, integrity }) => [path, integrity]),
   );
@@ -105,6 +105,9 @@ export function styleSheetsOf(html: string): string[] {
     .flatMap((link) => attribute(link, "href") ?? []);
 }
 
+/** What the page's scripts are given (`src/browser/page-data.ts`). */
+const DATA = "data-page";
+
 /** @returns every text of an exported document that can be shown: its own, placeholders, and the words of its data */
 export function textsOf(html: string): string {
   const texts: string[] = [];
@@ -115,11 +118,9 @@ export function textsOf(html: string): string {
   for (const element of elementsOf(html)) {
     texts.push(attribute(element, "placeholder") ?? "");
     if (element.tagName !== "script") texts.push(textOf(element));
-    else if (isData(element)) {
-      // Addresses and keys beside the words are not shown.
-      const { words = null } = JSON.parse(textOf(element));
-      JSON.parse(JSON.stringify(words), collect);
-    }
+    // Addresses and keys beside the words are not shown.
+    const { words = null } = JSON.parse(attribute(element, DATA) ?? "{}");
+    JSON.parse(JSON.stringify(words), collect);
   }
   return texts.join("\n");
 }
@@ -171,14 +172,6 @@ function elementsOf(html: string): Element[] {
 
 function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
-}
-
-/** Words and settings for the page's scripts. */
-function isData(element: Element): boolean {
-  return (
-    element.tagName === "script" &&
-    attribute(element, "type") === "application/json"
-  );
 }
 
 /** Whatever Next brings to run, and what the document now has within itself. */

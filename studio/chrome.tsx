@@ -5,6 +5,7 @@ import {
   type LayoutProps,
 } from "sanity";
 import { useRouterState } from "sanity/router";
+import { useOperationsOutlivePanes } from "./operations-outlive-panes.ts";
 
 /**
  * What Sanity has no option for: a button for new documents, of which there are
@@ -64,24 +65,30 @@ function ToolLayout(props: ActiveToolLayoutProps) {
 }
 
 /** What is around the forms: nothing that cannot be used, and how to begin. */
-export const chrome = definePlugin<{ embedded: boolean }>(({ embedded }) => ({
-  name: "chrome",
-  document: {
-    // No document of the page refers to another.
-    inspectors: (inspectors) =>
-      inspectors.filter(
-        ({ name }) => name !== "sanity/structure/incoming-references",
-      ),
-  },
-  studio: {
-    components: {
-      layout: (props: LayoutProps) => (
-        <>
-          <style>{embedded ? STYLES + EMBEDDED_STYLES : STYLES}</style>
-          {props.renderDefault(props)}
-        </>
-      ),
-      activeToolLayout: ToolLayout,
+export const chrome = definePlugin<{ embedded: boolean }>(({ embedded }) => {
+  function StudioLayout(props: LayoutProps) {
+    useOperationsOutlivePanes();
+    return (
+      <>
+        <style>{embedded ? STYLES + EMBEDDED_STYLES : STYLES}</style>
+        {props.renderDefault(props)}
+      </>
+    );
+  }
+  return {
+    name: "chrome",
+    document: {
+      // No document of the page refers to another.
+      inspectors: (inspectors) =>
+        inspectors.filter(
+          ({ name }) => name !== "sanity/structure/incoming-references",
+        ),
     },
-  },
-}));
+    studio: {
+      components: {
+        layout: StudioLayout,
+        activeToolLayout: ToolLayout,
+      },
+    },
+  };
+});

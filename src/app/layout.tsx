@@ -1,8 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { InlineScript } from "../browser/development.tsx";
 import { DARK, LIGHT } from "../ui/brand.ts";
-import { logMissingPage } from "../ui/log-missing-page.ts";
-import { installNativeInteractions } from "../ui/native-interactions.ts";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
 
@@ -21,13 +20,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <body>
         {children}
-        <script
-          // The export has it from src/browser/inline.ts, with what loads the scripts.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text
-          dangerouslySetInnerHTML={{
-            __html: `(${installNativeInteractions})();(${logMissingPage})()`,
-          }}
-        />
+        <InlineScript />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PAGE, PAGE_DATA, type PageData } from "../browser/page-data.ts";
+import { PAGE, type PageData } from "../browser/page-data.ts";
 import { loadLandingPage } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
 import { PreviewGate } from "../preview/gate.tsx";
@@ -38,17 +38,11 @@ export default async function Page() {
   const data: PageData = { words, backend, studioUrl, dataset };
   return (
     <>
-      <div id={PAGE}>
+      <div id={PAGE} data-page={JSON.stringify(data)}>
         <PreviewGate {...data}>
           <LandingPageSections content={content} backend={backend} />
         </PreviewGate>
       </div>
-      <script
-        id={PAGE_DATA}
-        type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element
-        dangerouslySetInnerHTML={{ __html: scriptSafeJson(data) }}
-      />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element

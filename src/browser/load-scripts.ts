@@ -34,7 +34,10 @@ export function loadScriptsAtIntent(): void {
   const load = async (failures = 0) => {
     try {
       await downloadScript(script.getAttribute("src") ?? "", script.integrity);
-      document.body.append(document.importNode(script, true));
+      await new Promise((onload, onerror) => {
+        const copy = document.importNode(script, true);
+        document.body.append(Object.assign(copy, { onload, onerror }));
+      });
     } catch {
       const wait = RETRY_DELAYS[failures];
       if (wait) setTimeout(load, wait, failures + 1);

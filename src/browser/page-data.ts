@@ -1,7 +1,7 @@
 import type { FormWords } from "../waitlist/form-words.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
-/** What the page's scripts need and cannot read from its elements: part of the document, as JSON. */
+/** What the page's scripts need and cannot read from its texts: JSON in `data-page`. */
 export type PageData = {
   words: FormWords;
   backend: WaitlistBackend;
@@ -11,11 +11,10 @@ export type PageData = {
   dataset: { projectId: string; dataset: string };
 };
 
-/** Ids of the elements that the scripts work on. */
-export const PAGE_DATA = "page-data";
+/** Id of the element that holds the page's sections, and its data. */
 export const PAGE = "page";
 
 /** @returns the data of this document, which `src/app/page.tsx` wrote */
 export function readPageData(): PageData {
-  return JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "");
+  return JSON.parse(document.getElementById(PAGE)?.dataset.page ?? "");
 }

@@ -3,7 +3,7 @@ import type { LANDING_PAGE_QUERY_RESULT } from "./sanity.types.ts";
 /** Fields an editor may leave empty. Everything else the page needs. */
 type Optional = "portrait" | "crop" | "hotspot";
 
-/** A query result with every gap ruled out: what `requireComplete` guarantees. */
+/** A query result with every gap ruled out: what `isComplete` tells. */
 type Complete<T> =
   NonNullable<T> extends ReadonlyArray<infer Member>
     ? Member extends { _type: "block" }

@@ -5,7 +5,7 @@ import type { LandingPage } from "../content/page-content.ts";
 import { isObject, walk } from "../content/walk.ts";
 import type { EditDocument } from "../ui/edit-target.ts";
 import { Container } from "../ui/section.tsx";
-import { fieldTitles } from "./field-titles.ts";
+import { formTitles } from "./form-titles.ts";
 
 type Page = {
   content: LandingPage;
@@ -58,7 +58,7 @@ function textsOf({ content, edit, schema }: Page) {
         const { "data-sanity": field } = edit(document)(pathText(path));
         texts.push({
           field,
-          title: fieldTitles(schema, document, names),
+          title: formTitles(schema, document, names),
           text,
         });
       }

@@ -4,9 +4,8 @@
  * menu; a submit made before the form is ready is kept; a mail written instead
  * of a submit takes the values along).
  *
- * It is written into every page as an inline script, as text, so that it runs
- * before any script file is fetched: it must not refer to anything outside
- * itself, and stays small.
+ * Part of every page's inline script (`src/browser/inline.ts`), so that it runs
+ * before any script file is fetched: it stays small.
  */
 export function installNativeInteractions(): void {
   const dialogFrom = (target: Element | null) =>

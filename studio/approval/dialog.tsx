@@ -8,9 +8,15 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { type PropsWithChildren, useEffect, useId, useState } from "react";
+import {
+  type PropsWithChildren,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { useClient, useCurrentUser, useSchema } from "sanity";
-import { IntentLink } from "sanity/router";
+import { ProblemText } from "../check/problem-text.tsx";
 import { approveAndPublish, askForReview } from "./approve.ts";
 import { changedWords } from "./changed-words.ts";
 import { changesToApprove, questionsOf } from "./changes.ts";
@@ -50,14 +56,19 @@ export function ApprovalDialog({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const changes = changesToApprove(known?.changes ?? [], name);
+  const changes = useMemo(
+    () => changesToApprove(known?.changes ?? [], name),
+    [known, name],
+  );
   const bySecondPerson = known?.bySecondPerson === true;
-  const person = { id: user?.id ?? "", name: user?.name ?? "" };
+  const person = useMemo(
+    () => ({ id: user?.id ?? "", name: user?.name ?? "" }),
+    [user],
+  );
   const shown = changes
     .map(({ after, request }) => `${after._rev} ${request?._rev}`)
     .join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: judged when what is shown changes, not with every render
   useEffect(() => {
     if (!known || changes.length === 0) return;
     let isShown = true;
@@ -73,7 +84,7 @@ export function ApprovalDialog({
     return () => {
       isShown = false;
     };
-  }, [shown, client]);
+  }, [client, known, changes, bySecondPerson, person, shown]);
 
   const words = changes.flatMap(({ name, title, before, after }) =>
     changedWords(schema.get(name), before, after).map((change) => ({
@@ -172,16 +183,9 @@ export function ApprovalDialog({
               : "Reading what has changed…"}
           </Text>
         ) : null}
-        {verdict?.problems.map(({ documentId: id, path, message }) => (
-          <Note key={`${id}${path}${message}`} tone="critical">
-            {message}{" "}
-            <IntentLink
-              intent="edit"
-              onClick={onClose}
-              params={{ id, type: id, ...(path ? { path } : {}) }}
-            >
-              Open the field
-            </IntentLink>
+        {verdict?.problems.map((problem) => (
+          <Note key={JSON.stringify(problem)} tone="critical">
+            <ProblemText onOpen={onClose} problem={problem} />
           </Note>
         ))}
         <Words words={words} />

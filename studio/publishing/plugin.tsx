@@ -4,7 +4,6 @@ import {
   definePlugin,
   type LayoutProps,
   useClient,
-  useDocumentStore,
 } from "sanity";
 import type { Environment } from "../../environment.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
@@ -36,27 +35,11 @@ const PublishingBadge: DocumentBadgeComponent = () => {
   return { label: short, title: sentence, color: colors[tone] };
 };
 
-/**
- * Carries out what a form began although its pane is gone. Sanity stops an
- * operation when nobody listens to operations any more, and only open panes
- * do: “Restore most recent revision” leaves its pane at the very click.
- */
-function useOperationsOutlivePanes(): void {
-  const { pair } = useDocumentStore();
-  useEffect(() => {
-    // All documents share the stream behind this one.
-    const events = pair.operationEvents("siteSettings", "siteSettings");
-    const subscription = events.subscribe();
-    return () => subscription.unsubscribe();
-  }, [pair]);
-}
-
 /** Shows how publishing goes: a badge beside Publish, a strip when there is news. */
 export const publishing = definePlugin<Environment>((environment) => {
   function StudioLayout(props: LayoutProps) {
     const client = useClient({ apiVersion: "2026-11-01" });
     const [status, setStatus] = useState<PublishStatus>();
-    useOperationsOutlivePanes();
     useEffect(() => {
       const askPublished = async () => {
         const { page, publishedAt } = await client.fetch<{

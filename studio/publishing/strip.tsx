@@ -1,7 +1,7 @@
 import { CloseIcon } from "@sanity/icons/Close";
 import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type CSSProperties, useEffect, useState } from "react";
-import { IntentLink } from "sanity/router";
+import { ProblemText } from "../check/problem-text.tsx";
 import { publishMessage } from "./message.ts";
 import type { PublishStatus } from "./status.ts";
 
@@ -51,15 +51,9 @@ export function StatusCard({
             <Text size={1} weight="medium">
               {sentence}
             </Text>
-            {problems.map(({ documentId: id, path, message }) => (
-              <Text key={`${id}.${path}: ${message}`} size={1}>
-                {message}{" "}
-                <IntentLink
-                  intent="edit"
-                  params={{ id, type: id, ...(path ? { path } : {}) }}
-                >
-                  Open the field
-                </IntentLink>
+            {problems.map((problem) => (
+              <Text key={JSON.stringify(problem)} size={1}>
+                <ProblemText problem={problem} />
               </Text>
             ))}
             {error ? <Text size={1}>{error}</Text> : null}

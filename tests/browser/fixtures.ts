@@ -1,6 +1,11 @@
 /** What every browser test has at hand: the page's address, the stack behind it and the form. */
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import {
   createClient as createSanityClient,
   type SanityClient,
@@ -140,6 +145,19 @@ export function toast(page: Page, ...texts: string[]) {
     (found, text) => found.filter({ hasText: text }),
     page.locator(".toast"),
   );
+}
+
+/** Clicks in the preview as an editor does: the overlay wakes for what has been scrolled to. */
+export async function choose(element: Locator): Promise<void> {
+  const frame = element.page().frameLocator("iframe");
+  await expect(async () => {
+    await element.page().mouse.move(0, 0);
+    await element.hover();
+    await expect(
+      frame.locator("sanity-visual-editing [data-hovered]"),
+    ).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await element.click();
 }
 
 /** Keeps requests back. @returns lets them through, those that wait first */

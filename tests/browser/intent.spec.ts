@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   expect,
+  expectInView,
   FAILURE,
   hold,
   newAddress,
@@ -195,6 +196,40 @@ async function failScripts(page: Page, times: number) {
     return before < times ? route.abort() : route.continue();
   });
 }
+
+test("a link followed while the page comes to life stays followed; the way back leads to where it began", async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Learn More" }).click();
+  await expect(page).toHaveURL(/#about$/);
+  release();
+  await waitlist(page).expectHydrated();
+  await expect(page).toHaveURL(/#about$/);
+  await expectInView(page, "about");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a script that arrives but cannot run leads to the same help as one that never comes", async ({
+  page,
+}) => {
+  // The download is a fetch; only the element that runs the file fails.
+  await page.route(SCRIPTS, (route) =>
+    route.request().resourceType() === "script"
+      ? route.abort()
+      : route.continue(),
+  );
+  const form = waitlist(page);
+  await page.goto("/");
+  await form.fill("Ada Byron", newAddress());
+  await form.button.click();
+  await expect(form.instead).toBeVisible({ timeout: 15_000 });
+  await expect(form.button).toHaveText("Join the Waitlist", {
+    useInnerText: true,
+  });
+});
 
 for (const hydratedBefore of [false, true]) {
   const file = hydratedBefore ? "file of the form" : "script file";

@@ -1,40 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import {
-  createClient,
-  type SanityClient,
-  type SanityDocument,
-} from "@sanity/client";
-import { expect, type OpenStack, test } from "./fixtures.ts";
+import type { SanityDocument } from "@sanity/client";
+import { choose, expect, type OpenStack, test } from "./fixtures.ts";
 
 /** The Studio loads, asks for everything and only then shows the page. */
 const STUDIO_IS_READY = { timeout: 60_000 };
 
 test.describe.configure({ timeout: 120_000 });
 
-/** An editor elsewhere, or the one of this test after the form was closed. */
-function editorOf(stack: OpenStack): SanityClient {
-  return createClient({
-    projectId: "local1",
-    dataset: "production",
-    apiHost: stack.contentLakeUrl,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: "2026-11-01",
-    perspective: "raw",
-  });
-}
-
 /** A document of the sample content. */
 async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
-  const document = await editorOf(stack).getDocument(id);
+  const document = await stack.content.getDocument(id);
   if (!document) throw new Error(`The sample content has no ${id}.`);
   return document;
 }
 
 async function discardDrafts(stack: OpenStack): Promise<void> {
-  await editorOf(stack).delete({ query: '*[_id in path("drafts.**")]' });
+  await stack.content.delete({ query: '*[_id in path("drafts.**")]' });
 }
 
 /** Where the page shows a field; `path` as `data-sanity` writes it: `rules:drift.then`. */
@@ -42,19 +25,6 @@ const field = (frame: FrameLocator, document: string, path: string): Locator =>
   frame
     .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
     .and(frame.locator(":visible"));
-
-/** Clicks as an editor does: the overlay wakes for what has been scrolled to. */
-async function choose(element: Locator): Promise<void> {
-  const frame = element.page().frameLocator("iframe");
-  await expect(async () => {
-    await element.page().mouse.move(0, 0);
-    await element.hover();
-    await expect(
-      frame.locator("sanity-visual-editing [data-hovered]"),
-    ).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await element.click();
-}
 
 /** Opens the page in the Studio and waits for the drafts to be in it. */
 async function openPreview(
@@ -102,7 +72,7 @@ test.describe("in the Studio", () => {
   }) => {
     const headline = field(frame, "hero", "headline");
     const stored = async (id: string) =>
-      (await editorOf(stack).getDocument(id))?.headline;
+      (await stack.content.getDocument(id))?.headline;
     const published = await stored("hero");
 
     await choose(headline);
@@ -205,7 +175,7 @@ test.describe("in the Studio", () => {
     const shown = await frame
       .locator("[data-sanity]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("data-sanity")));
-    const documents = await editorOf(stack).fetch<Record<string, unknown>[]>(
+    const documents = await stack.content.fetch<Record<string, unknown>[]>(
       // Each document of the page is the only one of its type.
       "*[_id == _type]",
     );
@@ -222,7 +192,7 @@ test.describe("in the Studio", () => {
   });
 
   test("a draft with gaps is shown as far as it goes", async ({ stack }) => {
-    const editor = editorOf(stack);
+    const editor = stack.content;
     const whatWeDo = await sample(stack, "whatWeDo");
     const { headline: _, rules: __, ...emptied } = await sample(stack, "hero");
     await editor.createOrReplace({ ...emptied, _id: "drafts.hero" });
@@ -244,7 +214,7 @@ test.describe("in the Studio", () => {
   test("questions that are moved, added and taken away move on the page", async ({
     stack,
   }) => {
-    const editor = editorOf(stack);
+    const editor = stack.content;
     const faq = await sample(stack, "faq");
     const [first, second, ...rest] = faq.entries;
     const added = { ...first, _key: "added", question: "And one more thing?" };
@@ -284,7 +254,7 @@ test.describe("in the Studio", () => {
   test("a page that was loaded again shows the draft again", async ({
     stack,
   }) => {
-    const editor = editorOf(stack);
+    const editor = stack.content;
     await editor.createOrReplace({
       ...(await sample(stack, "hero")),
       _id: "drafts.hero",

@@ -1,6 +1,6 @@
 /** What the Studio shows beside words: nothing that cannot be used, and what editors choose from. */
-import type { Locator, Page } from "@playwright/test";
-import { expect, type OpenStack, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { choose, expect, type OpenStack, test } from "./fixtures.ts";
 
 /** The Studio loads, asks for everything, and only then can be edited. */
 const READY = { timeout: 60_000 };
@@ -172,16 +172,6 @@ test("the preview offers no link that shows less than it says, calls fields what
   ).toBeAttached();
 
   // Both buttons of the text's toolbar, in the form beside the page.
-  const choose = async (words: Locator) => {
-    await words.scrollIntoViewIfNeeded();
-    await expect(async () => {
-      await words.hover();
-      await expect(
-        frame.locator("sanity-visual-editing [data-hovered]"),
-      ).toHaveCount(1, { timeout: 500 });
-    }).toPass();
-    await words.click();
-  };
   await choose(frame.locator("#about .prose p").first());
   await expect(button(page, "strong")).toBeVisible(READY);
   await expect(button(page, "link")).toBeVisible();

@@ -43,7 +43,6 @@ export async function requireSound(folder: string): Promise<void> {
     );
   await rm(note);
   // Or a power cut could bring back a note that is no longer true.
-  if (process.platform === "win32") return;
   await using parent = await open(dirname(folder));
   await parent.sync();
 }

@@ -8,7 +8,7 @@ import { isObject } from "../content/walk.ts";
  * @param names of the fields, from the document inwards
  * @returns field names in place of titles that the schema does not have
  */
-export function fieldTitles(
+export function formTitles(
   schema: unknown,
   document: string,
   names: readonly string[],

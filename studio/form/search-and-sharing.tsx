@@ -29,7 +29,7 @@ function Example({ title, children }: { title: string; children: ReactNode }) {
  * @param siteUrl where visitors read the page
  */
 export const withExamples = (siteUrl: string) =>
-  function ShownElsewhere(props: ObjectInputProps) {
+  function SearchAndSharing(props: ObjectInputProps) {
     const { groups, renderDefault, value = {} } = props;
     const text = (name: string) => String(value[name] ?? "");
     const { host, origin } = new URL(siteUrl);

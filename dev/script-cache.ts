@@ -17,10 +17,10 @@ const note = join(directory, "scripts.json");
  * Bundles the scripts, or finds them as they were bundled of the same sources.
  * Not for two builds at once.
  */
-export async function bundledScripts(): Promise<Scripts> {
+export async function cachedScripts(): Promise<Scripts> {
   const sources = await fingerprint(root, SOURCES, undefined);
-  const kept = await readKept(sources).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readCache(sources).catch(() => undefined);
+  if (cached) return cached;
   await rm(directory, { recursive: true, force: true });
   const scripts = await bundleScripts(directory);
   await writeFile(note, JSON.stringify({ sources, scripts }));
@@ -33,15 +33,15 @@ export async function copyScripts(site: string): Promise<void> {
 }
 
 /** @returns undefined when they are of other sources, or not what was written */
-async function readKept(sources: string): Promise<Scripts | undefined> {
-  const kept: { sources: string; scripts: Scripts } = JSON.parse(
+async function readCache(sources: string): Promise<Scripts | undefined> {
+  const cached: { sources: string; scripts: Scripts } = JSON.parse(
     await readFile(note, "utf8"),
   );
-  if (kept.sources !== sources) return undefined;
-  const { main, parts, preview } = kept.scripts;
+  if (cached.sources !== sources) return undefined;
+  const { main, parts, preview } = cached.scripts;
   for (const { path, integrity } of [main, ...parts, preview]) {
     const found = integrityOf(await readFile(join(directory, path)));
     if (found !== integrity) return undefined;
   }
-  return kept.scripts;
+  return cached.scripts;
 }

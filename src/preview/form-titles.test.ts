@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldTitles } from "./field-titles.ts";
+import { formTitles } from "./form-titles.ts";
 
 const field = (title: string, value: object) => ({
   type: "objectField",
@@ -45,10 +45,10 @@ describe("a field in the preview is called what the form calls it", () => {
     [["first", "when"], "Hero › First rule › When …"],
     [["rules", "unknown"], "Hero › Rules › unknown"],
   ])("%j", (names, titles) => {
-    expect(fieldTitles(schema, "hero", names)).toBe(titles);
+    expect(formTitles(schema, "hero", names)).toBe(titles);
   });
 
   it("or by its name, until the Studio has sent its schema", () => {
-    expect(fieldTitles([], "hero", ["headline"])).toBe("hero › headline");
+    expect(formTitles([], "hero", ["headline"])).toBe("hero › headline");
   });
 });
