@@ -1,22 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { approvals } from "../src/content/approval.ts";
 import { findGaps } from "../src/content/completeness.ts";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import { checkContent } from "../studio/check/check-content.ts";
+import { readDocuments } from "../studio/check/read-documents.ts";
+import { findSampleWords } from "../studio/check/sample-words.ts";
+
+const SAMPLE = join(
+  import.meta.dirname,
+  "../studio/sample-content/content.ndjson",
+);
 
 /**
  * What keeps content from going live: the Studio's checks on the documents,
- * whatever the page would still lack, and words that nobody approved.
+ * whatever the page would still lack, words of the sample content in a hosted
+ * dataset, and words that nobody approved.
  *
- * @param review whose approval counts; anybody's when not given
  * @returns empty when the content may be published
  */
 export async function checkSnapshot(
   { page, documents }: Snapshot,
-  review?: "second-person",
+  { sanity, review }: Pick<Environment, "sanity" | "review">,
 ): Promise<Problem[]> {
   const problems = await checkContent(documents);
+  if (sanity.kind === "hosted") {
+    const sample = readDocuments(await readFile(SAMPLE, "utf8"));
+    problems.push(...findSampleWords(documents, sample));
+  }
   if (problems.length > 0) return problems;
   const gaps = findGaps(page);
   return gaps.length > 0 ? gaps : findUnapproved(documents, review);

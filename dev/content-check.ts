@@ -16,12 +16,12 @@ import { checkSnapshot } from "./check-snapshot.ts";
 try {
   const { values } = parseArgs({ options: { file: { type: "string" } } });
   loadEnvFiles(join(import.meta.dirname, ".."));
-  const { sanity, studioUrl, review } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
   const problems = values.file
     ? await checkContent(readDocuments(await readFile(values.file, "utf8")))
-    : await checkSnapshot(await fetchSnapshot(sanity), review);
+    : await checkSnapshot(await fetchSnapshot(environment.sanity), environment);
   for (const problem of problems)
-    console.error(problemLine(problem, studioUrl));
+    console.error(problemLine(problem, environment.studioUrl));
   if (problems.length > 0) process.exitCode = 1;
   else console.log("The content is complete and may be published.");
 } catch (error) {

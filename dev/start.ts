@@ -26,7 +26,7 @@ await runCommand(async ({ report, signal, ended }) => {
       join(root, "studio/sample-content/content.ndjson"),
       "utf8",
     ),
-    check: (snapshot) => checkSnapshot(snapshot, environment.review),
+    check: (snapshot) => checkSnapshot(snapshot, environment),
     hotReload: values["hot-reload"],
     report,
     signal,

@@ -45,11 +45,12 @@ export async function openTestStack(
   const directory = join(root, ".local", name);
   await mkdir(directory, { recursive: true });
   await forgetData(directory);
+  const environment = await rememberedPorts(join(directory, "ports.json"));
   const stack = await startStack({
-    environment: await rememberedPorts(join(directory, "ports.json")),
+    environment,
     directory,
     sampleContent,
-    check: checkSnapshot,
+    check: (snapshot) => checkSnapshot(snapshot, environment),
     report: silentReport,
     signal: new AbortController().signal,
     ...parts,

@@ -58,6 +58,24 @@ async function markersOf(
   );
 }
 
+/** @returns the problem of one field, named by the titles an editor sees */
+export function problemAt(
+  document: Pick<SanityDocument, "_id">,
+  path: Path,
+  message: string,
+): Problem {
+  const type = schema.get(document._id);
+  const titles = [
+    type?.title ?? document._id,
+    ...fieldTitles(type, document, path),
+  ];
+  return {
+    documentId: document._id,
+    path: pathText(path),
+    message: `${titles.join(" › ")}: ${message}`,
+  };
+}
+
 /**
  * Checks published content exactly as the Studio does before it publishes:
  * required and bounded fields, links, words, disclosures, consent.
@@ -71,20 +89,20 @@ export async function checkContent(
 ): Promise<Problem[]> {
   const ids = new Set(documents.map(({ _id }) => _id));
   const found = await Promise.all(
-    checkedDocumentTypes.map(async ({ name, title }) => {
+    checkedDocumentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
-      const problem = (path: Path, message: string): Problem => {
-        const field = fieldTitles(schema.get(name), document, path);
-        return {
-          documentId: name,
-          path: pathText(path),
-          message: `${[title ?? name, ...field].join(" › ")}: ${message}`,
-        };
-      };
       if (!document)
-        return [problem([], "This document is not published. Publish it.")];
+        return [
+          problemAt(
+            { _id: name },
+            [],
+            "This document is not published. Publish it.",
+          ),
+        ];
       const markers = await markersOf({ ...document, _type: name }, ids);
-      return markers.map(({ path, message }) => problem(path, message));
+      return markers.map(({ path, message }) =>
+        problemAt(document, path, message),
+      );
     }),
   );
   return found.flat();
