@@ -10,8 +10,20 @@ import {
 
 type Listener = (status: PublishStatus) => void;
 
-/** How often a hosted site is asked for its last build, in milliseconds. */
-const POLL_INTERVAL = 15_000;
+/** What following a hosted site needs of the dataset. */
+export type Dataset = {
+  askPublished: () => Promise<Published>;
+  /** @returns how to stop listening */
+  onPublish: (listener: () => void) => () => void;
+};
+
+/**
+ * How long until a hosted site is asked for its last build again, in
+ * milliseconds: often only while a publish is awaited, since Sanity counts
+ * every question of every open Studio.
+ */
+const AWAITED = 15_000;
+const OTHERWISE = 5 * 60_000;
 
 function parseJson(text: string): unknown {
   try {
@@ -31,42 +43,54 @@ function followEvents(statusUrl: string, listener: Listener): () => void {
   return () => events.close();
 }
 
-/** Asks a hosted site again and again for its last build. */
+/** Asks a hosted site for its last build, after each publish until it is live. */
 function pollBuild(
   siteUrl: string,
-  askPublished: () => Promise<Published>,
+  { askPublished, onPublish }: Dataset,
   listener: Listener,
 ): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     if (document.hidden) return;
+    let pause = OTHERWISE;
     try {
       const response = await fetch(`${siteUrl}/build.json`, {
         cache: "no-store",
       });
       const build = buildJson.parse(await response.json());
-      listener(hostedStatus(build, await askPublished()));
+      const status = hostedStatus(build, await askPublished(), new Date());
+      if (signal.aborted) return;
+      if (status.state === "building") pause = AWAITED;
+      listener(status);
     } catch {
       // The site may be down or not deployed yet: say nothing, ask again.
     }
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(ask, pause);
   };
+  const stopListening = onPublish(() => void ask());
+  document.addEventListener("visibilitychange", ask, { signal });
   void ask();
-  const timer = setInterval(ask, POLL_INTERVAL);
-  return () => clearInterval(timer);
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+    stopListening();
+  };
 }
 
 /**
  * Follows publishing wherever the page is built.
  *
- * @param askPublished asks the dataset what is published
  * @returns how to stop
  */
 export function followPublishing(
   { publishStatusUrl, sanity, siteUrl }: Environment,
-  askPublished: () => Promise<Published>,
+  dataset: Dataset,
   listener: Listener,
 ): () => void {
   if (publishStatusUrl) return followEvents(publishStatusUrl, listener);
-  if (sanity.kind === "hosted")
-    return pollBuild(siteUrl, askPublished, listener);
+  if (sanity.kind === "hosted") return pollBuild(siteUrl, dataset, listener);
   return () => {};
 }

@@ -33,7 +33,7 @@ function duration(seconds: number): string {
  * @param now the editor's present, to leave out today's date
  */
 export function publishMessage(
-  { state, since, liveSince, usualSeconds }: PublishStatus,
+  { state, since, liveSince, usualSeconds, problems }: PublishStatus,
   now: Date,
 ): PublishMessage {
   const live = liveSince && clock(liveSince, now);
@@ -48,7 +48,7 @@ export function publishMessage(
       return {
         tone: "critical",
         short: "Not published",
-        sentence: `Not published. ${live ? `Visitors still read the page of ${live}.` : "There is no page yet."} Fix what is listed here, then publish again.`,
+        sentence: `Not published. ${live ? `Visitors still read the page of ${live}.` : "There is no page yet."}${problems.length > 0 ? " Fix what is listed here, then publish again." : ""}`,
       };
     case "idle":
       return {

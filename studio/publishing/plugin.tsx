@@ -10,14 +10,21 @@ import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import { followPublishing } from "./follow.ts";
 import { publishMessage } from "./message.ts";
+import { PAGE_FILTER } from "./page-filter.ts";
 import type { PublishStatus } from "./status.ts";
 import { Strip } from "./strip.tsx";
 
-/** An `_id` with a dot is a draft, or nothing of the page. */
 const PUBLISHED = `{
   "page": ${LANDING_PAGE_QUERY},
-  "publishedAt": *[_id in path("*")] | order(_updatedAt desc)[0]._updatedAt
+  "publishedAt": *[${PAGE_FILTER}] | order(_updatedAt desc)[0]._updatedAt
 }`;
+
+/** Told only once a query answers with what was published. */
+const LISTEN = {
+  includeResult: false,
+  visibility: "query",
+  tag: "publishing",
+} as const;
 
 const colors = {
   positive: "success",
@@ -48,7 +55,14 @@ export const publishing = definePlugin<Environment>((environment) => {
         }>(PUBLISHED, {}, { perspective: "published", tag: "publishing" });
         return { content: await contentFingerprint(page), publishedAt };
       };
-      return followPublishing(environment, askPublished, setStatus);
+      const onPublish = (listener: () => void) => {
+        const subscription = client
+          .listen(`*[${PAGE_FILTER}]`, {}, LISTEN)
+          .subscribe(listener);
+        return () => subscription.unsubscribe();
+      };
+      const dataset = { askPublished, onPublish };
+      return followPublishing(environment, dataset, setStatus);
     }, [client]);
     return (
       <Status.Provider value={status}>

@@ -41,10 +41,11 @@ describe("a status from the network", () => {
 
 describe("a hosted site", () => {
   const build = { builtAt: at(21, 14, 2), content: "calm" };
+  const now = new Date(2026, 10, 21, 14, 10);
 
   it("is live since its build when it was made of what is published", () => {
     const published = { content: "calm", publishedAt: at(21, 14, 1) };
-    expect(hostedStatus(build, published)).toMatchObject({
+    expect(hostedStatus(build, published, now)).toMatchObject({
       state: "idle",
       liveSince: at(21, 14, 2),
     });
@@ -55,7 +56,7 @@ describe("a hosted site", () => {
     ["while it was made, too late for it", at(21, 14, 1)],
   ])("waits for its host when something was published %s", (_, publishedAt) => {
     const published = { content: "quiet", publishedAt };
-    expect(hostedStatus(build, published)).toMatchObject({
+    expect(hostedStatus(build, published, now)).toMatchObject({
       state: "building",
       since: publishedAt,
       liveSince: at(21, 14, 2),
@@ -64,7 +65,23 @@ describe("a hosted site", () => {
 
   it("is live when what was published afterwards changed nothing, or was undone", () => {
     const published = { content: "calm", publishedAt: at(21, 14, 5) };
-    expect(hostedStatus(build, published).state).toBe("idle");
+    expect(hostedStatus(build, published, now).state).toBe("idle");
+  });
+
+  it("has not built when ten minutes have gone by, and the editor is told where to look", () => {
+    const published = { content: "quiet", publishedAt: at(21, 14, 5) };
+    const statusAt = (minute: number) =>
+      hostedStatus(build, published, new Date(2026, 10, 21, 14, minute));
+    expect(statusAt(14).state).toBe("building");
+    expect(statusAt(15)).toMatchObject({
+      state: "failed",
+      since: at(21, 14, 5),
+      liveSince: at(21, 14, 2),
+      error: expect.stringMatching(/build log.*Webhooks → Attempts/s),
+    });
+    expect(publishMessage(statusAt(15), now).sentence).toBe(
+      "Not published. Visitors still read the page of 14:02.",
+    );
   });
 
   it("says nothing while it has no build to show", () => {

@@ -37,6 +37,9 @@ export const buildJson = z.object({ builtAt: date, content: z.string() });
 /** What is published, by its fingerprint, and when that became so, ISO 8601. */
 export type Published = { content: string; publishedAt: string };
 
+/** How long a host may take, in milliseconds; a cold one installs for minutes first. */
+const LATE = 10 * 60_000;
+
 /**
  * Derives the status of a hosted site, which nobody reports: the host builds
  * when Sanity's webhook calls it, and each build says what it was made of.
@@ -44,13 +47,14 @@ export type Published = { content: string; publishedAt: string };
  */
 export function hostedStatus(
   { builtAt, content }: z.infer<typeof buildJson>,
-  published: Published,
+  { content: wanted, publishedAt }: Published,
+  now: Date,
 ): PublishStatus {
-  const waiting = content !== published.content;
-  return {
-    state: waiting ? "building" : "idle",
-    since: waiting ? published.publishedAt : builtAt,
-    liveSince: builtAt,
-    problems: [],
-  };
+  const base = { liveSince: builtAt, problems: [] };
+  if (content === wanted) return { ...base, state: "idle", since: builtAt };
+  if (now.getTime() - Date.parse(publishedAt) < LATE)
+    return { ...base, state: "building", since: publishedAt };
+  const error =
+    "The host has not built the page for more than ten minutes. Look at its build log, which says why a build failed. If it has no build of that time, look at sanity.io/manage → API → Webhooks → Attempts: there stands whether the host was called.";
+  return { ...base, state: "failed", since: publishedAt, error };
 }
