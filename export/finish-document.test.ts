@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { finishDocument, textsOf } from "./finish-document.ts";
 import { hashSource } from "./policy.ts";
@@ -108,6 +109,24 @@ describe("finishDocument", () => {
     ['<template><p style="a:b"></p></template>', /style="a:b"/],
   ])("refuses %s and says what is in the way", (body, reason) => {
     expect(() => finish(body)).toThrow(reason);
+  });
+
+  it("shows and follows e-mail addresses as they were, but a host that rewrites them finds none", () => {
+    const data =
+      '<script type="application/ld+json">{"email":"a@b.example"}</script>';
+    const html = finish(
+      `<p>Write to <a class="@x" href="mailto:a@b.example?subject=1&amp;x=@">a@b.example</a> &amp; @us</p>${data}`,
+    );
+    const found = html.replace(data, "").match(/[^\s"<>]*@[^\s"<>]*/g);
+    expect(found).toEqual(["@x"]);
+    const { document } = new JSDOM(html).window;
+    expect(document.querySelector("p")?.textContent).toBe(
+      "Write to a@b.example & @us",
+    );
+    expect(document.querySelector("a")?.href).toBe(
+      "mailto:a@b.example?subject=1&x=@",
+    );
+    expect(html).toContain(data);
   });
 
   it("lets a text begin like a script's address", () => {
