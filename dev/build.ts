@@ -1,6 +1,7 @@
 /** `npm run build`: the static export for hosts, into `out/`. */
 import { join } from "node:path";
 import { loadEnvFiles, readHostedEnvironment } from "../environment.ts";
+import { writeHostFiles } from "../export/host-files.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
 import { problemLine } from "../studio/check/field-address.ts";
 import { checkSnapshot } from "./check-snapshot.ts";
@@ -24,6 +25,8 @@ await runCommand(async ({ report, signal }) => {
   }
   check.done();
   const step = report.step("Building the page");
-  await exportSite(environment, snapshot.page, join(root, "out"), signal);
+  const site = join(root, "out");
+  await exportSite(environment, snapshot.page, site, signal);
+  await writeHostFiles(site, root, environment);
   step.done("out/ can be deployed");
 });

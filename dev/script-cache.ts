@@ -2,11 +2,11 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  ASSETS,
   bundleScripts,
   integrityOf,
   type Scripts,
 } from "../export/bundle-scripts.ts";
+import { ASSETS } from "../export/headers.ts";
 import { fingerprint, SOURCES } from "./fingerprint.ts";
 
 const root = join(import.meta.dirname, "..");

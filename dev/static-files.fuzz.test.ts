@@ -43,7 +43,6 @@ const piece = fc.oneof(
     "%E0%A4%A",
     "index.html",
     "404.html",
-    "_headers",
     ".env",
     ".git/config",
     "etc/passwd",

@@ -21,7 +21,6 @@ beforeAll(async () => {
     "index.html": "<p>first</p>",
     "404.html": "<p>lost</p>",
     "faq.html": "<p>answers</p>",
-    _headers: "/*",
     "assets/one.js": "export const one = 1;",
   });
   await writeFile(
@@ -112,7 +111,6 @@ describe("the site's server", () => {
     for (const path of [
       "/nowhere",
       "/a/b.html",
-      "/_headers",
       "/404",
       "/404.html",
       "/index.html.br",

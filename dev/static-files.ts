@@ -25,9 +25,9 @@ export type StaticFiles = {
   before?: (app: Hono) => void;
 };
 
-/** Files for hosts, compressed copies, hidden files, and the page that only status 404 shows. */
+/** Compressed copies, hidden files, and the page that only status 404 shows. */
 const NOT_SERVED =
-  /^\/(_headers|_redirects|vercel\.json|nginx\.conf|(404|_not-found)(\.html)?)$|\.(br|gz)$|\/\.(?!well-known\/)|\\|\/\//;
+  /^\/(404|_not-found)(\.html)?$|\.(br|gz)$|\/\.(?!well-known\/)|\\|\/\//;
 
 /** @returns an app that answers GET and HEAD with files, and other methods with 405 */
 export function staticFiles(options: StaticFiles): Hono {

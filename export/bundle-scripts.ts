@@ -9,11 +9,9 @@ import {
   rolldown,
 } from "rolldown";
 import { precompress } from "./compress.ts";
+import { ASSETS } from "./headers.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
-
-/** Folder of files whose names carry a hash of their content, below the site's root. */
-export const ASSETS = "assets";
 
 /** A file, by the path that documents name it by. */
 export type ScriptFile = { path: string; integrity: string };

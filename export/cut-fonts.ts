@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { ASSETS } from "./bundle-scripts.ts";
+import { ASSETS } from "./headers.ts";
 import { LATIN } from "./letters.ts";
 
 /** A rule of a built sheet, and the file it names. */

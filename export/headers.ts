@@ -5,7 +5,6 @@
  * The policy for scripts is in each document (`policy.ts`), because it names
  * that document's own hashes; here is what only a header can say.
  */
-import { ASSETS } from "./bundle-scripts.ts";
 import { framePolicy } from "./policy.ts";
 
 /** A group of files, by how their addresses begin or end, and what is sent with them. */
@@ -15,7 +14,10 @@ export type HeaderRule = {
   headers: Record<string, string>;
 };
 
-/** Files whose names carry a hash of their content. */
+/** Folder of files whose names carry a hash of their content, below the site's root. */
+export const ASSETS = "assets";
+
+/** Its files. */
 export const IMMUTABLE: RegExp = new RegExp(`^/${ASSETS}/`);
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -50,7 +52,8 @@ export function headerRules({
       match: { prefix: "/" },
       headers: {
         "Content-Security-Policy": framePolicy({ studioUrl }),
-        "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}; includeSubDomains; preload`,
+        // This host alone: whether its other subdomains are all on HTTPS is not known here.
+        "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}`,
         // No script file runs unless its hash was vouched for (W3C Subresource Integrity, "Integrity-Policy").
         "Integrity-Policy": "blocked-destinations=(script)",
         "X-Content-Type-Options": "nosniff",

@@ -1,7 +1,9 @@
 /** Writes the header rules in the words of each host. */
-import type { HeaderRule } from "./headers.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type HeaderRule, headerRules } from "./headers.ts";
 
-/** Netlify and Cloudflare Pages: `_headers`. */
+/** Netlify and Cloudflare: `_headers`. */
 export function headersFile(rules: HeaderRule[]): string {
   const blocks = rules.map(({ match, headers }) => {
     const path = "exact" in match ? match.exact : `${match.prefix}*`;
@@ -11,33 +13,100 @@ export function headersFile(rules: HeaderRule[]): string {
         ? [`  ${name}: ${value}`]
         : [`  ! ${name}`, `  ${name}: ${value}`],
     );
+    // Cloudflare Pages lets every site read every file.
+    if (path === "/*") lines.unshift("  ! Access-Control-Allow-Origin");
     return [path, ...lines].join("\n");
   });
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Vercel: the `headers` of `vercel.json`; a later match overrides. */
-export function vercelFile(rules: HeaderRule[]): string {
-  const headers = rules.map(({ match, headers: values }) => ({
+/** Vercel: the `headers` of its configuration; a later match overrides. */
+export const vercelHeaders = (rules: HeaderRule[]) =>
+  rules.map(({ match, headers }) => ({
     source: "exact" in match ? match.exact : `${match.prefix}(.*)`,
-    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
-  return `${JSON.stringify({ headers, cleanUrls: true }, null, 2)}\n`;
+
+/** nginx: what stands in the `server` block; a `location` inherits no headers, so each repeats them. */
+export function nginxLocations(rules: HeaderRule[]): string {
+  const everywhere = rules[0]?.headers ?? {};
+  const location = (at: string, lines: string[], headers = {}) =>
+    [
+      `location ${at} {`,
+      ...lines.map((line) => `  ${line}`),
+      ...Object.entries({ ...everywhere, ...headers }).map(
+        ([name, value]) => `  add_header ${name} "${value}" always;`,
+      ),
+      "}",
+    ].join("\n");
+  return [
+    "error_page 404 /404.html;",
+    ...rules.map(({ match, headers }) =>
+      "exact" in match
+        ? location(`= ${match.exact}`, [], headers)
+        : location(
+            match.prefix,
+            match.prefix === "/"
+              ? ["try_files $uri $uri.html $uri/index.html =404;"]
+              : [],
+            headers,
+          ),
+    ),
+    // Debian's list of types does not know the ending.
+    location("= /manifest.webmanifest", [
+      "types {}",
+      "default_type application/manifest+json;",
+    ]),
+    "location = /_headers { return 404; }",
+  ].join("\n\n");
 }
 
-/** nginx: an include for the `server` block; a `location` inherits no headers, so each repeats them. */
-export function nginxFile(rules: HeaderRule[]): string {
-  const everywhere = rules[0]?.headers ?? {};
-  const blocks = rules.map(({ match, headers }) => {
-    const location = "exact" in match ? `= ${match.exact}` : match.prefix;
-    const lines = Object.entries({ ...everywhere, ...headers }).map(
-      ([name, value]) => `  add_header ${name} "${value}" always;`,
-    );
-    const fallback =
-      location === "/"
-        ? ["  try_files $uri $uri.html $uri/index.html =404;"]
-        : [];
-    return [`location ${location} {`, ...fallback, ...lines, "}"].join("\n");
-  });
-  return `error_page 404 /404.html;\n\n${blocks.join("\n\n")}\n`;
+/** nginx with its brotli module: the whole site; root and certificates stand where Debian has them. */
+export function nginxFile(rules: HeaderRule[], siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  const certificates = `/etc/letsencrypt/live/${hostname}`;
+  return `# Written by "npm run build" for ${siteUrl}: how to use it is in docs/deploy.md.
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${hostname};
+  return 301 https://$host$request_uri;
+}
+
+server {
+  listen 443 ssl http2;
+  listen [::]:443 ssl http2;
+  server_name ${hostname};
+  ssl_certificate ${certificates}/fullchain.pem;
+  ssl_certificate_key ${certificates}/privkey.pem;
+  ssl_protocols TLSv1.2 TLSv1.3;
+
+  root /var/www/${hostname};
+  server_tokens off;
+  charset utf-8;
+  gzip_static on;
+  gzip_vary on;
+  brotli_static on;
+
+${nginxLocations(rules).replace(/^(?=.)/gm, "  ")}
+}
+`;
+}
+
+/**
+ * Writes what hosts read: `_headers` into the site, where Cloudflare and
+ * Netlify look for it and do not serve it; `nginx.conf` beside it.
+ *
+ * @param site folder of the exported site
+ * @param project folder that `nginx.conf` goes into
+ */
+export async function writeHostFiles(
+  site: string,
+  project: string,
+  addresses: { siteUrl: string; studioUrl: string },
+): Promise<void> {
+  const rules = headerRules(addresses);
+  await writeFile(join(site, "_headers"), headersFile(rules));
+  const server = nginxFile(rules, addresses.siteUrl);
+  await writeFile(join(project, "nginx.conf"), server);
 }

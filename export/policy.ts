@@ -44,9 +44,18 @@ export function documentPolicy(
   });
 }
 
-/** What a `<meta>` cannot say and a header must: who may frame the page. */
+/** Sanity's Dashboard, which shows a deployed Studio in a frame. */
+const DASHBOARD = "https://www.sanity.io";
+
+/**
+ * What a `<meta>` cannot say and a header must: who may frame the page. Every
+ * frame around it has to be named (CSP Level 3 §6.4.2), so also the one around
+ * the Studio.
+ */
 export function framePolicy({ studioUrl }: { studioUrl: string }): string {
-  return serialize({ "frame-ancestors": [new URL(studioUrl).origin] });
+  const { origin, protocol } = new URL(studioUrl);
+  const around = protocol === "https:" ? [DASHBOARD] : [];
+  return serialize({ "frame-ancestors": [origin, ...around] });
 }
 
 function serialize(directives: Record<string, string[]>): string {

@@ -5,8 +5,6 @@ import type { Scripts } from "./bundle-scripts.ts";
 import { precompress } from "./compress.ts";
 import { cutFonts } from "./cut-fonts.ts";
 import { finishDocument, styleSheetsOf, textsOf } from "./finish-document.ts";
-import { headerRules } from "./headers.ts";
-import { headersFile, nginxFile, vercelFile } from "./host-files.ts";
 
 const DOCUMENTS = ["index.html", "404.html"];
 
@@ -14,8 +12,8 @@ const DOCUMENTS = ["index.html", "404.html"];
 const SANITY_IMAGES = "https://cdn.sanity.io";
 
 /**
- * Our own scripts in place of Next's, fonts cut to the content, policies, host
- * files, build.json and compressed copies.
+ * Our own scripts in place of Next's, fonts cut to the content, policies,
+ * build.json and compressed copies.
  *
  * @param options.directory the exported folder; its files are changed
  * @param options.scripts written into it already, with compressed copies
@@ -62,10 +60,6 @@ export async function finishExport({
   await removeNextFiles(directory);
   const files = await filesIn(directory);
 
-  const rules = headerRules({ studioUrl });
-  await writeFile(join(directory, "_headers"), headersFile(rules));
-  await writeFile(join(directory, "vercel.json"), vercelFile(rules));
-  await writeFile(join(directory, "nginx.conf"), nginxFile(rules));
   await writeFile(
     join(directory, "build.json"),
     `${JSON.stringify({ builtAt: new Date().toISOString(), content })}\n`,

@@ -101,7 +101,7 @@ async function measureHydration(): Promise<string> {
 async function compareServers(): Promise<string> {
   const html = await readFile(join(page.folder, "index.html"), "utf8");
   const script = /src="(\/assets\/main[^"]+)"/.exec(html)?.[1];
-  await using nginx = await startNginx(page.folder);
+  await using nginx = await startNginx(page.folder, page.studioUrl);
   const rows = [["requests a second", "document", "script file"]];
   for (const [name, url] of [
     ["this stack", page.siteUrl],

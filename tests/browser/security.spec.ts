@@ -62,8 +62,7 @@ test("every kind of address is answered with the headers that hosts are told to 
     // What Mozilla's Observatory asks for beside the document's own policy.
     expect(sent).toMatchObject({
       "content-security-policy": `frame-ancestors ${stack.studioUrl}`,
-      "strict-transport-security":
-        "max-age=63072000; includeSubDomains; preload",
+      "strict-transport-security": "max-age=63072000",
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-resource-policy":

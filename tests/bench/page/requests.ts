@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
 import { z } from "zod";
+import { headerRules } from "../../../export/headers.ts";
+import { nginxLocations } from "../../../export/host-files.ts";
 import { freePort } from "../stack.ts";
 
 const resultSchema = z.object({
@@ -41,7 +43,7 @@ export async function requestsPerSecond(
  *
  * @returns `undefined` if nginx is not installed
  */
-export async function startNginx(folder: string) {
+export async function startNginx(folder: string, studioUrl: string) {
   const port = await freePort();
   const directory = await mkdtemp(join(tmpdir(), "nginx-"));
   const configuration = join(directory, "nginx.conf");
@@ -64,7 +66,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-    include ${join(folder, "nginx.conf")};
+    ${nginxLocations(headerRules({ studioUrl }))}
   }
 }
 `,
