@@ -10,12 +10,12 @@ export async function supabaseOptions(
   directory: string,
   port: number,
 ): Promise<LocalSupabaseOptions> {
-  const { roles, privileges } = await readPlatform();
+  const { roles, privileges, defaultGrants } = await readPlatform();
   return {
     directory,
     port,
     keys: await readOrCreateKeys(directory),
-    platform: `${roles}\n${privileges}`,
+    platform: [roles, privileges, defaultGrants].join("\n"),
     migrations: await readMigrations(),
     access: {
       Waitlist: {

@@ -47,7 +47,7 @@ export function requestFailure(
     );
   if (code === "42P01" || code === "PGRST205" || status === 404)
     return new Failure(
-      `There is no Waitlist table at ${url}. Apply the migrations with \`npx supabase db push\`.`,
+      `There is no Waitlist table at ${url}. Apply the migrations with \`npx supabase@3.1.0 db push --remote\` (docs/waitlist.md).`,
     );
   if (status === 503 || status === 504)
     return new Failure("The server is overloaded. Try again in a minute.");

@@ -24,12 +24,14 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * @returns what an empty server (`roles`) and an empty database (`privileges`)
- *   lack of what hosted Supabase starts from, as SQL
+ * @returns what an empty server (`roles`) and an empty database (`privileges`;
+ *   in older projects `defaultGrants`, too) lack of what hosted Supabase starts
+ *   from, as SQL
  */
 export async function readPlatform() {
   return {
     roles: await read("platform/roles.sql"),
     privileges: await read("platform/privileges.sql"),
+    defaultGrants: await read("platform/default-grants.sql"),
   };
 }

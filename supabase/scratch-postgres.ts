@@ -75,12 +75,16 @@ export async function startScratchPostgres() {
   const running = starting.move();
   return {
     url,
-    /** Makes a database with what hosted Supabase starts from and all migrations. */
-    async createDatabase(name: string) {
+    /**
+     * Makes a database with what hosted Supabase starts from and all migrations.
+     *
+     * @param preparation SQL of the administrator's, before the migrations
+     */
+    async createDatabase(name: string, preparation = "") {
       await run("postgres", ADMIN, [
         `create database "${name}" owner postgres`,
       ]);
-      await run(name, ADMIN, [privileges]);
+      await run(name, ADMIN, [privileges, preparation]);
       const migrations = await readMigrations();
       await run(
         name,

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 import postgres from "postgres";
 import { inject } from "vitest";
+import type { Template } from "./native.setup.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 export type Row = Record<string, unknown>;
@@ -63,7 +64,10 @@ export async function openPglite(): Promise<Engine> {
  *
  * @param connections how many requests may be under way at once
  */
-export async function openNative(connections = 1): Promise<Engine> {
+export async function openNative(
+  connections = 1,
+  template: Template = "waitlist",
+): Promise<Engine> {
   const name = `test_${randomUUID()}`;
   const connect = (role: string, database: string, max = 1) =>
     postgres(
@@ -71,7 +75,7 @@ export async function openNative(connections = 1): Promise<Engine> {
       { max },
     );
   const maker = connect("postgres", "postgres");
-  await maker.unsafe(`create database "${name}" template waitlist`);
+  await maker.unsafe(`create database "${name}" template ${template}`);
   await maker.end();
 
   const owner = connect("postgres", name);
@@ -96,5 +100,14 @@ export async function openNative(connections = 1): Promise<Engine> {
 /** For `describe.each`: the name in a sentence, and how to open one. */
 export const ENGINES = [
   { engine: "PGlite", open: openPglite },
-  { engine: "PostgreSQL", open: openNative },
+  { engine: "PostgreSQL", open: () => openNative() },
+] as const;
+
+/** What a visitor may do must not depend on what a project grants by default. */
+export const GRANTS = [
+  ...ENGINES,
+  {
+    engine: "PostgreSQL with default grants",
+    open: () => openNative(1, "waitlist_with_default_grants"),
+  },
 ] as const;

@@ -92,11 +92,22 @@ describe.each(ENGINES)("the limit per visitor on $engine", ({ open }) => {
     expect(await joins({ address: "2001:db8:0:8::1" })).toBe(1);
   });
 
-  test("an address that is none is refused, and what is refused is not counted", async () => {
-    const entry = { name: "A", email: "a@b.example" };
-    const outcome = await join(engine, entry, { address: "anything" });
-    expect(outcome).toMatchObject({ code: "22P02" });
-    await join(engine, { ...entry, name: "" });
+  test.each(["anything", "", "198.51.100.1, 203.0.113.9", "198.51.100.1:443"])(
+    "whoever comes with the address %j, which is none, joins like those without one",
+    async (address) => {
+      expect(await joins({ address }, { address: null })).toBe(2);
+      expect(
+        await engine.owner(
+          `select full_at between clock_timestamp() + interval '1 second'
+             and clock_timestamp() + interval '4 seconds' as shared from private.visitor`,
+        ),
+      ).toEqual([{ shared: true }]);
+    },
+  );
+
+  test("what is refused is not counted", async () => {
+    const refused = await join(engine, { name: "", email: "a@b.example" });
+    expect(refused).toMatchObject({ code: "23514" });
     expect(await engine.owner("select * from private.visitor")).toEqual([]);
   });
 

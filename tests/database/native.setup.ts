@@ -1,5 +1,6 @@
 /** One native PostgreSQL for a whole test run. */
 import type { TestProject } from "vitest/node";
+import { readPlatform } from "../../supabase/migrations.ts";
 import { startScratchPostgres } from "../../supabase/scratch-postgres.ts";
 
 declare module "vitest" {
@@ -9,12 +10,19 @@ declare module "vitest" {
   }
 }
 
-/** Every test file copies this database, which holds all migrations. */
-export const TEMPLATE = "waitlist";
+/**
+ * Databases that tests copy, with all migrations: as in a project of today, and
+ * as in an older one, where the API's roles are granted every new object.
+ */
+export type Template = "waitlist" | "waitlist_with_default_grants";
 
 export default async function setup(project: TestProject) {
   const server = await startScratchPostgres();
-  await server.createDatabase(TEMPLATE);
+  const { defaultGrants } = await readPlatform();
+  const create = (name: Template, preparation = "") =>
+    server.createDatabase(name, preparation);
+  await create("waitlist");
+  await create("waitlist_with_default_grants", defaultGrants);
   project.provide(
     "native",
     server.url("DATABASE").replace("postgres:", "ROLE:"),

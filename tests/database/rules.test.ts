@@ -6,7 +6,7 @@ import {
   expect,
   test,
 } from "vitest";
-import { CLOCK_WAS_AHEAD, ENGINES, type Engine, reset } from "./engines.ts";
+import { CLOCK_WAS_AHEAD, type Engine, GRANTS, reset } from "./engines.ts";
 import { join, type Requester, request, stored } from "./request.ts";
 
 const entry = { name: "A", email: "a@b.example" };
@@ -16,7 +16,7 @@ const operator: Requester = { role: "service_role", address: null };
 const ADDRESS = "(lower(email)) where id > 0";
 const denied = { code: "42501" };
 
-describe.each(ENGINES)("the waitlist on $engine", ({ open }) => {
+describe.each(GRANTS)("the waitlist on $engine", ({ open }) => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await open();

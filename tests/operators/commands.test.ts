@@ -291,7 +291,9 @@ describe("when it cannot work, one sentence says why and what to do", () => {
       await commands.run("stats", "", { SUPABASE_URL: server.url }),
     ).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/no Waitlist table.*supabase db push/),
+      stderr: expect.stringMatching(
+        /no Waitlist table.*supabase@3\.1\.0 db push --remote/,
+      ),
     });
   });
 
