@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   readEnvironment,
   readHostedEnvironment,
+  readStudioEnvironment,
   SettingsError,
   type Variables,
   variablesOf,
@@ -80,6 +81,17 @@ test("slashes at the end of an address are left out", () => {
   expect(siteUrl).toBe("https://a.example");
 });
 
+test("addresses are as a browser writes them, or the page and the Studio would not know each other", () => {
+  const { siteUrl, studioUrl } = readEnvironment({
+    SITE_URL: "https://Northrule.Example:443",
+    STUDIO_URL: "HTTPS://studio.example",
+  });
+  expect([siteUrl, studioUrl]).toEqual([
+    "https://northrule.example",
+    "https://studio.example",
+  ]);
+});
+
 test.each([
   ["SITE_PORT", "0", /a whole number from 1 to 65535/],
   ["SITE_PORT", "3000.5", /a whole number/],
@@ -97,6 +109,9 @@ test.each([
   ["SUPABASE_URL", "https://supabase.com/dashboard/project/x", /dashboard/],
   ["SUPABASE_URL", "https://x.supabase.co/rest/v1/", /leave out everything/],
   ["SUPABASE_URL", "http://x.supabase.co", /use https/],
+  ["SITE_URL", "https://:word@northrule.example", /leave out everything after/],
+  ["SITE_URL", "https://northrule.example?", /leave out everything after/],
+  ["SITE_URL", "HTTP://LOCALHOST:3333", /SITE_URL and STUDIO_URL are both/],
   ["SUPABASE_URL", "https://x.supabase.co\n", /a space or a line end/],
   ["SUPABASE_URL", "https://x.supabase.co", /PUBLISHABLE_KEY is missing/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_a\n", /a line end/],
@@ -104,6 +119,9 @@ test.each([
   ["SUPABASE_PUBLISHABLE_KEY", token("service_role"), /holds a secret key/],
   ["SUPABASE_PUBLISHABLE_KEY", token("authenticated"), /no public key/],
   ["SUPABASE_PUBLISHABLE_KEY", "eyJ.not.a-token", /no public key/],
+  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_", /no public key/],
+  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_ab••••", /no public key/],
+  ["SUPABASE_SECRET_KEY", "sb_secret_ab••••", /no secret key/],
   ["SUPABASE_SECRET_KEY", "sb_publishable_abc", /no secret key/],
   ["REVIEW", "somebody", /is "somebody": write second-person/],
 ])("%s=%j is refused with a reason", (name, value, reason) => {
@@ -148,11 +166,35 @@ test("a build for the public is made of what is set", () => {
 test.each([
   ["SANITY_API_HOST", "http://localhost:3334", /not for the public/],
   ["SITE_URL", "http://localhost:3000", /needs https/],
+  ["SITE_URL", "https://localhost:3000", /this machine alone/],
+  ["STUDIO_URL", "https://127.0.0.1", /this machine alone/],
   ["SUPABASE_URL", "http://localhost:54321", /needs https/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_secret_abc", /holds a secret key/],
 ])("a build for the public refuses %s=%s", (name, value, reason) => {
   const told = refusal(readHostedEnvironment, { ...hosted, [name]: value });
   expect(told).toMatch(reason);
+});
+
+test.each([
+  ["SITE_URL", "", /SITE_URL is missing/],
+  ["STUDIO_URL", "", /STUDIO_URL is missing/],
+  ["SITE_URL", "http://localhost:3000", /needs https/],
+  ["STUDIO_URL", "https://localhost:3333", /this machine alone/],
+])(
+  "a Studio of a hosted project is not built for editors with %s=%j",
+  (name, value, reason) => {
+    const variables = { ...hosted, [name]: value };
+    expect(refusal(readStudioEnvironment, variables)).toMatch(reason);
+  },
+);
+
+test("a Studio is built for this machine: embedded, or by the stack", () => {
+  const { SANITY_PROJECT_ID } = hosted;
+  const PUBLISH_STATUS_URL = "http://localhost:3000/publish-status";
+  expect(refusal(readStudioEnvironment, {})).toBe("accepted");
+  expect(
+    refusal(readStudioEnvironment, { SANITY_PROJECT_ID, PUBLISH_STATUS_URL }),
+  ).toBe("accepted");
 });
 
 test("programs read back what the stack was started with, but never the secret key", () => {

@@ -121,9 +121,10 @@ const address = checked((text) => {
     return `is "${text}", a page of the dashboard, not the address itself`;
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
     return `is "${text}": use https, or what is sent could be read on the way`;
-  if (!/^\/*$/.test(url.pathname) || url.search || url.hash || url.username)
+  if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(text))
     return `is "${text}": leave out everything after ${url.origin}`;
-}).transform((text) => text?.replace(/\/+$/, ""));
+  // As browsers name the senders of messages and requests.
+}).transform((text) => (text ? new URL(text).origin : undefined));
 
 /** The role that a legacy key (a JSON Web Token, RFC 7519) is for. */
 function roleOf(key: string): unknown {
@@ -137,16 +138,16 @@ function roleOf(key: string): unknown {
 }
 
 const publishableKey = checked((key) => {
-  if (key.startsWith("sb_publishable_") || roleOf(key) === "anon") return;
+  if (/^sb_publishable_[\w-]+$/.test(key) || roleOf(key) === "anon") return;
   if (key.startsWith("sb_secret_") || roleOf(key) === "service_role")
     return "holds a secret key: any visitor could read and erase the whole list. Use the key that begins with sb_publishable_";
-  return "is no public key of Supabase: it begins with sb_publishable_";
+  return "is no public key of Supabase: a whole one begins with sb_publishable_ and has letters, digits, - and _";
 });
 
 const secretKey = checked((key) =>
-  key.startsWith("sb_secret_") || roleOf(key) === "service_role"
+  /^sb_secret_[\w-]+$/.test(key) || roleOf(key) === "service_role"
     ? undefined
-    : "is no secret key of Supabase: it begins with sb_secret_",
+    : "is no secret key of Supabase: a whole one begins with sb_secret_ and has letters, digits, - and _",
 );
 
 const port = (preset: number) =>
@@ -289,6 +290,39 @@ function contradictions({
   return lines;
 }
 
+/** What is missing of these settings, or leads to this machine. */
+function notForThePublic(
+  variables: Variables,
+  names: readonly (keyof typeof REQUIRED_BY_BUILD)[],
+): string[] {
+  return names.flatMap((name) => {
+    const value = variables[name];
+    if (!value) return [`${name} is missing: ${REQUIRED_BY_BUILD[name]}`];
+    const url = name.endsWith("_URL") ? URL.parse(value) : null;
+    if (url?.protocol === "http:")
+      return [`${name} is "${value}": a build for the public needs https`];
+    return url && LOOPBACK.test(url.hostname)
+      ? [`${name} is "${value}": that address is for this machine alone`]
+      : [];
+  });
+}
+
+/**
+ * Reads the settings of the Studio. For a hosted project both addresses are
+ * needed, as they are written into it; not where the stack of one machine
+ * builds it for itself.
+ *
+ * @throws SettingsError with a line for each setting that is missing or wrong
+ */
+export function readStudioEnvironment(variables: Variables): Environment {
+  const environment = readEnvironment(variables);
+  const { sanity, publishStatusUrl } = environment;
+  if (sanity.kind === "embedded" || publishStatusUrl) return environment;
+  const lines = notForThePublic(variables, ["SITE_URL", "STUDIO_URL"]);
+  if (lines.length > 0) throw new SettingsError(lines);
+  return environment;
+}
+
 /**
  * Reads the settings of a build for the public: hosted content, a hosted
  * database and public addresses, so that sample content can never be deployed.
@@ -296,14 +330,13 @@ function contradictions({
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
 export function readHostedEnvironment(variables: Variables): Environment {
-  const lines = Object.entries(REQUIRED_BY_BUILD).flatMap(([name, where]) => {
-    const value = variables[name];
-    if (!value) return [`${name} is missing: ${where}`];
-    const url = name.endsWith("_URL") ? URL.parse(value) : null;
-    return url?.protocol === "http:"
-      ? [`${name} is "${value}": a build for the public needs https`]
-      : [];
-  });
+  const lines = notForThePublic(variables, [
+    "SANITY_PROJECT_ID",
+    "SUPABASE_URL",
+    "SUPABASE_PUBLISHABLE_KEY",
+    "SITE_URL",
+    "STUDIO_URL",
+  ]);
   if (variables.SANITY_API_HOST)
     lines.push(
       "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",

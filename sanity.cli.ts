@@ -2,6 +2,7 @@ import { defineCliConfig } from "sanity/cli";
 import {
   loadEnvFiles,
   readEnvironment,
+  readStudioEnvironment,
   STUDIO_VARIABLES,
 } from "./environment.ts";
 
@@ -10,7 +11,11 @@ loadEnvFiles(process.cwd());
 const variables = Object.fromEntries(
   STUDIO_VARIABLES.map((name) => [name, process.env[name] ?? ""]),
 );
-const { projectId, dataset } = readEnvironment(variables).sanity;
+/** Other commands need the project alone; "dev" is for this machine. */
+const read = /^(build|deploy)$/.test(process.argv[2] ?? "")
+  ? readStudioEnvironment
+  : readEnvironment;
+const { projectId, dataset } = read(variables).sanity;
 
 /** Writes the variables into the built Studio, where no process exists. */
 const define = Object.fromEntries(

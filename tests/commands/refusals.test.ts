@@ -25,6 +25,19 @@ it("npm start names a taken port and the variable that changes it, before anythi
   expect(start.output()).not.toContain("Starting");
 });
 
+it("a Studio of a hosted project is not built while the page's address is missing", async () => {
+  const build = command(["node_modules/sanity/bin/sanity", "build", "-y"], {
+    SANITY_PROJECT_ID: "abc123de",
+    SANITY_API_HOST: "",
+    SITE_URL: "",
+    STUDIO_URL: "https://northrule.sanity.studio",
+    PUBLISH_STATUS_URL: "",
+    DO_NOT_TRACK: "1",
+  });
+  expect(await build.ended).not.toBe(0);
+  expect(build.output()).toContain("SITE_URL is missing");
+});
+
 it("npm run build without settings names each missing one", async () => {
   const build = command(["dev/run.mjs", "build"], {
     SANITY_PROJECT_ID: "",
