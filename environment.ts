@@ -33,6 +33,8 @@ export type SanitySettings = {
   apiHost?: string;
   /** Only for a private dataset, only while building. */
   readToken?: string;
+  /** Only for operators who push content. */
+  writeToken?: string;
 };
 
 /** Where entries go. The stack gives an embedded Supabase its keys. */
@@ -174,6 +176,7 @@ const variablesSchema = z.object({
   ),
   SANITY_API_HOST: address,
   SANITY_READ_TOKEN: setting,
+  SANITY_WRITE_TOKEN: setting,
   SUPABASE_URL: address,
   SUPABASE_PUBLISHABLE_KEY: publishableKey,
   SUPABASE_SECRET_KEY: secretKey,
@@ -238,7 +241,11 @@ export function readEnvironment(variables: Variables): Environment {
       projectId: data.SANITY_PROJECT_ID ?? "local1",
       dataset: data.SANITY_DATASET ?? "production",
       ...(hostedSanity
-        ? { kind: "hosted", readToken: data.SANITY_READ_TOKEN }
+        ? {
+            kind: "hosted",
+            readToken: data.SANITY_READ_TOKEN,
+            writeToken: data.SANITY_WRITE_TOKEN,
+          }
         : { kind: "embedded", apiHost: embeddedLake }),
     },
     supabase: {
@@ -357,7 +364,7 @@ export function readHostedEnvironment(variables: Variables): Environment {
 
 /**
  * The variables for the programs that build and serve: what `readEnvironment`
- * reads back. The secret key is not among them: no build may ever see it.
+ * reads back. The keys that write are not among them: no build may ever see one.
  */
 export function variablesOf({
   sanity,
@@ -373,6 +380,7 @@ export function variablesOf({
     SANITY_DATASET: sanity.dataset,
     SANITY_API_HOST: sanity.apiHost ?? "",
     SANITY_READ_TOKEN: sanity.readToken ?? "",
+    SANITY_WRITE_TOKEN: "",
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey ?? "",
     SUPABASE_SECRET_KEY: "",

@@ -18,6 +18,7 @@ const COMMANDS = {
   build: ["dev/build.ts"],
   test: ["dev/test.ts"],
   waitlist: ["operators/main.ts"],
+  content: ["dev/content/main.ts"],
 };
 
 /** Nothing that is started, or starts something itself, reports to anybody. */

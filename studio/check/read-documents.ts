@@ -19,15 +19,21 @@ function parseDocument(line: string, number: number): SanityDocument {
 }
 
 /**
- * Reads the lines of an NDJSON text, as `sanity dataset export` writes them,
- * without drafts and versions.
+ * Reads the lines of an NDJSON text, as `sanity dataset export` writes them.
  *
  * @throws Error with the number of the first line that is no document
  */
-export const readDocuments = (ndjson: string): SanityDocument[] =>
+export const parseDocuments = (ndjson: string): SanityDocument[] =>
   ndjson
     .split("\n")
     .flatMap((line, index) =>
       line.trim() ? [parseDocument(line, index + 1)] : [],
-    )
-    .filter(({ _id }) => !/^(drafts|versions)\./.test(_id));
+    );
+
+/**
+ * Reads what is published of an NDJSON text: without drafts and versions.
+ *
+ * @throws Error with the number of the first line that is no document
+ */
+export const readDocuments = (ndjson: string): SanityDocument[] =>
+  parseDocuments(ndjson).filter(({ _id }) => !/^(drafts|versions)\./.test(_id));

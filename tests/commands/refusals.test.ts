@@ -51,3 +51,18 @@ it("npm run build without settings names each missing one", async () => {
     expect(build.output()).toContain(`${name} is missing`);
   }
 });
+
+it("npm run content -- push to a hosted dataset without a token names the one it needs", async () => {
+  const push = command(
+    ["dev/run.mjs", "content", "push", "studio/sample-content/content.ndjson"],
+    {
+      SANITY_PROJECT_ID: "abc123de",
+      SANITY_API_HOST: "",
+      SANITY_WRITE_TOKEN: "",
+      SITE_URL: "https://www.example.com",
+      STUDIO_URL: "https://studio.example.com",
+    },
+  );
+  expect(await push.ended).toBe(1);
+  expect(push.output()).toContain("SANITY_WRITE_TOKEN is missing");
+});
