@@ -22,6 +22,7 @@ export async function supabaseOptions(
         anon: ["POST"],
         service_role: ["GET", "HEAD", "POST", "DELETE"],
       },
+      "rpc/erase_people": { anon: [], service_role: ["POST"] },
       WaitlistDays: { anon: [], service_role: ["GET", "HEAD"] },
     },
     afterFirstRequest: "call private.set_waitlist_grants()",

@@ -45,9 +45,9 @@ export function requestFailure(
     return new Failure(
       "This key is not accepted. Set SUPABASE_SECRET_KEY to the secret key (sb_secret_…) of this project, not the publishable one (dashboard, Project Settings, API Keys).",
     );
-  if (code === "42P01" || code === "PGRST205" || status === 404)
+  if (code === "42P01" || status === 404)
     return new Failure(
-      `There is no Waitlist table at ${url}. Apply the migrations with \`npx supabase@3.1.0 db push --remote\` (docs/waitlist.md).`,
+      `There is no Waitlist table at ${url}, or an older one. Apply the migrations with \`npx supabase@3.1.0 db push --remote\` (docs/waitlist.md).`,
     );
   if (status === 503 || status === 504)
     return new Failure("The server is overloaded. Try again in a minute.");

@@ -2,8 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Line, readLines } from "./import-file.ts";
+import {
+  addressReader,
+  type Line,
+  readLines,
+  rowReader,
+} from "./import-file.ts";
+import type { NewRow } from "./waitlist.ts";
 
+const { signal } = new AbortController();
 let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "import-"));
@@ -13,9 +20,8 @@ afterAll(() => rmSync(directory, { recursive: true }));
 async function read(content: string | Buffer) {
   const path = join(directory, "in.csv");
   writeFileSync(path, content);
-  const lines: Line[] = [];
-  for await (const line of readLines(path, new AbortController().signal))
-    lines.push(line);
+  const lines: Line<NewRow>[] = [];
+  for await (const line of readLines(path, rowReader, signal)) lines.push(line);
   return lines;
 }
 
@@ -66,9 +72,9 @@ test("a file that is not UTF-8 is told from one that is", async () => {
 
 test("what is no file is refused before it is read", async () => {
   for (const path of ["/dev/zero", directory])
-    await expect(
-      readLines(path, new AbortController().signal).next(),
-    ).rejects.toThrow(/is a folder or a device/);
+    await expect(readLines(path, rowReader, signal).next()).rejects.toThrow(
+      /is a folder or a device/,
+    );
 });
 
 test("a wrong quote costs its own line only", async () => {
@@ -124,3 +130,27 @@ test("Excel's Unicode text is read", async () => {
     { number: 2, row: { name: "Zoë", email: "zoe@b.example" } },
   ]);
 });
+
+test.each([
+  [
+    "Mailchimp",
+    '"Email Address","First Name",LAST_CHANGED',
+    '"a@b.example",A,',
+  ],
+  ["SendGrid", "email,created", "a@b.example,1795132800"],
+  ["Brevo", "CONTACT ID;EMAIL;FIRSTNAME", "1;a@b.example;A"],
+  ["Postmark", "\ufeffEmailAddress,Origin", "a@b.example,Recipient"],
+])(
+  "the addresses are read out of a list that %s exports",
+  async (_, head, row) => {
+    const path = join(directory, "unsubscribed.csv");
+    writeFileSync(path, [head, row, head, ""].join("\r\n"));
+    const lines: Line<string>[] = [];
+    for await (const line of readLines(path, addressReader, signal))
+      lines.push(line);
+    expect(lines).toMatchObject([
+      { number: 2, row: "a@b.example" },
+      { number: 3, problem: "no e-mail address" },
+    ]);
+  },
+);

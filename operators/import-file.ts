@@ -1,4 +1,4 @@
-/** Entries out of a CSV file, record by record; a broken one costs only itself. */
+/** Rows out of a CSV file, record by record; a broken one costs only itself. */
 import { open, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { CsvError, parse } from "csv-parse/sync";
@@ -7,14 +7,24 @@ import { plain } from "./formats.ts";
 import { readMoment } from "./moments.ts";
 import type { NewRow } from "./waitlist.ts";
 
-/** What stands on a line, or why it is refused. */
-export type Entry = { row: NewRow } | { problem: string };
+/** What a record says, or why it is refused. */
+type Reading<Row> = { row: Row } | { problem: string };
 
-/** An entry, the number of the line it begins on and the share of the file read so far. */
-export type Line<Kind = Entry> = { number: number; share: number } & Kind;
+/** The number of the line a record begins on and the share of the file read so far. */
+export type Line<Row> = { number: number; share: number } & Reading<Row>;
+
+/**
+ * @param names of the columns
+ * @returns what reads one record
+ * @throws Failure if a column is missing
+ */
+type Reader<Row> = (
+  names: string[],
+  path: string,
+) => (cells: string[]) => Reading<Row>;
 
 /** What a line is refused with where a record cannot be told from the next one. */
-const BROKEN: Entry = { problem: "a quote is missing, or one too many" };
+const BROKEN = { problem: "a quote is missing, or one too many" };
 
 /** Bytes of a file that are looked at to learn its encoding and its delimiter. */
 const HEAD = 4096;
@@ -27,12 +37,13 @@ const MOST_CHARACTERS = 2_000;
  * Reads a CSV file whose first line names the columns.
  *
  * @param signal ends the reading with an AbortError
- * @throws Failure if it is no text file or has no name and e-mail columns
+ * @throws Failure if it is no text file or a column is missing
  */
-export async function* readLines(
+export async function* readLines<Row>(
   path: string,
+  reader: Reader<Row>,
   signal: AbortSignal,
-): AsyncGenerator<Line> {
+): AsyncGenerator<Line<Row>> {
   const found = await stat(path);
   if (!found.isFile())
     throw new Failure(`${path} is a folder or a device. Give a CSV file.`);
@@ -48,9 +59,11 @@ export async function* readLines(
     );
   const input = file.createReadStream({ start: 0, encoding });
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const entry of readEntries(lines, delimiterOf(head), path)) {
+  for await (const record of readRecords(lines, delimiterOf(head), (names) =>
+    reader(names, path),
+  )) {
     signal.throwIfAborted();
-    yield { ...entry, share: input.bytesRead / found.size };
+    yield { ...record, share: input.bytesRead / found.size };
   }
 }
 
@@ -59,15 +72,17 @@ export async function* readLines(
  * makes them even. If none does, or what they make is no entry, the first line
  * is given up and the second one begins a record.
  */
-async function* readEntries(
+async function* readRecords<Row>(
   lines: AsyncIterable<string>,
   delimiter: string,
-  path: string,
-): AsyncGenerator<{ number: number } & Entry> {
+  reader: (names: string[]) => (cells: string[]) => Reading<Row>,
+): AsyncGenerator<{ number: number } & Reading<Row>> {
   const held: string[] = [];
   let number = 1;
-  let columns: Columns | undefined;
-  function* complete(most: number): Generator<{ number: number } & Entry> {
+  let read: ((cells: string[]) => Reading<Row>) | undefined;
+  function* complete(
+    most: number,
+  ): Generator<{ number: number } & Reading<Row>> {
     while (held.length > 0) {
       let quotes = 0;
       const last = held.findIndex((line) => {
@@ -77,10 +92,10 @@ async function* readEntries(
       if (last < 0 && held.length < most) return;
       const text = held.slice(0, last + 1).join("\n");
       const cells = last < 0 ? undefined : cellsOf(text, delimiter);
-      const entry = cells && columns ? entryOf(cells, columns) : BROKEN;
-      const taken = columns && entry === BROKEN ? 1 : last + 1;
-      if (!columns) columns = columnsOf(cells ?? [], path);
-      else if (text.trim() || entry === BROKEN) yield { number, ...entry };
+      const reading = cells && read ? read(cells) : BROKEN;
+      const taken = read && reading === BROKEN ? 1 : last + 1;
+      if (!read) read = reader(cells ?? []);
+      else if (text.trim() || reading === BROKEN) yield { number, ...reading };
       number += held.splice(0, taken).length;
     }
   }
@@ -115,43 +130,65 @@ function delimiterOf(text: string): string {
   );
 }
 
-/** Where each column stands; -1 if there is no date. */
-type Columns = ReturnType<typeof columnsOf>;
+/** The headings that are understood, in any capitals. */
+const COLUMNS = {
+  name: /^(full[ _])?name$/i,
+  email: /^(e-?mail([ _]?address)?|mail)$/i,
+  created_at: /^(created_at|joined(_at)?|date)$/i,
+};
 
-function columnsOf(names: string[], path: string) {
-  const find = (pattern: RegExp) =>
-    names.findIndex((name) => pattern.test(name.trim()));
-  const columns = {
-    name: find(/^(full[ _])?name$/i),
-    email: find(/^(e-?mail( address)?|mail)$/i),
-    created_at: find(/^(created_at|joined(_at)?|date)$/i),
-  };
-  if (columns.name >= 0 && columns.email >= 0) return columns;
-  throw new Failure(
-    `The first line of ${path} must name the columns; "name" and "email" are needed, "created_at" is used if it is there.`,
-  );
-}
+/** @returns where a column stands; -1 if it is not there */
+const find = (names: string[], column: keyof typeof COLUMNS) =>
+  names.findIndex((name) => COLUMNS[column].test(name.trim()));
 
-function entryOf(cells: string[], columns: Columns): Entry {
-  const [name, email] = [cells[columns.name], cells[columns.email]];
-  if (name === undefined || email === undefined)
-    return { problem: "the name or the address is missing" };
-  const both = name + email;
-  // Neither may hold a line end, so a quote took in what follows.
-  if (both.includes("\n")) return BROKEN;
-  if (both.length > MOST_CHARACTERS)
-    return { problem: "the name or the address is far too long" };
-  if (both.includes("\ufffd"))
-    return { problem: "not UTF-8 (save the file as CSV UTF-8)" };
-  if (both.includes("\0"))
-    return { problem: "the name or the address holds a null character" };
-  const row = { name: plain(name), email: plain(email) };
-  const date = cells[columns.created_at]?.trim();
-  if (!date) return { row };
-  const joined = readMoment(date);
-  if (joined) return { row: { ...row, created_at: joined } };
-  return {
-    problem:
-      "the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z",
+/** Reads what an import needs of each record. */
+export const rowReader: Reader<NewRow> = (names, path) => {
+  const [nameAt, emailAt, dateAt] = [
+    find(names, "name"),
+    find(names, "email"),
+    find(names, "created_at"),
+  ];
+  if (nameAt < 0 || emailAt < 0)
+    throw new Failure(
+      `The first line of ${path} must name the columns; "name" and "email" are needed, "created_at" is used if it is there.`,
+    );
+  return (cells) => {
+    const [name, email] = [cells[nameAt], cells[emailAt]];
+    if (name === undefined || email === undefined)
+      return { problem: "the name or the address is missing" };
+    const both = name + email;
+    // Neither may hold a line end, so a quote took in what follows.
+    if (both.includes("\n")) return BROKEN;
+    if (both.length > MOST_CHARACTERS)
+      return { problem: "the name or the address is far too long" };
+    if (both.includes("\ufffd"))
+      return { problem: "not UTF-8 (save the file as CSV UTF-8)" };
+    if (both.includes("\0"))
+      return { problem: "the name or the address holds a null character" };
+    const row = { name: plain(name), email: plain(email) };
+    const date = cells[dateAt]?.trim();
+    if (!date) return { row };
+    const joined = readMoment(date);
+    if (joined) return { row: { ...row, created_at: joined } };
+    return {
+      problem:
+        "the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z",
+    };
   };
-}
+};
+
+/** Reads the address of each record of a list that a mail service exports. */
+export const addressReader: Reader<string> = (names, path) => {
+  const at = find(names, "email");
+  if (at < 0)
+    throw new Failure(
+      `The first line of ${path} must name the columns; "email" is needed. A list without headings goes to standard input.`,
+    );
+  return (cells) => {
+    const email = plain(cells[at] ?? "").trim();
+    if (email.includes("\n")) return BROKEN;
+    return email.includes("@") && email.length < MOST_CHARACTERS
+      ? { row: email }
+      : { problem: "no e-mail address" };
+  };
+};

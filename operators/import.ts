@@ -1,6 +1,6 @@
 /** `import`: brings an existing CSV in, under the rules of the database. */
 import { EXIT, requestFailure } from "./failure.ts";
-import { type Line, readLines } from "./import-file.ts";
+import { type Line, readLines, rowReader } from "./import-file.ts";
 import { grouped, showProgress } from "./progress.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
@@ -15,13 +15,14 @@ const RULES: Record<string, string> = {
   email_length: "the address is shorter than 5 or longer than 320 characters",
   email_plain: "the address holds invisible or control characters",
   email_shape: "the address is not of the form name@example.com",
+  not_erased: "erased on request; this person can join again on the page only",
 };
 
 /** PostgreSQL's codes for a row that cannot be stored: 22 is its data, 23514 a check. */
 const REFUSED_ROW = /^(22...|23514)$/;
 
-type Candidate = Line<{ row: NewRow }>;
-type Refusal = Pick<Line<{ problem: string }>, "number" | "problem">;
+type Candidate = Extract<Line<NewRow>, { row: NewRow }>;
+type Refusal = { number: number; problem: string };
 
 /** Refusals go to standard error; the exit code says whether there were any. */
 export async function importRows(
@@ -29,7 +30,7 @@ export async function importRows(
   path: string,
 ): Promise<void> {
   const total = { added: 0, repeated: 0, refused: 0 };
-  let batch: Line[] = [];
+  let batch: Line<NewRow>[] = [];
   const flush = async () => {
     const refusals: Refusal[] = [
       ...batch.filter((line) => "problem" in line),
@@ -48,7 +49,7 @@ export async function importRows(
     showProgress(batch.at(-1)?.share ?? 1);
     batch = [];
   };
-  for await (const line of readLines(path, waitlist.signal)) {
+  for await (const line of readLines(path, rowReader, waitlist.signal)) {
     batch.push(line);
     if (batch.length === BATCH) await flush();
   }

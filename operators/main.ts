@@ -103,8 +103,14 @@ Examples:
 
 program
   .command("remove")
-  .description("Erase the people who ask for it.")
+  .description(
+    "Erase the people who ask for it; an import does not bring them back.",
+  )
   .argument("[email...]", "addresses; without any, read from standard input")
+  .option(
+    "--file <file>",
+    'CSV whose first line names an "email" column, as mail services export it',
+  )
   .option("-y, --yes", "erase without asking")
   .addHelpText(
     "after",
@@ -114,9 +120,10 @@ Standard input has one on each line.
 
 Examples:
   npm run waitlist -- remove
-  npm run waitlist -- remove --yes < addresses.txt`,
+  npm run waitlist -- remove --yes < addresses.txt
+  npm run waitlist -- remove --file unsubscribed.csv`,
   )
-  .action((emails, { yes }) => removePeople(waitlist(), emails, yes === true));
+  .action((emails, options) => removePeople(waitlist(), emails, options));
 
 program
   .command("import")
@@ -130,7 +137,8 @@ program
   .addHelpText(
     "after",
     `
-Refused rows are named by line and reason. Running it again adds nothing twice.
+Refused rows are named by line and reason, also those of people who were erased
+on request. Running it again adds nothing twice.
 
 Example:
   npm run waitlist -- import old-list.csv`,

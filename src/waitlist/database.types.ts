@@ -34,7 +34,9 @@ export type Database = {
                 }
           }
           Functions: {
-            [_ in never]: never
+            "erase_people":
+{ Args: { "emails": (string)[] }; Returns: number
+                           }
           }
           Enums: {
             [_ in never]: never

@@ -24,7 +24,7 @@ export type Engine = AsyncDisposable & {
 
 /** Empties the tables. */
 export async function reset({ owner }: Engine): Promise<void> {
-  await owner('truncate public."Waitlist", private.visitor');
+  await owner('truncate public."Waitlist", private.visitor, private.erased');
 }
 
 /** Leaves entries as if they had been made while the clock was an hour ahead. */

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import {
   afterAll,
   beforeAll,
@@ -47,6 +48,10 @@ describe.each(GRANTS)("the waitlist on $engine", ({ open }) => {
       ["see the key of visitors", "select private.visitor_key()"],
       ["forget visitors", "select private.forget_visitors()"],
       ["change grants", "call private.set_waitlist_grants()"],
+      ["erase anybody", "select erase_people(array['a@b.example'])"],
+      ["see who was erased", "select * from private.erased"],
+      ["see the key of erasures", "select * from private.erasure_key"],
+      ["ask who was erased", "select private.erased_address('a@b.example')"],
       ["see how many rows there were", `select nextval('"Waitlist_id_seq"')`],
       ["see the last number", 'select last_value from "Waitlist_id_seq"'],
       [
@@ -200,6 +205,78 @@ describe.each(GRANTS)("the waitlist on $engine", ({ open }) => {
       await request(engine, operator, 'delete from "Waitlist"');
       await join(engine, first);
       expect(await stored(engine)).toEqual([first]);
+    });
+  });
+
+  describe("who was erased on request", () => {
+    const erase = (...emails: string[]) =>
+      request(engine, operator, (query) =>
+        query(
+          "select erase_people(array(select json_array_elements_text($1::text::json)))",
+          [JSON.stringify(emails)],
+        ),
+      );
+    const rejected = {
+      code: "23514",
+      message: expect.stringContaining('"not_erased"'),
+      detail: null,
+    };
+
+    test("is gone, in whatever capitals, and does not come back with a list of operators'", async () => {
+      await join(
+        engine,
+        [{ name: "Z", email: "ÉLAN@b.example" }, other],
+        operator,
+      );
+      expect(
+        await erase("e\u0301lan@B.example", "never@b.example"),
+      ).toMatchObject({
+        rows: [{ erase_people: 1 }],
+      });
+      for (const email of ["Élan@b.example", "NEVER@b.example"])
+        expect(await join(engine, { name: "Z", email }, operator)).toEqual(
+          rejected,
+        );
+      expect(await stored(engine)).toEqual([other]);
+    });
+
+    test("joins again by themselves, answered like anybody, and is then like anybody", async () => {
+      const answer = await join(engine, other);
+      await erase(entry.email, entry.email);
+      expect(await join(engine, entry)).toEqual(answer);
+      expect(await join(engine, entry)).toEqual(answer);
+      expect(await stored(engine)).toEqual([other, entry]);
+      await request(engine, operator, 'delete from "Waitlist"');
+      expect(await join(engine, entry, operator)).toMatchObject({ count: 1 });
+    });
+
+    test("is remembered by HMAC-SHA-256 of the address, and by nothing else", async () => {
+      await join(engine, entry);
+      await erase("A@b.example");
+      const [row] = await engine.owner(
+        `select encode(address, 'hex') as hash, encode(inner_key, 'hex') as inner,
+           encode(outer_key, 'hex') as outer from private.erased, private.erasure_key`,
+      );
+      const [inner, outer] = [row?.inner, row?.outer].map((pad) =>
+        Buffer.from(String(pad), "hex"),
+      );
+      const key = Buffer.from(inner?.map((byte) => byte ^ 0x36) ?? []);
+      expect(outer).toEqual(Buffer.from(key.map((byte) => byte ^ 0x5c)));
+      expect(row?.hash).toBe(
+        createHmac("sha256", key).update(entry.email).digest("hex"),
+      );
+      const columns = await engine.owner(
+        `select attname from pg_attribute where attnum > 0 and attrelid = 'private.erased'::regclass`,
+      );
+      expect(columns).toEqual([{ attname: "address" }]);
+    });
+
+    test("stays on the list if somebody else is erased, and comes back if rows were deleted by mistake", async () => {
+      await join(engine, [entry, other], operator);
+      await erase(other.email);
+      expect(await stored(engine)).toEqual([entry]);
+      await request(engine, operator, 'delete from "Waitlist"');
+      expect(await join(engine, entry, operator)).toMatchObject({ count: 1 });
     });
   });
 

@@ -102,10 +102,14 @@ export const person = (
   name = "Somebody",
 ) => ({ name, email, ...(created_at && { created_at }) });
 
-/** Rows one minute apart, oldest first. */
-export const people = (count: number) =>
+/**
+ * Rows one minute apart, oldest first.
+ *
+ * @param domain one of its own, where a test erases somebody: that is remembered
+ */
+export const people = (count: number, domain = "b.example") =>
   Array.from({ length: count }, (_, index) => ({
     name: `Person ${index}`,
-    email: `person${index}@b.example`,
+    email: `person${index}@${domain}`,
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));

@@ -7,8 +7,11 @@ import type { Keys } from "./keys.ts";
 export type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 export type Role = "anon" | "service_role";
 
-/** Table or view of `public` → what each role may send to it. */
+/** A table, a view or `rpc/FUNCTION` of `public` → what each role may send to it. */
 export type Access = Record<string, Record<Role, readonly Method[]>>;
+
+/** The path of any of them. */
+export const RELATION = "/rest/v1/:table{(?:rpc/)?[^/]+}";
 
 /** @param code what PostgREST calls the error */
 export function restError(
@@ -29,7 +32,7 @@ export function restError(
 export function authorize(
   access: Access,
   keys: Keys,
-  request: HonoRequest<"/rest/v1/:table">,
+  request: HonoRequest<typeof RELATION>,
 ): Role {
   const { method } = request;
   const table = request.param("table");

@@ -1,11 +1,11 @@
-/** The HTTP interface: `/rest/v1/TABLE`, and nothing else of the library behind. */
+/** The HTTP interface: `/rest/v1/TABLE`, `/rest/v1/rpc/FUNCTION`, and nothing else of the library behind. */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { guard } from "loopback-server";
-import { type Access, authorize, restError } from "./access.ts";
+import { type Access, authorize, RELATION, restError } from "./access.ts";
 import type { Keys } from "./keys.ts";
 import type { Rest } from "./rest.ts";
 
@@ -52,13 +52,13 @@ export function createApp(options: AppOptions) {
       context.header("Cache-Control", "no-store");
       context.header("X-Content-Type-Options", "nosniff");
     })
-    .use("/rest/v1/:table", (context, next) => {
+    .use(RELATION, (context, next) => {
       const role = authorize(access, keys, context.req);
       return bodyLimits[role](context, next);
     })
-    .all("/rest/v1/:table", async ({ req, env }) => {
+    .all(RELATION, async ({ req, env }) => {
       // The table is one of ours by now, and nothing else of the path is used.
-      const path = `/rest/v1/${encodeURIComponent(req.param("table"))}`;
+      const path = `/rest/v1/${encodeURI(req.param("table"))}`;
       const hasBody = req.method === "POST" || req.method === "PATCH";
       const url = new URL(path + new URL(req.url).search, "http://localhost");
       const request = new Request(url, {

@@ -19,6 +19,7 @@ function setUp(answer: AppOptions["answer"] = async () => Response.json([])) {
     access: {
       Note: { anon: ["POST"], service_role: ["GET", "HEAD", "POST", "DELETE"] },
       Days: { anon: [], service_role: ["GET"] },
+      "rpc/count": { anon: [], service_role: ["POST"] },
     },
     answer,
     requestAddress: () => "198.51.100.1",
@@ -53,7 +54,10 @@ test.each<[keyof typeof requesters, string, string, number, string?]>([
   ["operator", "GET", "/_system/introspect", 404, "PGRST125"],
   ["operator", "POST", "/auth/v1/signup", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/", 404, "PGRST125"],
+  ["operator", "POST", "/rest/v1/rpc/count", 200],
+  ["visitor", "POST", "/rest/v1/rpc/count", 401, "42501"],
   ["operator", "POST", "/rest/v1/rpc/anything", 404, "PGRST125"],
+  ["operator", "POST", "/rest/v1/rpc/count/more", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/note", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/Note/", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/../_system/config", 404, "PGRST125"],
