@@ -12,6 +12,9 @@ const SIGNS = [
   "input",
 ];
 
+/** How long a held submit may wait, in milliseconds: as long as one that is sent (`src/waitlist/use-join-form.ts`). */
+const HELD_TIMEOUT = 15_000;
+
 /** Pauses before a failed download is tried again, in milliseconds. */
 const RETRY_DELAYS = [1_000, 4_000];
 
@@ -34,20 +37,27 @@ export function loadScriptsAtIntent(): void {
   const load = async (failures = 0) => {
     try {
       await downloadScript(script.getAttribute("src") ?? "", script.integrity);
-      await new Promise((onload, onerror) => {
-        const copy = document.importNode(script, true);
-        document.body.append(Object.assign(copy, { onload, onerror }));
-      });
     } catch {
       const wait = RETRY_DELAYS[failures];
       if (wait) setTimeout(load, wait, failures + 1);
       else giveUp();
+      return;
     }
+    // A document runs a module once: what fails from here on fails for good.
+    const copy = document.importNode(script, true);
+    copy.onerror = giveUp;
+    // It may arrive and fail: broken by an extension, or written for newer browsers.
+    addEventListener("error", ({ filename }) => {
+      if (filename === copy.src) giveUp();
+    });
+    document.body.append(copy);
   };
 
   // Says so, lets go of a held submit, and begins anew when the visitor
   // submits again or the network is back.
   const giveUp = () => {
+    const isLive = document.querySelector("form:not([data-held])");
+    if (isLive || root.dataset.scripts) return;
     root.dataset.scripts = "failed";
     for (const form of document.querySelectorAll("form[data-held]"))
       form.setAttribute("data-held", "");
@@ -63,6 +73,8 @@ export function loadScriptsAtIntent(): void {
 
   if (framed) load();
   else {
+    // Whatever else keeps the form from sending.
+    addEventListener("submit", () => setTimeout(giveUp, HELD_TIMEOUT));
     const options = { capture: true, passive: true };
     const begin = () => {
       for (const sign of SIGNS) removeEventListener(sign, begin, options);

@@ -49,7 +49,7 @@ export function Contact({
           >
             {content.socialHeading}
           </h3>
-          <ul className="mt-3 flex gap-2">
+          <ul className="mt-3 flex flex-wrap gap-2">
             {channels.map(({ field, icon }) => (
               <li key={field}>
                 <IconButton

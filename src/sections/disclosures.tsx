@@ -12,12 +12,12 @@ export function Disclosures({ content, edit }: Slice<"disclosures">) {
       heading={content.heading}
       edit={edit}
     >
-      <div className="mt-content grid gap-12">
+      <div className="mt-content space-y-12">
         {parts.map((part) => (
           <div
             key={part}
             id={part}
-            className="grid gap-x-12 gap-y-4 border-t border-hairline pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-t border-hairline pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
           >
             <h3 className="text-title" {...edit(`${part}.heading`)}>
               {content[part].heading}

@@ -62,9 +62,9 @@ export function Footer({
   disclosure: ReactNode;
 }) {
   return (
-    <footer className="border-t border-hairline bg-surface">
+    <footer className="@container border-t border-hairline bg-surface">
       <Container className="pt-16 pb-12">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] print:hidden">
+        <div className="grid gap-x-8 gap-y-10 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] print:hidden">
           <Wordmark
             productName={settings.content.productName}
             edit={settings.edit("productName")}

@@ -32,25 +32,17 @@ export function Header({
       >
         {content.skipLabel}
       </a>
-      <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">
+      <Container className="header-row flex min-h-header items-center gap-x-4">
         {wordmark}
-        <nav
-          aria-label={content.navigationLabel}
-          className="ml-auto hidden max-md:noscript:order-3 max-md:noscript:-ml-3.5 max-md:noscript:block max-md:noscript:w-full md:block"
-        >
+        <nav aria-label={content.navigationLabel}>
           <NavigationLinks links={links} />
         </nav>
-        <ButtonLink
-          href="#waitlist"
-          className="shrink-0 max-md:ml-auto max-[22.5rem]:px-3 sm:px-5"
-          {...edit("joinLabel")}
-        >
+        <ButtonLink href="#waitlist" {...edit("joinLabel")}>
           {content.joinLabel}
         </ButtonLink>
         <IconButton
           icon="menu"
           aria-label={content.openMenuLabel}
-          className="-mr-3 md:hidden noscript:hidden"
           {...edit("openMenuLabel")}
           {...invokes(MENU)}
         />

@@ -133,12 +133,15 @@ function walk(): string {
     seed = (seed * 16807) % 2147483647;
     return seed / 2147483647 - 0.5;
   };
-  const points: string[] = [];
   let drift = 0;
-  for (let x = 0; x <= 720; x += 4) {
+  let level = 100;
+  // Relative to each other: steps repeat and compress, positions do not.
+  let path = `M0 ${level}l`;
+  for (let x = 4; x <= 720; x += 4) {
     drift = drift * 0.93 + random() * 30;
-    const jitter = random() * 18;
-    points.push(`${x} ${Math.round(100 + drift + jitter)}`);
+    const next = Math.round(100 + drift + random() * 18);
+    path += `4 ${next - level} `;
+    level = next;
   }
-  return `M${points.join("L")}`;
+  return path.trim();
 }

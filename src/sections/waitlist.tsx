@@ -51,7 +51,7 @@ export function Waitlist({
           <div
             role="alert"
             data-instead=""
-            className="hidden in-data-[scripts=failed]:mt-5 in-data-[scripts=failed]:block noscript:block"
+            className="form-instead noscript:block"
           >
             <Prose value={withoutScripts} edit={edit} path="withoutScripts" />
           </div>

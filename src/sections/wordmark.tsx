@@ -24,8 +24,7 @@ export function Wordmark({
       )}
     >
       <svg
-        /* The narrowest phones: name, button and menu in one row. */
-        className="flex-none text-green max-[22.5rem]:hidden"
+        className="flex-none text-green"
         viewBox="0 0 24 24"
         width="24"
         height="24"

@@ -19,7 +19,9 @@ it("the colours outside the style sheets are the tokens'", () => {
     ...LIGHT,
     panel: PANEL.background,
   });
-  expect(coloursOf("@media (prefers-color-scheme: dark)")).toMatchObject(DARK);
+  expect(
+    coloursOf("@media screen and (prefers-color-scheme: dark)"),
+  ).toMatchObject(DARK);
   expect(coloursOf(".on-panel")).toMatchObject({ ink: PANEL.ink });
 });
 

@@ -21,6 +21,7 @@ beforeEach(() => {
     <form id="other-form"></form>`;
 });
 
+vi.stubGlobal("CSS", { supports: () => false });
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -132,4 +133,17 @@ describe("the mail that is offered instead of a form", () => {
     element("form", HTMLFormElement).removeAttribute("data-held");
     expect(press("Ada", "ada@example.com")).toBe("mailto:info@example.com");
   });
+});
+
+it("every answer is on paper, and afterwards only what the reader had opened", () => {
+  element("first", HTMLDetailsElement).open = true;
+  const open = () =>
+    [...document.querySelectorAll("details[open]")].map(({ id }) => id);
+  dispatchEvent(new Event("beforeprint"));
+  expect(open()).toEqual(["first", "second", "third"]);
+  dispatchEvent(new Event("afterprint"));
+  expect(open()).toEqual(["first", "third"]);
+  expect(element("second", HTMLDetailsElement).getAttribute("name")).toBe(
+    "faq",
+  );
 });

@@ -61,6 +61,7 @@ export function installNativeInteractions(): void {
         const opened = event.target;
         if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
         const name = opened.getAttribute("name");
+        if (!name) return;
         for (const other of document.querySelectorAll("details[open]")) {
           if (other !== opened && other.getAttribute("name") === name) {
             other.removeAttribute("open");
@@ -69,6 +70,27 @@ export function installNativeInteractions(): void {
       },
       true,
     );
+  }
+
+  // On paper is every answer (browsers without `::details-content`: Safari
+  // before 18.4, Firefox before 143). Without its name none closes another.
+  if (!CSS.supports("selector(::details-content)")) {
+    const closed = new Map<Element, string>();
+    addEventListener("beforeprint", () => {
+      for (const item of document.querySelectorAll("details:not([open])"))
+        closed.set(item, item.getAttribute("name") ?? "");
+      for (const item of closed.keys()) {
+        item.removeAttribute("name");
+        item.setAttribute("open", "");
+      }
+    });
+    addEventListener("afterprint", () => {
+      for (const [item, name] of closed) {
+        item.removeAttribute("open");
+        item.setAttribute("name", name);
+      }
+      closed.clear();
+    });
   }
 
   // A menu for narrow screens has no business on a wide one.

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
@@ -38,9 +39,11 @@ export function notify({ id, title, text, tone }: Toast): void {
       tone === "destructive" ? "border-l-error" : "border-l-green",
     ),
   };
+  // One message at a time: stacked, they would cover what they ask for.
   if (toast.isActive(id)) {
     toast.update(id, { render: body, ...options });
   } else {
+    toast.dismiss();
     toast(body, { toastId: id, ...options });
   }
 }
@@ -53,19 +56,39 @@ export function ToastRegion({
   label: string;
   closeLabel: string;
 }) {
+  const region = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<Element>(null);
+  const giveFocusBack = () => {
+    if (focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    // Each toast is a live region of its own: within another it would be read twice.
+    const list = region.current?.querySelector("[aria-live]");
+    list?.setAttribute("aria-live", "off");
+  }, []);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus and keys of the toasts inside, which are focusable themselves
     <div
-      onFocus={() => toast.pause()}
+      ref={region}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        toast.pause();
+        if (!currentTarget.contains(relatedTarget))
+          focusedBefore.current = relatedTarget;
+      }}
       onBlur={() => toast.play()}
       onKeyDown={(event) => {
         const focused = (event.target as Element).closest(".toast");
-        if (event.key === "Escape" && focused) toast.dismiss(focused.id);
+        if (event.key !== "Escape" || !focused) return;
+        toast.dismiss(focused.id);
+        giveFocusBack();
       }}
     >
       <ToastContainer
         aria-label={label}
-        className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 flex w-[min(calc(100vw-2rem),26rem)] flex-col gap-3 print:hidden"
+        className="toasts fixed z-30 flex flex-col gap-3 print:hidden"
         position="bottom-right"
         autoClose={READING_TIME}
         hideProgressBar
@@ -77,7 +100,10 @@ export function ToastRegion({
             icon="close"
             aria-label={closeLabel}
             className="-mt-2"
-            onClick={closeToast}
+            onClick={(event) => {
+              closeToast(event);
+              giveFocusBack();
+            }}
           />
         )}
       />

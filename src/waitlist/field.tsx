@@ -18,7 +18,7 @@ export function Field({
   const id = `waitlist-${name}`;
   const problemId = `${id}-problem`;
   return (
-    <div>
+    <div className="scroll-mt-16 scroll-mb-12">
       <label htmlFor={id} className="text-small font-semibold">
         <span {...labelEdit}>{label}</span>{" "}
         <span aria-hidden="true" className="text-brass">

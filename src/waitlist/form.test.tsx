@@ -26,6 +26,9 @@ const form = <WaitlistForm words={words} backend={backend} />;
 const joining = vi.fn<typeof join>();
 let root: Root;
 
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => {};
+
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal(

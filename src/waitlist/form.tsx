@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "../ui/button.tsx";
 import type { EditAttributes } from "../ui/edit-target.ts";
 import { Confirmation } from "./confirmation.tsx";
@@ -119,12 +120,15 @@ export function WaitlistForm({
           )}
         </div>
       </form>
-      {Toasts && (
-        <Toasts
-          label={words.notificationsLabel}
-          closeLabel={words.closeToastLabel}
-        />
-      )}
+      {/* In the body: an animation of what is around the form would make them part of it. */}
+      {Toasts &&
+        createPortal(
+          <Toasts
+            label={words.notificationsLabel}
+            closeLabel={words.closeToastLabel}
+          />,
+          document.body,
+        )}
     </>
   );
 }

@@ -41,14 +41,16 @@ export function useJoinForm(
   backend: WaitlistBackend,
   notify: LazyToasts["notify"],
 ): JoinForm {
+  // State alone would let a double click through: it is set after `submit` returns.
   const inFlight = useRef(false);
+  const hasJoined = useRef(false);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [unsaid, setUnsaid] = useState<Message | null>(null);
 
   function say(message: Message) {
     setUnsaid(null);
     notify({
-      id: `toast-${message}`,
+      id: message === "success" ? "toast-joined" : "toast-refused",
       tone: DESTRUCTIVE.includes(message) ? "destructive" : "neutral",
       ...words.toasts[message],
     }).catch(() => setUnsaid(message));
@@ -56,8 +58,9 @@ export function useJoinForm(
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // State alone would let a double click through: it is set after this returns.
     if (inFlight.current) return;
+    // The second click of a double click, after the answer to the first.
+    if (hasJoined.current) return say("success");
     const fields = new FormData(event.currentTarget);
     const parsed = parseEntry({
       name: String(fields.get("name") ?? ""),
@@ -66,7 +69,12 @@ export function useJoinForm(
     if ("problem" in parsed) {
       const { field, problem } = parsed;
       setState({ phase: "refused", field, problem });
-      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      const input = form.current?.querySelector(`[name="${field}"]`);
+      if (input instanceof HTMLElement) {
+        input.focus({ preventScroll: true });
+        // With its label and what is said of it, clear of header and toast.
+        input.parentElement?.scrollIntoView({ block: "nearest" });
+      }
       say(problem);
       return;
     }
@@ -78,12 +86,14 @@ export function useJoinForm(
       return join(parsed.entry, backend, signal);
     }).catch(() => false);
     inFlight.current = false;
+    hasJoined.current = accepted;
     if (accepted) form.current?.reset();
     setState({ phase: accepted ? "joined" : "idle" });
     say(accepted ? "success" : "failure");
   }
 
   function edited(field: keyof EntryForm) {
+    hasJoined.current = false;
     const outdated =
       state.phase === "joined" ||
       (state.phase === "refused" && state.field === field);

@@ -183,6 +183,12 @@ test("in forced colours buttons and fields keep their edges", async ({
     await expect(first).toHaveCSS("border-top-style", "solid");
     await expect(first).not.toHaveCSS("border-top-width", "0px");
   }
+  // The marks of the questions are drawn as borders: backgrounds vanish.
+  const mark = page.locator(".faq-icon").first();
+  const width = await mark.evaluate(
+    (icon) => getComputedStyle(icon, "::before").borderTopWidth,
+  );
+  expect(Number.parseFloat(width)).toBeGreaterThan(0);
   // The system chooses the colours, and axe reads the ones it replaced.
   await expectNoViolations(page, ["color-contrast"]);
 });
@@ -206,7 +212,13 @@ test("with reduced motion nothing moves on its own, scrolling neither; on paper 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect.soft(await scrolling()).toBe("smooth");
 
-  await page.emulateMedia({ media: "print" });
+  // Paper is light, whatever the screen is.
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const part of ["#waitlist h2", "#legal p", "h1"])
+    await expect(page.locator(part).first()).toHaveCSS(
+      "color",
+      /rgb\((20, 32, 27|76, 90, 83)\)/,
+    );
   await expect(page.locator("#legal")).toBeVisible();
   await expect(page.locator("#legal")).toContainText(/loss of principal/);
   for (const answer of await page.locator("#faq details p").all()) {

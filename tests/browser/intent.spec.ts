@@ -231,6 +231,41 @@ test("a script that arrives but cannot run leads to the same help as one that ne
   });
 });
 
+const breakages: Record<string, () => void> = {
+  "throws at once": () =>
+    addEventListener("DOMContentLoaded", () =>
+      document.querySelector("[data-page]")?.removeAttribute("data-page"),
+    ),
+  // As those do that block scripts until somebody agrees.
+  "never runs": () => {
+    const { importNode } = Document.prototype;
+    Document.prototype.importNode = function (node) {
+      const copy = importNode.call(this, node, true);
+      if (copy instanceof HTMLScriptElement) copy.type = "blocked";
+      return copy as typeof node;
+    };
+  },
+};
+for (const [what, breakage] of Object.entries(breakages)) {
+  test(`a script that an extension breaks so that it ${what} leaves nobody waiting`, async ({
+    page,
+  }) => {
+    const form = waitlist(page);
+    await page.addInitScript(breakage);
+    await page.clock.install();
+    await page.goto("/");
+    await form.fill("Ada Byron", newAddress());
+    await form.button.click();
+    await page.waitForLoadState("networkidle");
+    await page.clock.fastForward(20_000);
+    await expect(form.instead).toBeVisible();
+    await expect(form.name).toHaveValue("Ada Byron");
+    await expect(form.button).toHaveText("Join the Waitlist", {
+      useInnerText: true,
+    });
+  });
+}
+
 for (const hydratedBefore of [false, true]) {
   const file = hydratedBefore ? "file of the form" : "script file";
   test(`a ${file} that fails the first time is asked for again, and nothing is lost`, async ({

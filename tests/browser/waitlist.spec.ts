@@ -137,6 +137,28 @@ test("while sending, the button is disabled and reads Joining...; a double click
   expect(await stack.entries(email)).toHaveLength(1);
 });
 
+test("a second click that comes after the answer is thanked like the first, and sends nothing", async ({
+  page,
+}) => {
+  const sent = sentEntries(page);
+  await page.goto("/");
+  const { button, fill, name } = waitlist(page);
+  await fill("Ada", newAddress());
+  await button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
+  expect(sent).toHaveLength(1);
+
+  // Whoever types again begins anew.
+  await name.fill("Grace");
+  await button.click();
+  await expect(toast(page, ...MISSING)).toBeVisible();
+  await expect(toast(page)).toHaveCount(1);
+});
+
 test("a request that hangs ends in the failure toast, values kept", async ({
   page,
 }) => {
@@ -154,14 +176,18 @@ test("a request that hangs ends in the failure toast, values kept", async ({
   await expect(email).toHaveValue("ada@example.com");
 });
 
-test("a toast can be closed by its button and by the keyboard", async ({
+test("a toast is read out once; closed by its button or by the keyboard it gives the focus back", async ({
   page,
 }) => {
   await page.goto("/");
   await waitlist(page).button.click();
   const message = toast(page);
+  await expect(message).toBeVisible();
+  const around = message.locator("xpath=ancestor::*[@aria-live!='off']");
+  await expect(around).toHaveCount(0);
   await message.getByRole("button", { name: "Close" }).click();
   await expect(message).toHaveCount(0);
+  await expect(waitlist(page).name).toBeFocused();
 
   await waitlist(page).button.click();
   await expect(message).toBeVisible();
@@ -169,4 +195,5 @@ test("a toast can be closed by its button and by the keyboard", async ({
   await expect(message).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(message).toHaveCount(0);
+  await expect(waitlist(page).name).toBeFocused();
 });

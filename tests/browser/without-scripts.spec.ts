@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, expectInView, test } from "./fixtures.ts";
 
 // Without smooth scrolling: a click during it can miss what it was aimed at.
 test.use({
@@ -48,7 +48,7 @@ test("a narrow screen shows the links themselves, not a menu that cannot close",
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
-  await expect(
-    page.getByRole("banner").getByRole("link", { name: "FAQ" }),
-  ).toBeVisible();
+  const link = page.getByRole("banner").getByRole("link", { name: "FAQ" });
+  await link.click();
+  await expectInView(page, "faq");
 });
