@@ -6,7 +6,7 @@
 const TESTS = "^tests/|/tests/|\\.test\\.tsx?$";
 const ENVIRONMENT = "^environment\\.ts$";
 const ours =
-  "^(src|schemas|studio|dev|operators|supabase|export|packages)/|^(environment|sanity\\.(config|cli))\\.ts$";
+  "^(src|schemas|studio|dev|doctor|operators|supabase|export|packages)/|^(environment|sanity\\.(config|cli))\\.ts$";
 
 /** @returns a rule: files of a module may import, of ours, only themselves and `allowed`. */
 const boundary = (name, path, allowed = []) => ({
@@ -79,6 +79,11 @@ module.exports = {
     boundary("dev-imports-downwards", "^dev/", [
       "^packages/",
       "^(environment\\.ts|export/|schemas/|src/content/|studio/|supabase/)",
+    ]),
+    boundary("doctor-looks-at-what-is-built", "^doctor/", [
+      "^packages/local-supabase/",
+      "^dev/(check-snapshot|command)\\.ts$",
+      "^(environment\\.ts|export/headers\\.ts|src/content/|studio/publishing/)",
     ]),
     {
       name: "only-tests-import-tests",

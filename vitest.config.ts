@@ -12,7 +12,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "*.test.ts",
-            "{src,schemas,studio,dev,operators,export,supabase}/**/*.test.{ts,tsx}",
+            "{src,schemas,studio,dev,doctor,operators,export,supabase}/**/*.test.{ts,tsx}",
             "tests/{weight,bench}/**/*.test.ts",
           ],
         },

@@ -19,6 +19,7 @@ const COMMANDS = {
   test: ["dev/test.ts"],
   waitlist: ["operators/main.ts"],
   content: ["dev/content/main.ts"],
+  doctor: ["doctor/main.ts"],
 };
 
 /** Nothing that is started, or starts something itself, reports to anybody. */

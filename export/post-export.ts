@@ -1,4 +1,5 @@
 /** Makes what `next build` exported ready for hosts. */
+import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Scripts } from "./bundle-scripts.ts";
@@ -60,9 +61,12 @@ export async function finishExport({
   await removeNextFiles(directory);
   const files = await filesIn(directory);
 
+  const html = await readFile(join(directory, "index.html"));
+  const page = createHash("sha256").update(html).digest("hex");
+  const builtAt = new Date().toISOString();
   await writeFile(
     join(directory, "build.json"),
-    `${JSON.stringify({ builtAt: new Date().toISOString(), content })}\n`,
+    `${JSON.stringify({ builtAt, content, page })}\n`,
   );
   const compressed = new Set(files);
   await precompress(files.filter((file) => !compressed.has(`${file}.br`)));

@@ -9,3 +9,6 @@ const names = documentTypes.map(({ name }) => `"${name}"`).join(", ");
  * an uploaded picture or a draft is no reason to wait.
  */
 export const PAGE_FILTER = `!(_id in path("drafts.**")) && !(_id in path("versions.**")) && (_type == "approvedWords" && published || _type in [${names}])`;
+
+/** GROQ for when the last of these was written, ISO 8601. */
+export const PUBLISHED_AT = `*[${PAGE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;

@@ -10,13 +10,13 @@ import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import { followPublishing } from "./follow.ts";
 import { publishMessage } from "./message.ts";
-import { PAGE_FILTER } from "./page-filter.ts";
+import { PAGE_FILTER, PUBLISHED_AT } from "./page-filter.ts";
 import type { PublishStatus } from "./status.ts";
 import { Strip } from "./strip.tsx";
 
 const PUBLISHED = `{
   "page": ${LANDING_PAGE_QUERY},
-  "publishedAt": *[${PAGE_FILTER}] | order(_updatedAt desc)[0]._updatedAt
+  "publishedAt": ${PUBLISHED_AT}
 }`;
 
 /** Told only once a query answers with what was published. */

@@ -1,0 +1,10 @@
+import type { Hono } from "hono";
+import { listen } from "loopback-server";
+import { onTestFinished } from "vitest";
+
+/** @returns the address of a server that is gone when the test is over */
+export async function serve(app: Hono): Promise<string> {
+  const server = await listen(app, { port: 0 });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server.url;
+}
