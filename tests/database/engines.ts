@@ -59,6 +59,17 @@ export async function openPglite(): Promise<Engine> {
   };
 }
 
+/** Makes a database on the run's native PostgreSQL. @returns where to connect as a role */
+export async function copyDatabase(template: Template) {
+  const name = `test_${randomUUID()}`;
+  const url = (role: string, database = name) =>
+    inject("native").replace("ROLE", role).replace("DATABASE", database);
+  const maker = postgres(url("postgres", "postgres"), { max: 1 });
+  await maker.unsafe(`create database "${name}" template ${template}`);
+  await maker.end();
+  return url;
+}
+
 /**
  * A database of its own on the run's native PostgreSQL.
  *
@@ -68,18 +79,9 @@ export async function openNative(
   connections = 1,
   template: Template = "waitlist",
 ): Promise<Engine> {
-  const name = `test_${randomUUID()}`;
-  const connect = (role: string, database: string, max = 1) =>
-    postgres(
-      inject("native").replace("ROLE", role).replace("DATABASE", database),
-      { max },
-    );
-  const maker = connect("postgres", "postgres");
-  await maker.unsafe(`create database "${name}" template ${template}`);
-  await maker.end();
-
-  const owner = connect("postgres", name);
-  const api = connect("authenticator", name, connections);
+  const url = await copyDatabase(template);
+  const owner = postgres(url("postgres"), { max: 1 });
+  const api = postgres(url("authenticator"), { max: connections });
   const on =
     (session: Pick<postgres.Sql, "unsafe">): Query =>
     async (sql, parameters = []) => [
