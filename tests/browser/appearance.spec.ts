@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, toast, waitlist } from "./fixtures.ts";
+import { expect, joinNobody, test, toast, waitlist } from "./fixtures.ts";
 
 /*
  * The page and its states as pictures. The tolerance lets another machine
@@ -15,7 +15,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   dialog: (page) => page.getByRole("button", { name: "Careers" }).click(),
   error: async (page) => {
     await waitlist(page).button.click();
-    await expect(toast(page)).toBeVisible();
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+  },
+  joined: async (page) => {
+    await joinNobody(page);
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+    await expect(waitlist(page).outcome).toBeInViewport({ ratio: 1 });
   },
 };
 

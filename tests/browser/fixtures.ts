@@ -147,6 +147,22 @@ export function toast(page: Page, ...texts: string[]) {
   );
 }
 
+/** Joins without a row: the thanks as they are, and nothing stored. */
+export async function joinNobody(page: Page): Promise<void> {
+  await page.route("**/rest/v1/Waitlist*", (route) =>
+    route.fulfill({
+      status: 201,
+      headers: {
+        "access-control-allow-origin": "*",
+        "access-control-allow-headers": "*",
+      },
+    }),
+  );
+  await waitlist(page).fill("Ada", "ada@example.com");
+  await waitlist(page).button.click();
+  await expect(waitlist(page).outcome).toBeVisible();
+}
+
 /** Clicks in the preview as an editor does: the overlay wakes for what has been scrolled to. */
 export async function choose(element: Locator): Promise<void> {
   const frame = element.page().frameLocator("iframe");
