@@ -197,16 +197,19 @@ test("a Studio is built for this machine: embedded, or by the stack", () => {
   ).toBe("accepted");
 });
 
-test("programs read back what the stack was started with, but never the secret key", () => {
+test("programs read back what the stack was started with, but never the keys that write", () => {
   const environment = readEnvironment({
     ...hosted,
     SANITY_READ_TOKEN: "read",
+    SANITY_WRITE_TOKEN: "write",
     SUPABASE_SECRET_KEY: "sb_secret_abc",
   });
   const { secretKey, ...supabase } = environment.supabase;
-  expect(secretKey).toBe("sb_secret_abc");
+  const { writeToken, ...sanity } = environment.sanity;
+  expect([secretKey, writeToken]).toEqual(["sb_secret_abc", "write"]);
   expect(readEnvironment(variablesOf(environment))).toEqual({
     ...environment,
+    sanity,
     supabase,
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Archives of content: what `@sanity/export` writes (`data.ndjson`,
- * `assets.json`, `images/`), and `page.json`, which is what the page said.
+ * `assets.json`, `images/`), and `page.json`, which is what the page said: its
+ * SHA-256 is the one in the `build.json` of a site made of it.
  */
 import { once } from "node:events";
 import { createReadStream, existsSync } from "node:fs";
@@ -19,6 +20,7 @@ import { exportDataset } from "@sanity/export";
 import type { SanityDocument } from "@sanity/types";
 import { unpackTar } from "modern-tar/fs";
 import type { SanitySettings } from "../../environment.ts";
+import { canonicalJson } from "../../src/content/content-fingerprint.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { parseDocuments } from "../../studio/check/read-documents.ts";
 import { editorsClient } from "./dataset.ts";
@@ -28,8 +30,17 @@ const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/(images\/([0-9a-f]{40}-\d+x\d+)\.(\w+))"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$2-$3"}';
 
-const readData = (path: string) =>
-  readFile(path.endsWith(".ndjson") ? path : join(path, "data.ndjson"), "utf8");
+async function readData(path: string): Promise<string> {
+  const file = path.endsWith(".ndjson") ? path : join(path, "data.ndjson");
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    throw new Error(
+      `${path} is no archive. Give the folder that a pull made, or an NDJSON file.`,
+      { cause },
+    );
+  }
+}
 
 /**
  * @param path of an archive, or of an NDJSON file
@@ -79,7 +90,14 @@ async function writeArchive(
     dataset: source.dataset,
     outputPath,
   });
-  await Promise.race([exported, once(signal, "abort")]);
+  try {
+    await Promise.race([exported, once(signal, "abort")]);
+  } catch (cause) {
+    throw new Error(
+      "The dataset could not be read to its end, and nothing was kept. Pull again.",
+      { cause },
+    );
+  }
   signal.throwIfAborted();
   await pipeline(
     createReadStream(outputPath),
@@ -94,8 +112,8 @@ async function writeArchive(
         `The picture ${picture} of a document is not in the dataset. Try again; if it stays, upload it anew in the Studio.`,
       );
   }
-  const json = JSON.stringify(page);
-  if (json !== JSON.stringify((await fetchSnapshot(source)).page))
+  const json = canonicalJson(page);
+  if (json !== canonicalJson((await fetchSnapshot(source)).page))
     throw new Error("Something was published meanwhile. Pull again.");
   await writeFile(join(folder, "page.json"), json);
 }

@@ -43,7 +43,15 @@ async function push(
       "SANITY_WRITE_TOKEN is missing: a token with the role Editor, at sanity.io/manage, API, Tokens",
     ]);
   const step = report.step("Writing into the dataset");
-  const plan = await pushArchive(sanity, archive, options);
+  const plan = await pushArchive(sanity, archive, options).catch(
+    (cause: unknown) => {
+      step.failed();
+      throw new Error(
+        "Not everything was written. Run the same push again: it goes on with the rest.",
+        { cause },
+      );
+    },
+  );
   const { write, same, edited } = plan;
   step.done(
     `${write.length} documents written, ${same.length} said so already`,

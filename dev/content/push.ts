@@ -78,7 +78,7 @@ export async function pushArchive(
   const files = [...pictures].map(([, name, extension]) =>
     pathToFileURL(resolve(path, "images", `${name}.${extension}`)),
   );
-  if (files.length > 0)
+  if (files.length > 0 && !path.endsWith(".ndjson"))
     await sanityImport([], {
       client,
       assetMap: JSON.parse(await readFile(join(path, "assets.json"), "utf8")),

@@ -1,21 +1,14 @@
 import type { Environment } from "../../environment.ts";
 import { onHostOfItsOwn } from "../embedded-client.ts";
+import type { Dataset } from "./dataset.ts";
 import {
   buildJson,
   hostedStatus,
-  type Published,
   type PublishStatus,
   publishStatus,
 } from "./status.ts";
 
 type Listener = (status: PublishStatus) => void;
-
-/** What following a hosted site needs of the dataset. */
-export type Dataset = {
-  askPublished: () => Promise<Published>;
-  /** @returns how to stop listening */
-  onPublish: (listener: () => void) => () => void;
-};
 
 /**
  * How long until a hosted site is asked for its last build again, in

@@ -6,25 +6,11 @@ import {
   useClient,
 } from "sanity";
 import type { Environment } from "../../environment.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
-import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
+import { datasetOf } from "./dataset.ts";
 import { followPublishing } from "./follow.ts";
 import { publishMessage } from "./message.ts";
-import { PAGE_FILTER, PUBLISHED_AT } from "./page-filter.ts";
 import type { PublishStatus } from "./status.ts";
 import { Strip } from "./strip.tsx";
-
-const PUBLISHED = `{
-  "page": ${LANDING_PAGE_QUERY},
-  "publishedAt": ${PUBLISHED_AT}
-}`;
-
-/** Told only once a query answers with what was published. */
-const LISTEN = {
-  includeResult: false,
-  visibility: "query",
-  tag: "publishing",
-} as const;
 
 const colors = {
   positive: "success",
@@ -47,23 +33,10 @@ export const publishing = definePlugin<Environment>((environment) => {
   function StudioLayout(props: LayoutProps) {
     const client = useClient({ apiVersion: "2026-11-01" });
     const [status, setStatus] = useState<PublishStatus>();
-    useEffect(() => {
-      const askPublished = async () => {
-        const { page, publishedAt } = await client.fetch<{
-          page: unknown;
-          publishedAt: string;
-        }>(PUBLISHED, {}, { perspective: "published", tag: "publishing" });
-        return { content: await contentFingerprint(page), publishedAt };
-      };
-      const onPublish = (listener: () => void) => {
-        const subscription = client
-          .listen(`*[${PAGE_FILTER}]`, {}, LISTEN)
-          .subscribe(listener);
-        return () => subscription.unsubscribe();
-      };
-      const dataset = { askPublished, onPublish };
-      return followPublishing(environment, dataset, setStatus);
-    }, [client]);
+    useEffect(
+      () => followPublishing(environment, datasetOf(client), setStatus),
+      [client],
+    );
     return (
       <Status.Provider value={status}>
         {props.renderDefault(props)}

@@ -1,4 +1,5 @@
 /** Content out of one dataset and into another, between embedded Content Lakes. */
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { editorsClient, fetchAll } from "../../dev/content/dataset.ts";
 import { differences } from "../../dev/content/differences.ts";
 import { pushArchive } from "../../dev/content/push.ts";
 import type { SanitySettings } from "../../environment.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { plainTextPage } from "../../src/content/llms-text.ts";
 import { loadLandingPage } from "../../src/content/load.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
@@ -127,6 +129,10 @@ test("a page built from an archive says what the page said on that day", async (
   await editorsClient(source).patch("hero").set({ headline: "Later" }).commit();
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("CONTENT_FILE", join(archive, "page.json"));
+  // What build.json would say of it.
+  const hash = createHash("sha256");
+  hash.update(await readFile(join(archive, "page.json")));
+  expect(hash.digest("hex")).toBe(await contentFingerprint(said));
   const content = await loadLandingPage();
   expect(content).toEqual(said);
   const read = plainTextPage(content, "https://www.example.com");
@@ -224,7 +230,9 @@ test("a connection cut half-way leaves no archive that looks whole, and the next
     source,
     (path) => isCut && path.includes("/data/export/"),
   );
-  await expect(pullArchive(bad, folder, signal)).rejects.toThrow();
+  await expect(pullArchive(bad, folder, signal)).rejects.toThrow(
+    /nothing was kept\. Pull again/,
+  );
   expect(await readdir(folder)).toEqual([]);
   isCut = false;
   const archive = await pullArchive(bad, folder, signal);

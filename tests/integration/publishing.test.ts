@@ -1,0 +1,58 @@
+/** How the Studio learns from a dataset that something was published. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startContentLake } from "content-lake";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { contentClient } from "../../src/content/client.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { fetchSnapshot } from "../../src/content/snapshot.ts";
+import { datasetOf } from "../../studio/publishing/dataset.ts";
+
+async function openDataset() {
+  const directory = await mkdtemp(join(tmpdir(), "publishing-"));
+  const name = { projectId: "local1", dataset: "production" };
+  const lake = await startContentLake({ ...name, directory, port: 0 });
+  onTestFinished(async () => {
+    await lake[Symbol.asyncDispose]();
+    await rm(directory, { recursive: true });
+  });
+  const source = { kind: "embedded", ...name, apiHost: lake.url } as const;
+  const client = contentClient(source);
+  await client.create({ _id: "hero", _type: "hero", headline: "Calm" });
+  return { source, client, dataset: datasetOf(client) };
+}
+
+test("an open Studio is told of what is published, and not of drafts or pictures", async () => {
+  const { client, dataset } = await openDataset();
+  const told = vi.fn();
+  onTestFinished(dataset.onPublish(told));
+  // Until it is heard: the connection takes a moment.
+  await vi.waitFor(
+    async () => {
+      await client.patch("hero").set({ headline: "Calmer" }).commit();
+      expect(told).toHaveBeenCalled();
+    },
+    { timeout: 30_000 },
+  );
+  told.mockClear();
+  await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
+  await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
+  await client.create({ _id: "last", _type: "approvedWords", published: true });
+  await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 30_000 });
+  const ids = told.mock.calls.map(([event]) => event.documentId);
+  expect(ids.filter((id) => id !== "hero")).toEqual(["last"]);
+});
+
+test("what the Studio takes for published is what a build is made of, and uploading is no publish", async () => {
+  const { source, client, dataset } = await openDataset();
+  const before = await dataset.askPublished();
+  const { page } = await fetchSnapshot(source);
+  expect(before.content).toBe(await contentFingerprint(page));
+  await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
+  expect(await dataset.askPublished()).toEqual(before);
+  await client.patch("hero").set({ headline: "Calmer" }).commit();
+  const after = await dataset.askPublished();
+  expect(after.content).not.toBe(before.content);
+  expect(after.publishedAt > before.publishedAt).toBe(true);
+});
