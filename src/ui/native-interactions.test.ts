@@ -58,18 +58,37 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(dialog().open).toBe(false);
   });
 
-  it("closes by a press beside its box and stays by one within", () => {
+  it("gives its button the focus before it opens, where a press does not: closing gives it back", () => {
+    const focused: (string | undefined)[] = [];
+    vi.spyOn(dialog(), "showModal").mockImplementation(() =>
+      focused.push(document.activeElement?.id),
+    );
+    click("opener");
+    expect(focused).toEqual(["opener"]);
+  });
+
+  it("closes by a press on its backdrop, not by one that begins or ends within its box", () => {
     click("opener");
     vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
       new DOMRect(100, 100, 200, 200),
     );
-    const press = (clientX: number) =>
-      dialog().dispatchEvent(
-        new MouseEvent("click", { clientX, clientY: 150, bubbles: true }),
-      );
-    press(150);
+    const [within, beside] = [150, 50];
+    const press = (from: number, to: number) => {
+      for (const [type, clientX] of [
+        ["pointerdown", from],
+        ["click", to],
+      ] as const)
+        dialog().dispatchEvent(
+          new MouseEvent(type, { clientX, clientY: 150, bubbles: true }),
+        );
+    };
+    press(within, within);
     expect(dialog().open).toBe(true);
-    press(50);
+    press(within, beside);
+    expect(dialog().open).toBe(true);
+    press(beside, within);
+    expect(dialog().open).toBe(true);
+    press(beside, beside);
     expect(dialog().open).toBe(false);
   });
 });

@@ -11,31 +11,45 @@ export function installNativeInteractions(): void {
   const dialogFrom = (target: Element | null) =>
     target instanceof HTMLDialogElement ? target : null;
 
+  // What a press on the backdrop targets is the dialog itself.
+  const dialogBehind = ({ target, clientX, clientY }: MouseEvent) => {
+    if (!(target instanceof HTMLDialogElement)) return null;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const inside =
+      clientX >= left &&
+      clientX <= right &&
+      clientY >= top &&
+      clientY <= bottom;
+    return inside ? null : target;
+  };
+  let pressed: HTMLDialogElement | null = null;
+  document.addEventListener("pointerdown", (event) => {
+    pressed = dialogBehind(event);
+  });
+
   document.addEventListener("click", (event) => {
     const target = event.target;
     if (!(target instanceof Element)) return;
 
+    // In Safari a pressed button has no focus, and a dialog gives the focus
+    // back to what had it.
+    const button = target.closest<HTMLElement>("button[commandfor]");
+    const closes = button?.getAttribute("command") === "close";
+    if (!closes) button?.focus();
+
     // Invoker commands (Safari before 26.2, Firefox before 144).
-    const button = target.closest("button[commandfor]");
     if (button && !("commandForElement" in HTMLButtonElement.prototype)) {
       const dialog = dialogFrom(
         document.getElementById(button.getAttribute("commandfor") ?? ""),
       );
-      if (button.getAttribute("command") === "close") dialog?.close();
+      if (closes) dialog?.close();
       else if (!dialog?.open) dialog?.showModal();
     }
 
-    // Light dismiss (Safari): a press on the backdrop targets the dialog itself.
-    const pressed = dialogFrom(target);
-    if (pressed && !("closedBy" in pressed)) {
-      const box = pressed.getBoundingClientRect();
-      const inside =
-        event.clientX >= box.left &&
-        event.clientX <= box.right &&
-        event.clientY >= box.top &&
-        event.clientY <= box.bottom;
-      if (!inside) pressed.close();
-    }
+    // Light dismiss (Safari, Firefox before 141). A selection that begins in
+    // the dialog and ends on the backdrop is a click on the dialog, too.
+    if (pressed && pressed === dialogBehind(event) && !("closedBy" in pressed))
+      pressed.close();
 
     // A link within this page closes the menu it stands in.
     const link = target.closest('dialog a[href^="#"]');
