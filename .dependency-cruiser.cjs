@@ -3,7 +3,7 @@
  * a folder of `src`; what is not named as allowed is a fault. Tests may import
  * everything.
  */
-const TESTS = "^tests/|/tests/|\\.test\\.tsx?$";
+const TESTS = "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$";
 const ENVIRONMENT = "^environment\\.ts$";
 const ours =
   "^(src|schemas|studio|dev|doctor|operators|supabase|export|packages)/|^(environment|sanity\\.(config|cli))\\.ts$";

@@ -1,11 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./dev/browser.ts";
+import { engines } from "./tests/engines/engines.ts";
+
+const present = Object.keys(engines).filter((engine) => engines[engine]);
+const visitors = ["page", ...present];
 
 /**
  * Browser tests against the built site and the embedded back ends.
  * `tests/browser/global-setup.ts` opens them; `npm test` finds the browser.
  */
-export default defineConfig({
+export default defineConfig<object, { engine: string }>({
   testDir: "tests/browser",
   globalSetup: "./tests/browser/global-setup.ts",
   workers: 2,
@@ -45,18 +49,23 @@ export default defineConfig({
   // What changes content or stops Supabase waits for all that only read and
   // join; `--no-deps` runs it alone.
   projects: [
+    ...present.map((engine) => ({
+      name: engine,
+      testDir: "tests/engines",
+      use: { engine },
+    })),
     { name: "page", testIgnore: /(studio|publishing|outage)[^/]*\.spec\.ts$/ },
     {
       name: "studio",
       testMatch: /(studio|publishing)[^/]*\.spec\.ts$/,
       timeout: 120_000,
       workers: 1,
-      dependencies: ["page"],
+      dependencies: visitors,
     },
     {
       name: "outage",
       testMatch: /outage[^/]*\.spec\.ts$/,
-      dependencies: ["page"],
+      dependencies: visitors,
     },
   ],
 });

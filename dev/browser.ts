@@ -29,11 +29,19 @@ export function findChromium({
     throw new SettingsError([
       `CHROME is "${CHROME}", but there is no such file`,
     ]);
-  const onPath = PATH.split(delimiter).flatMap((folder) =>
-    NAMES.map((name) => join(folder, name)),
-  );
-  const candidates = [CHROME ?? "", ...onPath, MAC, chromium.executablePath()];
+  const candidates = [CHROME ?? "", findOnPath(NAMES, PATH) ?? ""];
+  candidates.push(MAC, chromium.executablePath());
   return candidates.find((file) => existsSync(file));
+}
+
+/** @returns where the first of these programs is that a folder of the PATH has */
+export function findOnPath(
+  names: string[],
+  PATH = process.env.PATH ?? "",
+): string | undefined {
+  return PATH.split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /**

@@ -1,12 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createReport } from "../../dev/report.ts";
+import { engines } from "../engines/engines.ts";
 import { openTestStack } from "../test-stack.ts";
 import type { StackDescription } from "./fixtures.ts";
 
 /** Opens the stack once for all tests and tells their processes where it is. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await openTestStack("test", { report: createReport() });
+  const report = createReport();
+  for (const [engine, open] of Object.entries(engines))
+    report.say(`engine ${engine}: ${open ? "tested" : "not on this machine"}`);
+  const stack = await openTestStack("test", { report });
   const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
   // Tests run in processes of their own: they switch Supabase by HTTP.
   const control = createServer((request, response) => {
