@@ -91,6 +91,9 @@ it.each([
   [402, "the plan's quota is used up"],
   [403, "the dataset is private"],
   [404, "there is no such project or dataset"],
+  [429, "too many requests"],
+  [503, "Sanity is overloaded or down"],
+  [200, "nothing that is a Content Lake answers"],
 ])("an answer with status %i is explained", async (status, what) => {
   const environment = await environmentOf(status, { message: "no" });
   expect(await examineContent(environment, async () => [])).toEqual({

@@ -1,5 +1,7 @@
+import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { advice } from "./snapshot.ts";
+import { serve } from "../../tests/serve.ts";
+import { advice, fetchSnapshot } from "./snapshot.ts";
 
 const hosted = {
   kind: "hosted",
@@ -14,4 +16,12 @@ it("suspects the settings when Sanity refuses, and the network when it does not 
   expect(advice(hosted, offline)).toBe(
     "Sanity did not answer: is this machine online?",
   );
+});
+
+it("a page for people in place of content is no content", async () => {
+  const portal = new Hono().all("*", ({ html }) => html("Sign in"));
+  const apiHost = await serve(portal);
+  await expect(
+    fetchSnapshot({ ...hosted, kind: "embedded", apiHost }),
+  ).rejects.toThrow(/could not be read: something else than a Content Lake/);
 });

@@ -21,7 +21,11 @@ export async function fetchSnapshot(source: SanitySettings): Promise<Snapshot> {
   // An `_id` with a dot is nobody's business but the editors'.
   const query = `{"page": ${LANDING_PAGE_QUERY}, "documents": *[_id in path("*")]}`;
   try {
-    return await contentClient(source).fetch<Snapshot>(query);
+    const answer: Partial<Snapshot> | undefined =
+      await contentClient(source).fetch(query);
+    const { page, documents } = answer ?? {};
+    if (page && documents) return { page, documents };
+    throw new Error("something else than a Content Lake answered");
   } catch (cause) {
     const { projectId, dataset } = source;
     const reason = cause instanceof Error ? cause.message : String(cause);
