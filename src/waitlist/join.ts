@@ -8,8 +8,9 @@ export type WaitlistBackend = { url: string; publishableKey: string };
 /**
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
- * Only whether an error came back counts (§7): the answer has no body, and is
- * the same whether the address was new or already there.
+ * Only whether it was stored counts (§7): 201, without a body, and the same
+ * whether the address was new or already there. supabase-js reports no error for
+ * a 404 or a 200 without a body, as of a network that swallows requests.
  *
  * @param signal ends a request that hangs
  * @returns whether the entry was accepted; an aborted request was not
@@ -19,11 +20,11 @@ export async function join(
   { url, publishableKey }: WaitlistBackend,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { error } = await client(url, publishableKey)
+  const { status } = await client(url, publishableKey)
     .from("Waitlist")
     .insert(entry)
     .abortSignal(signal);
-  return error === null;
+  return status === 201;
 }
 
 let known: ReturnType<typeof createClient<Database>> | undefined;

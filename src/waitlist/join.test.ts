@@ -1,0 +1,58 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { join } from "./join.ts";
+
+let answer: RequestListener;
+const server = createServer((request, response) => answer(request, response));
+beforeAll(
+  () => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)),
+);
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const joined = () => {
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return join(
+    { name: "Ada", email: "ada@b.example" },
+    { url, publishableKey: "sb_publishable_x" },
+    new AbortController().signal,
+  ).catch(() => false);
+};
+
+const html = "<!doctype html><title>Sign in to this network</title>";
+const json = (code: string) => JSON.stringify({ code, message: "…" });
+test.each<[string, number, string, boolean]>([
+  ["an entry that was accepted", 201, "", true],
+  ["a rule that is broken", 400, json("23514"), false],
+  ["a grant that was taken away", 401, json("42501"), false],
+  ["a project over its quota", 402, "exceeded", false],
+  ["no table yet", 404, json("PGRST205"), false],
+  ["nothing at all at this address", 404, "", false],
+  ["a database that is read-only", 405, json("25006"), false],
+  ["too many joins", 429, json("PT429"), false],
+  ["a statement that took too long", 500, json("57014"), false],
+  ["an overload", 503, "", false],
+  ["a project that is paused", 540, html, false],
+  ["a network that wants a sign-in first", 200, html, false],
+  ["a network that swallows requests", 200, "", false],
+])(
+  "after %s (%i) a visitor is thanked only if stored",
+  async (_, status, body, thanked) => {
+    answer = (_request, response) => response.writeHead(status).end(body);
+    expect(await joined()).toBe(thanked);
+  },
+);
+
+test("after an answer that is cut off half-way, or none, a visitor is not thanked", async () => {
+  answer = (_request, response) => {
+    response.writeHead(201, { "content-length": 100 }).write("half");
+    response.destroy();
+  };
+  expect(await joined()).toBe(false);
+  answer = (request) => request.socket.destroy();
+  expect(await joined()).toBe(false);
+});
