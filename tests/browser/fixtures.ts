@@ -20,6 +20,7 @@ export type StackDescription = {
   studioUrl: string;
   contentLakeUrl: string;
   supabaseUrl: string;
+  publishableKey: string;
   secretKey: string;
   /** The built site that visitors of the sample content see. */
   siteFolder: string;

@@ -28,6 +28,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     studioUrl,
     contentLakeUrl: sanity.apiHost ?? "",
     supabaseUrl: supabase.url,
+    publishableKey: supabase.publishableKey ?? "",
     secretKey: supabase.secretKey ?? "",
     siteFolder: stack.siteFolder() ?? "",
     controlUrl: `http://127.0.0.1:${port}`,
