@@ -178,6 +178,20 @@ test("words pushed before, and edited by nobody, follow the next push", async ()
   expect(faq?.heading).toBe("Asked");
 });
 
+test("a restore leaves published words alone that an editor has changed, unless told", async () => {
+  const source = await openFilledDataset();
+  const archive = await pull(source);
+  await editorsClient(source).patch("faq").set({ heading: "Asked" }).commit();
+  const published = async () => (await fetchSnapshot(source)).page.faq?.heading;
+  expect(await pushArchive(source, archive, AS_IT_WAS)).toMatchObject({
+    edited: ["faq"],
+    write: [],
+  });
+  expect(await published()).toBe("Asked");
+  await pushArchive(source, archive, { restore: true, replace: true });
+  expect(await published()).not.toBe("Asked");
+});
+
 test("differences are named by document and field", async () => {
   const source = await openFilledDataset();
   const archive = await readArchive(await pull(source));
@@ -239,6 +253,15 @@ test("a connection cut half-way leaves no archive that looks whole, and the next
   expect(
     differences(await readArchive(archive), await fetchAll(source)),
   ).toEqual([]);
+});
+
+test("a pull that is interrupted leaves nothing", async () => {
+  const source = await openFilledDataset();
+  const folder = await temporaryFolder();
+  await expect(
+    pullArchive(source, folder, AbortSignal.abort()),
+  ).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test("a picture that the dataset does not hand out keeps an archive from looking whole", async () => {
