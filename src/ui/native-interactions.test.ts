@@ -93,6 +93,13 @@ describe("a dialog in a browser without invoker commands", () => {
   });
 });
 
+it("a phone's menu closes when its button is not shown any more, also in Safari before 17.4", () => {
+  click("opener");
+  dialog().dataset.narrow = "";
+  dispatchEvent(new Event("resize"));
+  expect(dialog().open).toBe(false);
+});
+
 describe("the accordion in a browser without `<details name>`", () => {
   it("keeps one item of a group open and leaves other groups alone", () => {
     const items = ["first", "second", "third"].map((id) =>

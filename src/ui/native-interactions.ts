@@ -111,7 +111,7 @@ export function installNativeInteractions(): void {
   addEventListener("resize", () => {
     for (const menu of document.querySelectorAll("dialog[data-narrow][open]")) {
       const opener = document.querySelector(`[commandfor="${menu.id}"]`);
-      if (opener && !opener.checkVisibility()) dialogFrom(menu)?.close();
+      if (opener?.getClientRects().length === 0) dialogFrom(menu)?.close();
     }
   });
 
