@@ -9,7 +9,9 @@ import type { StackDescription } from "./fixtures.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const report = createReport();
   for (const [engine, open] of Object.entries(engines))
-    report.say(`engine ${engine}: ${open ? "on this machine" : "not on this machine, not tested"}`);
+    report.say(
+      `engine ${engine}: ${open ? "on this machine" : "not on this machine, not tested"}`,
+    );
   const stack = await openTestStack("test", { report });
   const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
   // Tests run in processes of their own: they switch Supabase by HTTP.
