@@ -29,6 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function sentByNetlify(path: string): Promise<Record<string, string>> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, "_headers")],
+    netlifyConfigPath: join(import.meta.dirname, "../netlify.toml"),
     configHeaders: undefined,
     minimal: false,
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { execaNode } from "execa";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findChromium } from "../../dev/browser.ts";
+import { provideChromium } from "../../dev/browser.ts";
 import type { Stack } from "../../dev/stack.ts";
 import { headersFor } from "../../export/headers.ts";
 import { writeHostFiles } from "../../export/host-files.ts";
@@ -67,7 +67,7 @@ describe.each(hosts)("$name", ({ start, encodings }) => {
     if (!start) return;
     server = await start();
     browser = await chromium.launch({
-      executablePath: findChromium(process.env),
+      executablePath: await provideChromium(process.env),
       args: ["--no-sandbox", "--disable-quic"],
     });
     visitor = await browser.newContext({
