@@ -62,35 +62,56 @@ const BATCH = 50;
  * whole from its first moment; cut off, the same push goes on with the rest.
  *
  * @param path of an archive, or of an NDJSON file
- * @throws Error when the dataset does not take it
+ * @throws Error when it cannot be read, or the dataset does not take it all
  */
 export async function pushArchive(
   target: SanitySettings,
   path: string,
   options: PushOptions,
 ): Promise<PushPlan> {
-  const client = editorsClient(target);
   const archive = await readArchive(path);
-  const { write } = planPush(archive, await fetchAll(target), options);
-  const pictures = JSON.stringify(write).matchAll(
+  const plan = async () => planPush(archive, await fetchAll(target), options);
+  try {
+    await uploadPictures(target, path, (await plan()).write);
+    // Asked again: uploading takes long, and editors do not wait.
+    const decided = await plan();
+    await writeDocuments(target, decided.write);
+    return decided;
+  } catch (cause) {
+    throw new Error(
+      "Not everything was written. Run the same push again: it goes on with the rest.",
+      { cause },
+    );
+  }
+}
+
+async function uploadPictures(
+  target: SanitySettings,
+  path: string,
+  documents: readonly SanityDocument[],
+): Promise<void> {
+  const references = JSON.stringify(documents).matchAll(
     /"image-([0-9a-f]{40}-\d+x\d+)-(\w+)"/g,
   );
-  const files = [...pictures].map(([, name, extension]) =>
+  const files = [...references].map(([, name, extension]) =>
     pathToFileURL(resolve(path, "images", `${name}.${extension}`)),
   );
-  if (files.length > 0 && !path.endsWith(".ndjson"))
-    await sanityImport([], {
-      client,
-      assetMap: JSON.parse(await readFile(join(path, "assets.json"), "utf8")),
-      unreferencedAssets: files.map(({ href }) => `image#${href}`),
-    });
-  // Asked again: uploading takes long, and editors do not wait.
-  const plan = planPush(archive, await fetchAll(target), options);
-  for (let first = 0; first < plan.write.length; first += BATCH) {
-    const transaction = client.transaction();
-    for (const { _rev, ...document } of plan.write.slice(first, first + BATCH))
+  if (files.length === 0 || path.endsWith(".ndjson")) return;
+  await sanityImport([], {
+    client: editorsClient(target),
+    assetMap: JSON.parse(await readFile(join(path, "assets.json"), "utf8")),
+    unreferencedAssets: files.map(({ href }) => `image#${href}`),
+  });
+}
+
+async function writeDocuments(
+  target: SanitySettings,
+  documents: readonly SanityDocument[],
+): Promise<void> {
+  for (let first = 0; first < documents.length; first += BATCH) {
+    const transaction = editorsClient(target).transaction();
+    for (const { _rev, ...document } of documents.slice(first, first + BATCH))
       transaction.createOrReplace(document);
     await transaction.transactionId(TRANSACTION + randomUUID()).commit();
   }
-  return plan;
 }
