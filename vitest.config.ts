@@ -15,6 +15,8 @@ export default defineConfig({
             "{src,schemas,studio,dev,doctor,operators,export,supabase}/**/*.test.{ts,tsx}",
             "tests/{weight,bench}/**/*.test.ts",
           ],
+          // Cutting fonts takes seconds of computing, more on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
