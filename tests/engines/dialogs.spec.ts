@@ -44,24 +44,6 @@ test(`a dialog opens by the keyboard with the focus inside; ${Object.keys(closin
   }
 });
 
-test("a dialog gives the focus back to a button that the press has not given it to, as in Safari", async ({
-  visit,
-}) => {
-  await visit.open("/");
-  await visit.evaluate(
-    (opener) =>
-      document
-        .querySelector(opener)
-        ?.addEventListener("mousedown", (event) => event.preventDefault()),
-    OPENER,
-  );
-  await visit.click(OPENER);
-  await expectOpen(visit, DIALOG, true);
-  await visit.press("Escape");
-  await expectOpen(visit, DIALOG, false);
-  expect(await visit.hasFocus(OPENER)).toBe(true);
-});
-
 test("who selects text in a dialog and lets go outside keeps it open", async ({
   visit,
 }) => {
