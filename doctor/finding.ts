@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** Something that was looked at, and how it is. Holds no name, no e-mail address and no key. */
 export type Finding =
   | { level: "ok"; what: string }
@@ -29,10 +31,13 @@ export async function ask(url: string, init?: RequestInit): Promise<Answer> {
   }
 }
 
-/** @returns what a text says as JSON; undefined when it is none */
-export function parseJson(text: string): unknown {
+/** @returns what a text says as JSON of this form; undefined when it does not */
+export function readJson<Form>(
+  schema: z.ZodType<Form>,
+  text: string,
+): Form | undefined {
   try {
-    return JSON.parse(text);
+    return schema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import {
   type Finding,
   failed,
   ok,
-  parseJson,
+  readJson,
 } from "./finding.ts";
 
 const DEPLOY = "docs/deploy.md says how the host is set up.";
@@ -41,7 +41,7 @@ export async function examineSite({
     "/build.json": description,
     [script]: await ask(siteUrl + script),
   };
-  const { data: build } = siteBuild.safeParse(parseJson(description.text));
+  const build = readJson(siteBuild, description.text);
   const received = createHash("sha256").update(page.text).digest("hex");
   const findings = [
     ok("answers without a redirect"),

@@ -9,7 +9,7 @@ import {
   type Finding,
   failed,
   ok,
-  parseJson,
+  readJson,
 } from "./finding.ts";
 
 export type WaitlistAccess = {
@@ -75,8 +75,8 @@ const ANSWERS: [pattern: RegExp, what: string, next: string][] = [
 ];
 
 function meaning({ status, text }: Answer): Finding {
-  const { data } = z.object({ code: z.string() }).safeParse(parseJson(text));
-  const known = `${status} ${data?.code ?? ""}`;
+  const error = readJson(z.object({ code: z.string() }), text);
+  const known = `${status} ${error?.code ?? ""}`;
   const found = ANSWERS.find(([pattern]) => pattern.test(known));
   const [, what = "", next = LOGS] = found ?? [];
   return failed(`${what} (status ${known.trim()})`, next);
@@ -145,13 +145,13 @@ async function examineSignUp(access: WaitlistAccess): Promise<Finding> {
   const { status, text } = await ask(`${access.url}/auth/v1/settings`, {
     headers: { apikey: access.publishableKey },
   });
-  const schema = z.object({ disable_signup: z.boolean() });
-  const { data } = schema.safeParse(parseJson(text));
-  if (data?.disable_signup || status === 404) return ok("nobody can sign up");
-  const what = data
+  const settings = readJson(z.object({ disable_signup: z.boolean() }), text);
+  if (settings?.disable_signup || status === 404)
+    return ok("nobody can sign up");
+  const what = settings
     ? "strangers can sign up, and have mails sent to anybody"
     : `whether strangers can sign up is not known (status ${status})`;
-  return { level: data ? "failed" : "warning", what, next: SIGN_UP };
+  return { level: settings ? "failed" : "warning", what, next: SIGN_UP };
 }
 
 /** Five more than the database lets through at once (docs/waitlist.md). */
@@ -181,7 +181,7 @@ export async function eraseProbe(access: WaitlistAccess): Promise<Finding> {
       "the probe stays, as one row; with SUPABASE_SECRET_KEY it is erased",
     );
   const { text } = await request(access, access.secretKey, "DELETE", ITS_ROW);
-  const { data: rows } = z.array(z.unknown()).safeParse(parseJson(text));
+  const rows = readJson(z.array(z.unknown()), text);
   if (!rows)
     return failed(
       "the secret key does not erase the probe",

@@ -66,3 +66,24 @@ it("npm run content -- push to a hosted dataset without a token names the one it
   expect(await push.ended).toBe(1);
   expect(push.output()).toContain("SANITY_WRITE_TOKEN is missing");
 });
+
+it("npm run doctor with nothing running says what to start, prints no key, and fails", async () => {
+  const [site, studio, lake, supabase] = await findFreePorts(4);
+  const doctor = command(["dev/run.mjs", "doctor"], {
+    SANITY_PROJECT_ID: "",
+    SANITY_API_HOST: "",
+    SUPABASE_URL: "",
+    SITE_URL: "",
+    STUDIO_URL: "",
+    SITE_PORT: String(site),
+    STUDIO_PORT: String(studio),
+    CONTENT_LAKE_PORT: String(lake),
+    SUPABASE_PORT: String(supabase),
+  });
+  expect(await doctor.ended).toBe(1);
+  for (const part of ["Content", "Waitlist", "Site"])
+    expect(doctor.output()).toMatch(new RegExp(`✗ ${part}: nothing`));
+  expect(doctor.output()).toContain("run npm start");
+  expect(doctor.output()).toContain("Not fit to be live: 3 to mend.");
+  expect(doctor.output()).not.toMatch(/sb_(publishable|secret)_\w{8}|@/);
+});
