@@ -113,7 +113,7 @@ it("a database without the later migrations is found", async () => {
   ).toMatchObject([
     {
       level: "failed",
-      what: expect.stringMatching(/lacks rules/),
+      what: expect.stringMatching(/lacks migrations/),
       next: expect.stringContaining("db push --remote"),
     },
   ]);

@@ -121,8 +121,11 @@ export async function examineWaitlist(
         ),
     await examineAccess(access),
     two.status === 400
-      ? ok("the database has its rules")
-      : failed("the database lacks rules that later migrations bring", MIGRATE),
+      ? ok("the database takes one entry a request")
+      : failed(
+          "the database takes several entries a request: it lacks migrations",
+          MIGRATE,
+        ),
     await examineSignUp(access),
   ];
 }
