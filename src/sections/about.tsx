@@ -10,10 +10,11 @@ export function About({ content, edit }: Slice<"about">) {
       label={content.label}
       heading={content.heading}
       edit={edit}
+      beside
     >
       <Prose
         value={content.body}
-        className="mt-8 max-w-prose text-lead text-muted"
+        className="max-w-prose text-lead text-muted lg:pt-9"
         edit={edit}
         path="body"
       />

@@ -23,10 +23,10 @@ export function Contact({
       heading={content.heading}
       edit={edit}
     >
-      <p className="mt-6 max-w-prose text-lead text-muted" {...edit("text")}>
-        {content.text}
-      </p>
-      <div className="mt-content flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
+      <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
+        <p className="w-full max-w-prose text-muted" {...edit("text")}>
+          {content.text}
+        </p>
         <div className="min-w-0">
           <h3
             className="font-text text-note font-medium text-muted"
@@ -37,7 +37,7 @@ export function Contact({
           <a
             href={`mailto:${contactEmail}`}
             {...settings.edit("contactEmail")}
-            className="mt-2 inline-block py-1 font-display text-balance text-quote wrap-anywhere underline decoration-line decoration-1 underline-offset-[0.18em] transition-[color] duration-quick hover:text-green hover:decoration-current"
+            className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere underline decoration-line decoration-1 underline-offset-[0.18em] hover:text-green hover:decoration-current"
           >
             {contactEmail}
           </a>

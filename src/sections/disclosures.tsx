@@ -12,19 +12,15 @@ export function Disclosures({ content, edit }: Slice<"disclosures">) {
       heading={content.heading}
       edit={edit}
     >
-      <div className="mt-content space-y-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 *:min-w-0 gap-y-8 lg:grid-cols-[3fr_3fr_4fr]">
         {parts.map((part) => (
-          <div
-            key={part}
-            id={part}
-            className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-t border-hairline pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
-          >
+          <div key={part} id={part} className="border-t border-hairline pt-5">
             <h3 className="text-title" {...edit(`${part}.heading`)}>
               {content[part].heading}
             </h3>
             <Prose
               value={content[part].body}
-              className="max-w-[68ch] text-small"
+              className="mt-3 max-w-[68ch] text-small leading-normal"
               edit={edit}
               path={`${part}.body`}
             />

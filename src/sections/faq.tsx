@@ -11,12 +11,12 @@ export function Faq({ content, edit }: Slice<"faq">) {
       heading={content.heading}
       edit={edit}
     >
-      <div className="mt-content border-t border-ink">
+      <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
           // One name: the browser keeps at most one open, which can be closed.
           <details key={_key} name="faq" className="border-b border-hairline">
-            <summary className="group flex list-none items-baseline justify-between gap-6 py-5.5">
-              <h3 className="min-w-0 text-title transition-[color] duration-quick group-hover:text-green">
+            <summary className="group flex list-none items-baseline justify-between gap-6 py-4.5">
+              <h3 className="min-w-0 text-title group-hover:text-green">
                 <span {...edit(`entries[_key=="${_key}"].question`)}>
                   {question}
                 </span>

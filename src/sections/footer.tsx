@@ -49,7 +49,7 @@ const columns: Column[] = [
 ];
 
 const link =
-  "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] transition-[text-decoration-color] duration-quick hover:decoration-current";
+  "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
 /** Where everything is, the disclosure paragraph and who owns the page. */
 export function Footer({
@@ -63,8 +63,8 @@ export function Footer({
 }) {
   return (
     <footer className="@container border-t border-hairline bg-surface">
-      <Container className="pt-16 pb-12">
-        <div className="grid gap-x-8 gap-y-10 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] print:hidden">
+      <Container className="pt-10 pb-8">
+        <div className="grid *:min-w-0 gap-x-8 gap-y-8 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] print:hidden">
           <Wordmark
             productName={settings.content.productName}
             edit={settings.edit("productName")}
@@ -73,7 +73,7 @@ export function Footer({
           {columns.map(({ heading, entries }) => (
             <div key={heading}>
               <h2
-                className="font-text text-note font-medium tracking-normal text-muted"
+                className="font-text text-note font-medium text-muted"
                 {...edit(heading)}
               >
                 {content[heading]}
@@ -105,7 +105,7 @@ export function Footer({
             </div>
           ))}
         </div>
-        <div className="mt-14 border-t border-hairline pt-8 text-small text-muted">
+        <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
           {disclosure}
           <p className="mt-6">
             © {new Date().getUTCFullYear()}{" "}

@@ -3,42 +3,57 @@ import type { LandingPage } from "../content/page-content.ts";
 
 type GlyphName = LandingPage["whatWeDo"]["cards"][number]["glyph"];
 
-const accent = "fill-mint stroke-green";
-
-/** Each card's idea in a few lines of one weight: a plan with its parts, a condition that leads to an action, a reading of what varies. */
+/**
+ * Each card's idea: a sheet that is written and signed off; the same branch
+ * taken on a quiet and on a loud day; a band in which one reading deserves a
+ * second look. Paths with a length draw themselves (what-we-do.css).
+ */
 const drawings: Record<GlyphName, ReactNode> = {
   strategy: (
     <>
-      <path d="M8 68V12h64v56z" />
-      <path d="M8 30h64M30 30v38M52 30v38M30 50h22" />
-      <path className={accent} d="M30 50h22v18H30z" />
+      <path className="quiet" d="M72 16h140l36 36v132H72zM212 16v36h36" />
+      <path pathLength="1" d="M108 62h84M108 84h104M108 106h92M108 128h60" />
+      <path className="rule-line" d="M90 60v4M90 82v4M90 104v4M90 126v4" />
+      <path
+        pathLength="1"
+        d="M108 164c10-22 16-20 14-4s8 2 14-8 8 2 8 8 10-2 14-6 12 2 22-2"
+      />
+      <g className="seal">
+        <circle cx="222" cy="158" r="17" />
+        <path d="m214 159 6 6 11-13" />
+      </g>
     </>
   ),
   automation: (
     <>
-      <path d="M8 40h16M56 22h16M56 58h16" />
-      <path d="M24 40 40 24l16-2M24 40l16 16 16 2" />
-      <path className={accent} d="m40 14 10 10-10 10-10-10z" />
-      <circle cx="40" cy="56" r="6" />
+      <path
+        className="quiet"
+        d="M12 58c12-6 18 6 30 0s18 6 30 0 18 6 30 0M12 142l8-26 9 44 8-36 9 30 7-48 9 58 8-34 9 22 8-18 7 12 8-4"
+      />
+      <path className="quiet" strokeDasharray="1 6" d="M176 100V36h132" />
+      <path d="M102 58c18 0 22 42 42 42M102 142c18 0 22-42 42-42" />
+      <path className="rule-line" pathLength="1" d="M208 100h28v24h24v24h20" />
+      <path className="seal" d="m176 68 32 32-32 32-32-32z" />
+      <path d="M280 136h24v24h-24z" />
     </>
   ),
   analytics: (
     <>
-      <path d="M8 68h64M8 12v56" />
-      <path d="M16 44c5-14 9-14 14 0s9 14 14 0 9-14 14 0 7 10 12 4" />
-      <path className={accent} d="M16 32h56M16 56h56" />
+      <path className="seal" d="M12 72h296v56H12z" stroke="none" />
+      <path className="quiet" strokeDasharray="1 6" d="M12 72h296M12 128h296" />
+      <path
+        pathLength="1"
+        d="m12 104 16-12 16 20 16-26 16 18 16-8 16 22 16-14 16-12 16 20 16-10 16-54 16 58 16-14 16 18 16-22 16 12 16-8 16 14 12-10"
+      />
+      <circle className="rule-line" pathLength="1" cx="188" cy="48" r="20" />
+      <path className="rule-line" pathLength="1" d="m202 62 22 22" />
     </>
   ),
 };
 
 export function Glyph({ name }: { name: GlyphName }) {
   return (
-    <svg
-      className="mt-6 -ml-2 size-20 fill-none stroke-ink stroke-[1.25]"
-      viewBox="0 0 80 80"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="drawing" viewBox="8 12 304 176" aria-hidden="true">
       {drawings[name]}
     </svg>
   );

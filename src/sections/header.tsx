@@ -52,7 +52,7 @@ export function Header({
         data-narrow=""
         aria-label={content.navigationLabel}
         closedby="any"
-        className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:-translate-y-3 starting:open:-translate-y-3"
+        className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:[translate:0_-0.75rem] starting:open:[translate:0_-0.75rem]"
       >
         <div className="flex h-header items-center justify-between px-gutter">
           {wordmark}

@@ -11,7 +11,7 @@ export function Hero({ content, edit }: Slice<"hero">) {
       aria-labelledby="home-heading"
       className="relative overflow-clip"
     >
-      <Container className="grid items-center gap-16 pt-[clamp(3rem,1.5rem+6vw,7rem)] pb-section lg:min-h-[min(50rem,calc(100svh-var(--spacing-header)))] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-[clamp(3rem,5vw,6rem)] print:block print:min-h-0 print:py-4">
+      <Container className="hero grid items-center gap-12 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20 print:block print:min-h-0 print:py-4">
         <div className="min-w-0">
           <h1 id="home-heading" className="text-hero" {...edit("headline")}>
             {content.headline}
@@ -35,7 +35,7 @@ export function Hero({ content, edit }: Slice<"hero">) {
             </ButtonLink>
           </div>
           <p
-            className="mt-10 flex items-center gap-3 text-small text-muted before:h-px before:w-8 before:flex-none before:bg-brass"
+            className="claim relative mt-8 flex items-center gap-3 text-small text-muted"
             {...edit("claim")}
           >
             {content.claim}

@@ -36,8 +36,10 @@ export function LandingPageSections({
         <About {...slice("about")} />
         <WhatWeDo {...slice("whatWeDo")} />
         <Testimonials {...slice("testimonials")} />
-        <Faq {...slice("faq")} />
-        <Contact {...slice("contact")} settings={settings} />
+        <div className="questions">
+          <Faq {...slice("faq")} />
+          <Contact {...slice("contact")} settings={settings} />
+        </div>
         <Waitlist {...slice("waitlist")} backend={backend} />
         <Disclosures {...slice("disclosures")} />
       </main>

@@ -20,7 +20,7 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
         <li key={href}>
           <a
             href={href}
-            className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted transition-[color] duration-quick hover:text-ink aria-current:text-ink"
+            className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink"
             {...edit}
           >
             {label}
@@ -28,7 +28,7 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
         </li>
       ))}
       <li
-        className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 opacity-0 transition-[opacity] duration-calm"
+        className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 opacity-0"
         aria-hidden="true"
       />
     </ul>

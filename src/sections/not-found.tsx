@@ -1,6 +1,7 @@
 import type { LandingPage } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
+import { Tick } from "../ui/tick.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Any path but the page's own. */
@@ -19,11 +20,14 @@ export function NotFound({
         </Container>
       </header>
       <main id="missing-page">
-        <Container className="grid min-h-[calc(100svh-var(--spacing-header))] content-center py-16">
-          <h1 className="text-code">{content.heading}</h1>
-          <p className="mt-8 text-lead">{content.text}</p>
-          <div className="mt-8">
-            <ButtonLink href="/">{content.homeLabel}</ButtonLink>
+        <Container>
+          <div className="stretch min-h-[calc(100svh-var(--spacing-header))] py-section">
+            <Tick />
+            <h1 className="text-code">{content.heading}</h1>
+            <p className="mt-8 text-lead">{content.text}</p>
+            <div className="mt-8">
+              <ButtonLink href="/">{content.homeLabel}</ButtonLink>
+            </div>
           </div>
         </Container>
       </main>

@@ -1,4 +1,5 @@
 import { classes } from "../ui/classes.ts";
+import { Tick } from "../ui/tick.tsx";
 import type { Slice } from "./slice.ts";
 
 /**
@@ -10,15 +11,15 @@ import type { Slice } from "./slice.ts";
  */
 export function Rulebook({ content, edit }: Slice<"hero">) {
   return (
-    <div className="relative isolate min-w-0 pt-[clamp(6rem,5rem+3.5vw,8rem)]">
+    <div className="rulebook relative isolate min-w-0">
       <Noise />
       <section
         aria-labelledby="rules-heading"
-        className="relative isolate rounded-sheet border border-hairline bg-surface p-[clamp(1.25rem,1rem+1vw,2rem)] shadow-float"
+        className="relative isolate rounded-sheet border border-hairline bg-surface p-sheet shadow-float"
       >
         <h2
           id="rules-heading"
-          className="pb-4 font-text text-note font-medium tracking-normal text-muted"
+          className="pb-4 font-text text-note font-medium text-muted"
           {...edit("rulesTitle")}
         >
           {content.rulesTitle}
@@ -29,7 +30,10 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
             return (
               <li
                 key={rule._key}
-                className="rule relative grid grid-cols-[1.75rem_minmax(0,1fr)_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
+                // Pointing at a rule shows what it does to the line; so does the keyboard.
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1
+                tabIndex={0}
+                className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
               >
                 <span
                   className="row-span-2 font-display text-[1.15em] leading-[1.4] text-brass [font-variant-numeric:tabular-nums_lining-nums]"
@@ -60,23 +64,7 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
                     {rule.then}
                   </span>
                 </p>
-                <svg
-                  className="col-start-3 row-span-2 row-start-1 w-6 self-center fill-none stroke-hairline stroke-[1.5]"
-                  viewBox="0 0 24 24"
-                  aria-hidden="true"
-                  focusable="false"
-                >
-                  <g className="rule-done origin-center stroke-green">
-                    <circle
-                      className="fill-mint stroke-none"
-                      cx="12"
-                      cy="12"
-                      r="11"
-                    />
-                    <path d="m7 12.5 3.5 3.5L17 8.5" />
-                  </g>
-                  <circle cx="12" cy="12" r="11" />
-                </svg>
+                <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
               </li>
             );
           })}
@@ -89,25 +77,25 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
 /** Wanders out of its band and back; the steps stay close to their level. */
 function Noise() {
   return (
-    <div className="absolute top-0 -inset-x-gutter -z-1 h-[clamp(9rem,6rem+9vw,14.5rem)] lg:-right-edge lg:-left-16 lg:mask-[linear-gradient(to_right,transparent,black_6rem)] print:hidden">
+    <div className="noise-field print:hidden">
       <Line
-        className="stroke-hairline [stroke-dasharray:1_5]"
-        d="M0 64H720M0 136H720"
+        className="band stroke-hairline [stroke-dasharray:1_5]"
+        d={["M0 64H720", "M0 136H720"]}
       />
       <div className="noise-drawn absolute inset-0 overflow-hidden">
-        <Line className="stroke-line" d={NOISE_PATH} />
+        <Line className="noise stroke-line" d={[NOISE_PATH]} />
       </div>
       <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">
         <Line
-          className="stroke-brass stroke-[1.5]"
-          d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
+          className="steps stroke-brass stroke-[1.5]"
+          d={["M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"]}
         />
       </div>
     </div>
   );
 }
 
-function Line({ className, d }: { className: string; d: string }) {
+function Line({ className, d }: { className: string; d: string[] }) {
   return (
     <svg
       className={classes(
@@ -117,9 +105,10 @@ function Line({ className, d }: { className: string; d: string }) {
       viewBox="0 0 720 200"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
-      <path d={d} />
+      {d.map((part) => (
+        <path key={part} d={part} />
+      ))}
     </svg>
   );
 }
@@ -137,10 +126,10 @@ function walk(): string {
   let level = 100;
   // Relative to each other: steps repeat and compress, positions do not.
   let path = `M0 ${level}l`;
-  for (let x = 4; x <= 720; x += 4) {
+  for (let x = 6; x <= 720; x += 6) {
     drift = drift * 0.93 + random() * 30;
     const next = Math.round(100 + drift + random() * 18);
-    path += `4 ${next - level} `;
+    path += `6 ${next - level} `;
     level = next;
   }
   return path.trim();

@@ -10,23 +10,24 @@ export function Testimonials({ content, edit }: Slice<"testimonials">) {
       label={content.label}
       heading={content.heading}
       edit={edit}
+      headingClass="text-title"
     >
-      <ul className="mt-part grid gap-x-12 gap-y-part md:grid-cols-2">
+      <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {content.quotes.map(({ _key, quote, attribution, city, portrait }) => {
           const path = `quotes[_key=="${_key}"]`;
           return (
             <li
               key={_key}
-              className="group min-w-0 border-l border-hairline pl-6 first:col-span-full first:border-l-brass"
+              className="group min-w-0 md:first:row-span-2 md:first:pr-8"
             >
               <figure>
                 <blockquote
-                  className="text-title leading-[1.4] text-pretty group-first:max-w-[30ch] group-first:text-quote group-first:leading-[1.35]"
+                  className="text-title leading-[1.4] text-pretty group-first:text-heading group-first:leading-[1.15]"
                   {...edit(`${path}.quote`)}
                 >
                   <p>{quote}</p>
                 </blockquote>
-                <figcaption className="mt-6 flex items-center gap-4 text-small text-muted">
+                <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
                   {portrait?.url && (
                     // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends the size asked for
                     <img

@@ -20,44 +20,46 @@ export function Waitlist({
       aria-labelledby="waitlist-heading"
       className="panel bg-panel print:bg-transparent"
     >
-      <Container className="grid items-center gap-12 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
-        <div className="on-panel rise min-w-0 text-ink">
-          <SectionLabel label={label} edit={edit("label")} />
-          <h2
-            id="waitlist-heading"
-            className="mt-6 max-w-[16ch] text-heading"
-            {...edit("heading")}
-          >
-            {heading}
-          </h2>
-          <p
-            className="mt-6 max-w-[32rem] text-lead text-muted"
-            {...edit("text")}
-          >
-            {text}
-          </p>
-        </div>
-        <div className="form-sheet rise min-w-0 rounded-sheet bg-surface p-[clamp(1.5rem,1rem+2.2vw,3rem)] text-ink shadow-float print:bg-transparent print:[box-shadow:none]">
-          <div id={FORM_CONTAINER}>
-            <WaitlistForm
-              words={words}
-              edits={Object.fromEntries(
-                fields.map((field) => [field, edit(field)]),
-              )}
-              backend={backend}
-            />
+      <Container>
+        <div className="stretch grid items-center gap-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
+          <div className="on-panel min-w-0 text-ink">
+            <SectionLabel label={label} edit={edit("label")} />
+            <h2
+              id="waitlist-heading"
+              className="mt-6 max-w-[16ch] text-heading"
+              {...edit("heading")}
+            >
+              {heading}
+            </h2>
+            <p
+              className="mt-6 max-w-[32rem] text-lead text-muted"
+              {...edit("text")}
+            >
+              {text}
+            </p>
           </div>
-          {/* Shown, and read out, without scripts, and when their files did not come (src/browser/load-scripts.ts). */}
-          <div
-            role="alert"
-            data-instead=""
-            className="form-instead noscript:block"
-          >
-            <Prose value={withoutScripts} edit={edit} path="withoutScripts" />
+          <div className="form-sheet min-w-0 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent print:[box-shadow:none]">
+            <div id={FORM_CONTAINER}>
+              <WaitlistForm
+                words={words}
+                edits={Object.fromEntries(
+                  fields.map((field) => [field, edit(field)]),
+                )}
+                backend={backend}
+              />
+            </div>
+            {/* Shown, and read out, without scripts, and when their files did not come (src/browser/load-scripts.ts). */}
+            <div
+              role="alert"
+              data-instead=""
+              className="form-instead noscript:block"
+            >
+              <Prose value={withoutScripts} edit={edit} path="withoutScripts" />
+            </div>
+            <p className="mt-5 text-note text-muted" {...edit("consent")}>
+              {consent}
+            </p>
           </div>
-          <p className="mt-5 text-note text-muted" {...edit("consent")}>
-            {consent}
-          </p>
         </div>
       </Container>
     </section>

@@ -10,23 +10,27 @@ export function WhatWeDo({ content, edit }: Slice<"whatWeDo">) {
       label={content.label}
       heading={content.heading}
       edit={edit}
+      beside
     >
-      <p className="mt-6 max-w-prose text-lead text-muted" {...edit("text")}>
+      <p
+        className="max-w-prose text-lead text-muted lg:self-end"
+        {...edit("text")}
+      >
         {content.text}
       </p>
-      <ul className="cards mt-part grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,32%)),1fr))] overflow-clip border-t border-ink">
+      <ul className="cards col-span-full grid gap-x-12 gap-y-10">
         {content.cards.map((card) => {
           const path = `cards[_key=="${card._key}"]`;
           return (
             <li
               key={card._key}
-              className="card relative pt-5 pr-8 pb-8 max-sm:not-first:border-t max-sm:not-first:border-hairline"
+              className="grid grid-cols-[5fr_4fr] *:min-w-0 content-start items-end gap-x-6 gap-y-4 md:grid-cols-1"
             >
               <Glyph name={card.glyph} />
-              <h3 className="mt-8 text-title" {...edit(`${path}.title`)}>
+              <h3 className="text-title" {...edit(`${path}.title`)}>
                 {card.title}
               </h3>
-              <p className="mt-3 text-muted" {...edit(`${path}.text`)}>
+              <p className="col-span-full text-muted" {...edit(`${path}.text`)}>
                 {card.text}
               </p>
             </li>

@@ -19,7 +19,7 @@ export function Wordmark({
       href={home}
       {...edit}
       className={classes(
-        "inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] tracking-[-0.01em] text-balance",
+        "inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance",
         className,
       )}
     >
@@ -29,7 +29,6 @@ export function Wordmark({
         width="24"
         height="24"
         aria-hidden="true"
-        focusable="false"
       >
         <path d={LOGO_PATH} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>

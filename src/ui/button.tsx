@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icons.tsx";
 type Emphasis = "primary" | "secondary";
 
 const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold no-underline transition-[background-color,border-color,color,translate] duration-quick active:translate-y-px";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold no-underline active:[translate:0_1px]";
 
 const emphasisClasses: Record<Emphasis, string> = {
   primary:
@@ -40,7 +40,7 @@ export function Button({
       className={classes(
         shape,
         emphasisClasses[emphasis],
-        "disabled:cursor-progress disabled:opacity-70 disabled:active:translate-y-0",
+        "disabled:cursor-progress disabled:opacity-70 disabled:active:[translate:0]",
         className,
       )}
       {...button}
@@ -58,7 +58,7 @@ export function IconButton({
     <button
       type="button"
       className={classes(
-        "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control transition-[background-color] duration-quick hover:bg-current/8 active:bg-current/14",
+        "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-current/8 active:bg-current/14",
         className,
       )}
       {...button}

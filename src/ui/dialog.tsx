@@ -31,7 +31,7 @@ export function Dialog({
       id={id}
       aria-labelledby={titleId}
       closedby="any"
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(calc(100%-2rem),var(--container-dialog))] overflow-y-auto rounded-sheet border border-hairline bg-surface p-[clamp(1.5rem,1rem+2vw,2.25rem)] text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
+      className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-title" {...titleEdit}>

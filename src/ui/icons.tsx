@@ -20,7 +20,6 @@ export function Icon({ name }: { name: IconName }) {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={drawings[name]} />
     </svg>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import type { Edit, EditAttributes } from "./edit-target.ts";
+import { Tick } from "./tick.tsx";
 
 /** The page's side margins and its widest measure. */
 export function Container({
@@ -17,66 +18,66 @@ export function Container({
   );
 }
 
-/** The small label that opens each section, numbered by section.css like a clause of a letter. */
+/** The small label that opens each section, numbered by section.css like a clause of a letter, and ticked on the line once it was read. */
 export function SectionLabel({
   label,
   edit,
-  className,
 }: {
   label: string;
   edit?: EditAttributes;
-  className?: string;
 }) {
   return (
-    <p
-      className={classes(
-        "section-label flex items-baseline gap-3 text-note font-medium text-muted",
-        className,
-      )}
-    >
+    <p className="section-label flex items-baseline gap-3 text-note font-medium text-muted">
+      <Tick />
       <span {...edit}>{label}</span>
     </p>
   );
 }
 
 /**
- * One numbered section of the page: label in the margin, heading and content
- * beside it, a hairline above.
+ * One numbered section of the page: label and heading, and its content below
+ * them or, on wide screens, beside them. The line of section.css runs along it.
+ *
+ * @param beside whether wide screens set the content beside the heading
  */
 export function Section({
   id,
   label,
   heading,
   edit,
+  beside = false,
+  headingClass = "text-heading",
   children,
 }: {
   id: string;
   label: string;
   heading: string;
   edit: Edit;
+  beside?: boolean;
+  headingClass?: string;
   children: ReactNode;
 }) {
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId}>
+    <section id={id} aria-labelledby={headingId} className="min-w-0">
       <Container>
-        {/* The hairline would repeat the edge of the panel above it. */}
-        <div className="grid gap-6 border-t border-hairline py-section in-[.panel+section]:border-transparent lg:grid-cols-[minmax(10rem,1fr)_minmax(0,4.5fr)] lg:gap-8 print:block print:py-4">
-          <SectionLabel
-            label={label}
-            edit={edit("label")}
-            className="lg:pt-[0.85rem]"
-          />
-          <div className="rise min-w-0">
+        <div
+          className={classes(
+            "stretch grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 py-section *:min-w-0 print:block print:py-4",
+            beside && "lg:grid-cols-[5fr_7fr]",
+          )}
+        >
+          <div>
+            <SectionLabel label={label} edit={edit("label")} />
             <h2
               id={headingId}
-              className="max-w-[22ch] text-heading"
+              className={classes("mt-4 max-w-[22ch]", headingClass)}
               {...edit("heading")}
             >
               {heading}
             </h2>
-            {children}
           </div>
+          {children}
         </div>
       </Container>
     </section>

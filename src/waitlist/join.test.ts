@@ -37,8 +37,6 @@ test.each<[string, number, string, boolean]>([
   ["a statement that took too long", 500, json("57014"), false],
   ["an overload", 503, "", false],
   ["a project that is paused", 540, html, false],
-  ["a network that wants a sign-in first", 200, html, false],
-  ["a network that swallows requests", 200, "", false],
 ])(
   "after %s (%i) a visitor is thanked only if stored",
   async (_, status, body, thanked) => {

@@ -8,9 +8,9 @@ export type WaitlistBackend = { url: string; publishableKey: string };
 /**
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
- * Only whether it was stored counts (§7): 201, without a body, and the same
- * whether the address was new or already there. supabase-js reports no error for
- * a 404 or a 200 without a body, as of a network that swallows requests.
+ * Only whether an error came back counts (§7): the answer has no body, and is
+ * the same whether the address was new or already there. An empty 404, which
+ * supabase-js turns into a 204 without an error, is one all the same.
  *
  * @param signal ends a request that hangs
  * @returns whether the entry was accepted; an aborted request was not
@@ -20,11 +20,11 @@ export async function join(
   { url, publishableKey }: WaitlistBackend,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { status } = await client(url, publishableKey)
+  const { error, status } = await client(url, publishableKey)
     .from("Waitlist")
     .insert(entry)
     .abortSignal(signal);
-  return status === 201;
+  return error === null && status !== 204;
 }
 
 let known: ReturnType<typeof createClient<Database>> | undefined;

@@ -88,7 +88,7 @@ test("the keyboard reaches everything in the order of the page, always with a vi
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page);
   const expected = await page
-    .locator("a[href], button, input, summary")
+    .locator("a[href], button, input, summary, [tabindex='0']")
     .evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())

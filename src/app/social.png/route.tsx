@@ -57,17 +57,26 @@ export async function GET(): Promise<Response> {
       <div
         style={{
           display: "flex",
-          borderTop: `2px solid ${LIGHT.hairline}`,
-          paddingTop: 28,
+          flexDirection: "column",
           fontSize: 32,
           color: LIGHT.muted,
         }}
       >
-        <span style={{ color: LIGHT.brass, marginRight: 24 }}>1</span>
-        {rule &&
-          drawable(
-            `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`,
-          )}
+        <svg width="1120" height="32" viewBox="0 0 1120 32" aria-hidden="true">
+          <path
+            d="M0 16H210V3H420V29H660V16H880V9H1010V16H1120"
+            fill="none"
+            stroke={LIGHT.brass}
+            strokeWidth="3"
+          />
+        </svg>
+        <div style={{ display: "flex", marginTop: 24 }}>
+          <span style={{ color: LIGHT.brass, marginRight: 24 }}>1</span>
+          {rule &&
+            drawable(
+              `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`,
+            )}
+        </div>
       </div>
     </div>,
     {
