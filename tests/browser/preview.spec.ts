@@ -206,7 +206,9 @@ test.describe("in the Studio", () => {
       _id: "drafts.whatWeDo",
       cards,
     });
-    await expect(frame.locator("#what-we-do .card")).toHaveCount(cards.length);
+    await expect(frame.locator("#what-we-do .cards > li")).toHaveCount(
+      cards.length,
+    );
     await choose(field(frame, "whatWeDo", "cards:added.title"));
     await expect(page).toHaveURL(/\/whatWeDo\/whatWeDo\/cards.*added.*title/);
   });
