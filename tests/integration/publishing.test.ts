@@ -39,9 +39,10 @@ test("an open Studio is told of what is published, and not of drafts or pictures
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
   await client.create({ _id: "last", _type: "approvedWords", published: true });
-  await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 30_000 });
-  const ids = told.mock.calls.map(([event]) => event.documentId);
-  expect(ids.filter((id) => id !== "hero")).toEqual(["last"]);
+  // Words of the first part may be told late.
+  const ids = () => told.mock.calls.map(([event]) => event.documentId);
+  await vi.waitFor(() => expect(ids()).toContain("last"), { timeout: 30_000 });
+  expect(ids().filter((id) => id !== "hero")).toEqual(["last"]);
 });
 
 test("what the Studio takes for published is what a build is made of, and uploading is no publish", async () => {
