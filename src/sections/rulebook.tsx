@@ -30,8 +30,7 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
             return (
               <li
                 key={rule._key}
-                // Pointing at a rule shows what it does to the line; so does the keyboard.
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what pointing at a rule shows, the keyboard shows, too (WCAG 2.1.1)
                 tabIndex={0}
                 className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
               >

@@ -18,7 +18,7 @@ export function Container({
   );
 }
 
-/** The small label that opens each section, numbered by section.css like a clause of a letter, and ticked on the line once it was read. */
+/** The small label that opens each section, numbered by section.css like a clause of a letter, and ticked by line.css once it was read. */
 export function SectionLabel({
   label,
   edit,
@@ -36,7 +36,7 @@ export function SectionLabel({
 
 /**
  * One numbered section of the page: label and heading, and its content below
- * them or, on wide screens, beside them. The line of section.css runs along it.
+ * them or, on wide screens, beside them. The line of line.css runs along it.
  *
  * @param beside whether wide screens set the content beside the heading
  */

@@ -33,6 +33,14 @@ test("with reduced motion the line and its ticks stand there, but for the one th
   expect(await tickOf(page, "waitlist")).toBe(0);
 });
 
+test("the line's light brass on the panel stays out of the form, where it would be pale on white", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const star of await page.locator("#waitlist label .text-brass").all())
+    await expect(star).toHaveCSS("color", "rgb(138, 95, 18)");
+});
+
 test.describe("the rulebook", () => {
   /** What the lines behind the sheet are drawn with. */
   const lines = (page: Page) =>
