@@ -68,7 +68,7 @@ export const hero = pageDocument({
       }),
       listField("rules", "Rules", {
         description:
-          "The three rules written on the sheet, first to last. Drag to change their order.",
+          "The three rules written on the sheet. Drag to change their order. Whoever points at one sees the line behind it move: for the first its band narrows, for the second it holds its step, for the third the noise passes by.",
         of: "rule",
         size: (rule) => rule.length(3),
         sizeError: "The sheet is drawn for exactly three rules.",

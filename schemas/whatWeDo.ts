@@ -4,9 +4,18 @@ import { pageDocument } from "./page-document.ts";
 import { line, paragraph, sectionLabel } from "./text-fields.ts";
 
 const glyphs = [
-  { title: "Strategy: a plan with steps", value: "strategy" },
-  { title: "Automation: a rule that repeats", value: "automation" },
-  { title: "Analytics: a reading of signals", value: "analytics" },
+  {
+    title: "Strategy: a sheet that is written and signed off",
+    value: "strategy",
+  },
+  {
+    title: "Automation: one branch, taken the same way on quiet and loud days",
+    value: "automation",
+  },
+  {
+    title: "Analytics: a reading that deserves a second look",
+    value: "analytics",
+  },
 ];
 
 /** One of the three things the product does. */
@@ -26,7 +35,7 @@ export const card = defineType({
     defineField({
       name: "glyph",
       title: "Drawing",
-      description: "The small drawing on the card.",
+      description: "The drawing above or beside the card's title.",
       type: "string",
       options: { list: glyphs, layout: "radio" },
       validation: (rule) =>
