@@ -6,7 +6,7 @@
 const TESTS = "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$";
 const ENVIRONMENT = "^environment\\.ts$";
 const ours =
-  "^(src|schemas|studio|dev|doctor|operators|supabase|export|packages)/|^(environment|sanity\\.(config|cli))\\.ts$";
+  "^(src|schemas|studio|dev|cli|supabase|build|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
 
 /** @returns a rule: files of a module may import, of ours, only themselves and `allowed`. */
 const boundary = (name, path, allowed = []) => ({
@@ -67,23 +67,22 @@ module.exports = {
     ]),
     boundary("src-imports-itself-and-the-environment", "^src/", [ENVIRONMENT]),
     boundary("supabase-imports-nothing-of-ours", "^supabase/"),
-    boundary("operators", "^operators/", [
-      ENVIRONMENT,
-      "^src/waitlist/database\\.types\\.ts$",
-      "^src/ui/brand\\.ts$",
-    ]),
-    boundary("export-imports-nothing-of-ours", "^export/", [
+    boundary("build-imports-content-and-its-checks", "^build/", [
+      "^(environment|command|report)\\.ts$",
+      "^(src/content/|studio/|schemas/|packages/)",
       "^src/ui/brand\\.ts$",
     ]),
     boundary("packages-know-nothing-of-the-product", "^packages/"),
     boundary("dev-imports-downwards", "^dev/", [
       "^packages/",
-      "^(environment\\.ts|export/|schemas/|src/content/|studio/|supabase/)",
+      "^(environment|command|report)\\.ts$",
+      "^(build|schemas|src/content|studio|supabase)/",
     ]),
-    boundary("doctor-looks-at-what-is-built", "^doctor/", [
-      "^packages/local-supabase/",
-      "^dev/(check-snapshot|command)\\.ts$",
-      "^(environment\\.ts|export/headers\\.ts|src/content/|studio/publishing/)",
+    boundary("cli-imports-downwards", "^cli/", [
+      "^packages/",
+      "^(environment|command|report)\\.ts$",
+      "^(build|schemas|src/content|src/waitlist|studio|supabase)/",
+      "^src/ui/brand\\.ts$",
     ]),
     {
       name: "only-tests-import-tests",

@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 
 /**
  * A static export that owns no server (docs/decisions). Headers, redirects and
- * image resizing are the host's: `export/` writes what hosts need.
+ * image resizing are the host's: `build/` writes what hosts need.
  */
 const config: NextConfig = {
   output: "export",

@@ -1,6 +1,6 @@
 /** Vercel reads this before it installs the packages: nothing of them may be imported. */
-import { headerRules } from "./export/headers.ts";
-import { vercelHeaders } from "./export/host-files.ts";
+import { headerRules } from "./build/headers.ts";
+import { vercelHeaders } from "./build/host-files.ts";
 
 const { STUDIO_URL: studioUrl } = process.env;
 if (!studioUrl)

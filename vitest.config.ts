@@ -12,8 +12,8 @@ export default defineConfig({
           name: "unit",
           include: [
             "*.test.ts",
-            "{src,schemas,studio,dev,doctor,operators,export,supabase}/**/*.test.{ts,tsx}",
-            "tests/{weight,bench}/**/*.test.ts",
+            "{src,schemas,studio,build,dev,cli,supabase}/**/*.test.{ts,tsx}",
+            "tests/weight/**/*.test.ts",
           ],
           // Cutting fonts takes seconds of computing, more on a busy machine.
           testTimeout: 30_000,

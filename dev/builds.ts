@@ -10,7 +10,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { fingerprint as fingerprintOf } from "./fingerprint.ts";
+import { fingerprint as fingerprintOf } from "../build/fingerprint.ts";
 
 const buildSchema = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 /** The embedded Supabase in a process of its own: PGlite computes for long, and a crash of it must not end the stack. */
-import { describeError } from "./command.ts";
-import { type Program, startProgram } from "./programs.ts";
-import type { Report } from "./report.ts";
+
+import { type Program, startProgram } from "../build/programs.ts";
+import { describeError } from "../command.ts";
+import type { Report } from "../report.ts";
 
 /** A Supabase that can be switched off and on, on the same port and data. */
 export type EmbeddedSupabase = AsyncDisposable & {

@@ -1,8 +1,8 @@
 /** Page and Studio from their sources, with hot reload; content is fetched at each request. */
 import { setTimeout as pause } from "node:timers/promises";
+import { startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
-import { startProgram } from "./programs.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "../report.ts";
 
 const POLL_MS = 250;
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { silentReport } from "../report.ts";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import { memoryBuilds } from "./builds-for-test.ts";
 import { createPublisher, type Publisher } from "./publish.ts";
-import { silentReport } from "./report.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-03-01T14:00:00Z") });

@@ -3,13 +3,14 @@
  * checked, built from that very snapshot, and swapped in when it is complete.
  * At most one build runs, at most one waits.
  */
+
+import { describeError } from "../command.ts";
+import type { Report } from "../report.ts";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import { problemLine } from "../studio/check/field-address.ts";
 import type { PublishStatus } from "../studio/publishing/status.ts";
 import type { Builds } from "./builds.ts";
-import { describeError } from "./command.ts";
-import type { Report } from "./report.ts";
 
 /** What a publish is made of. */
 export type PublishSteps = {

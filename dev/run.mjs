@@ -15,11 +15,11 @@ import { fileURLToPath } from "node:url";
 const COMMANDS = {
   start: ["dev/start.ts"],
   dev: ["dev/start.ts", "--hot-reload"],
-  build: ["dev/build.ts"],
+  build: ["build/main.ts"],
   test: ["dev/test.ts"],
-  waitlist: ["operators/main.ts"],
-  content: ["dev/content/main.ts"],
-  doctor: ["doctor/main.ts"],
+  waitlist: ["cli/waitlist/main.ts"],
+  content: ["cli/content/main.ts"],
+  doctor: ["cli/doctor/main.ts"],
 };
 
 /** Nothing that is started, or starts something itself, reports to anybody. */

@@ -1,7 +1,7 @@
 /** The built site on this machine, and how publishing goes. */
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { headersFor, IMMUTABLE } from "../export/headers.ts";
+import { headersFor, IMMUTABLE } from "../build/headers.ts";
 import type { Builds } from "./builds.ts";
 import type { Publisher } from "./publish.ts";
 import { staticFiles } from "./static-files.ts";

@@ -3,10 +3,13 @@
  * `npm start`, `npm run dev` and the browser tests open it with this function.
  */
 import { join } from "node:path";
-import { startContentLake } from "content-lake";
-import { readOrCreateKeys } from "local-supabase";
-import { listen, lockFolder } from "loopback-server";
+import { startContentLake } from "@northrule/content-lake";
+import { listen, lockFolder } from "@northrule/content-lake/loopback";
+import { readOrCreateKeys } from "@northrule/local-supabase";
+import { exportSite } from "../build/export-site.ts";
+import { fingerprint, SOURCES } from "../build/fingerprint.ts";
 import { type Environment, variablesOf } from "../environment.ts";
+import type { Report } from "../report.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
 import { approveSample } from "./approve-sample.ts";
 import { openBuilds } from "./builds.ts";
@@ -14,8 +17,6 @@ import {
   type EmbeddedSupabase,
   embeddedSupabase,
 } from "./embedded-supabase.ts";
-import { exportSite } from "./export-site.ts";
-import { fingerprint, SOURCES } from "./fingerprint.ts";
 import { startHotReload } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
 import {
@@ -23,7 +24,6 @@ import {
   type Publisher,
   type PublishSteps,
 } from "./publish.ts";
-import type { Report } from "./report.ts";
 import { siteApp } from "./site.ts";
 import { studioApp } from "./studio.ts";
 
@@ -82,7 +82,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     const step = report.step("Starting the content lake");
     const lake = opening.use(
       await startContentLake({
-        directory: join(directory, "content-lake"),
+        directory: join(directory, "@northrule/content-lake"),
         port: ports.contentLake,
         projectId: sanity.projectId,
         dataset: sanity.dataset,

@@ -2,13 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { checkSnapshot } from "../build/check-snapshot.ts";
+import { runCommand } from "../command.ts";
 import {
   type Environment,
   loadEnvFiles,
   readEnvironment,
 } from "../environment.ts";
-import { checkSnapshot } from "./check-snapshot.ts";
-import { runCommand } from "./command.ts";
 import { startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Listening, listen } from "@northrule/content-lake/loopback";
 import fc from "fast-check";
-import { type Listening, listen } from "loopback-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staticFiles } from "./static-files.ts";
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { type Listening, listen } from "loopback-server";
+import { type Listening, listen } from "@northrule/content-lake/loopback";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staticFiles } from "./static-files.ts";
 

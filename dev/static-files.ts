@@ -2,10 +2,10 @@
 import { type Stats, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { guard } from "@northrule/content-lake/loopback";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { HTTPException } from "hono/http-exception";
-import { guard } from "loopback-server";
 
 /** What is served, and how. */
 export type StaticFiles = {

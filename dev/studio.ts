@@ -2,14 +2,14 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Hono } from "hono";
+import { fingerprint } from "../build/fingerprint.ts";
 import {
   type Environment,
   STUDIO_VARIABLES,
   variablesOf,
 } from "../environment.ts";
+import type { Report } from "../report.ts";
 import { buildStudio } from "../studio/build/build-studio.ts";
-import { fingerprint } from "./fingerprint.ts";
-import type { Report } from "./report.ts";
 import { staticFiles } from "./static-files.ts";
 
 const root = join(import.meta.dirname, "..");

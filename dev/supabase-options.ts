@@ -1,5 +1,8 @@
 /** What the local Supabase is started with for this product's waitlist. */
-import { type LocalSupabaseOptions, readOrCreateKeys } from "local-supabase";
+import {
+  type LocalSupabaseOptions,
+  readOrCreateKeys,
+} from "@northrule/local-supabase";
 import { readMigrations, readPlatform } from "../supabase/migrations.ts";
 
 /**

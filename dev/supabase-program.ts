@@ -4,8 +4,8 @@
  * `{ url, publishableKey }`, and prints the same as one line of JSON.
  */
 import { parseArgs } from "node:util";
-import { startLocalSupabase } from "local-supabase";
-import { describeError } from "./command.ts";
+import { startLocalSupabase } from "@northrule/local-supabase";
+import { describeError } from "../command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 const { values } = parseArgs({

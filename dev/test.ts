@@ -6,8 +6,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { execa } from "execa";
+import { describeError, runCommand } from "../command.ts";
 import { provideChromium } from "./browser.ts";
-import { describeError, runCommand } from "./command.ts";
 
 const root = join(import.meta.dirname, "..");
 

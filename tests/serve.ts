@@ -1,5 +1,5 @@
+import { listen } from "@northrule/content-lake/loopback";
 import type { Hono } from "hono";
-import { listen } from "loopback-server";
 import { onTestFinished } from "vitest";
 
 /** @returns the address of a server that is gone when the test is over */

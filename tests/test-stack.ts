@@ -1,19 +1,19 @@
 /** Stacks and sites for tests: embedded parts only, free ports, new data at each opening, builds kept. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Listening, listen } from "@northrule/content-lake/loopback";
 import { evaluate, parse } from "groq-js";
-import { type Listening, listen } from "loopback-server";
 import { z } from "zod";
+import { checkSnapshot } from "../build/check-snapshot.ts";
+import { exportSite } from "../build/export-site.ts";
+import { fingerprint, SOURCES } from "../build/fingerprint.ts";
+import { headersFor, IMMUTABLE } from "../build/headers.ts";
 import { openBuilds } from "../dev/builds.ts";
-import { checkSnapshot } from "../dev/check-snapshot.ts";
-import { exportSite } from "../dev/export-site.ts";
-import { fingerprint, SOURCES } from "../dev/fingerprint.ts";
 import { findFreePorts, isFree } from "../dev/ports.ts";
-import { silentReport } from "../dev/report.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { staticFiles } from "../dev/static-files.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { headersFor, IMMUTABLE } from "../export/headers.ts";
+import { silentReport } from "../report.ts";
 import type { LandingPageResult } from "../src/content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
 
@@ -126,7 +126,10 @@ async function rememberedPorts(file: string): Promise<Environment> {
 
 /** The keys stay: they are written into the build, too. */
 async function forgetData(directory: string): Promise<void> {
-  await rm(join(directory, "content-lake"), { recursive: true, force: true });
+  await rm(join(directory, "@northrule/content-lake"), {
+    recursive: true,
+    force: true,
+  });
   const supabase = join(directory, "supabase");
   for (const name of await readdir(supabase).catch(() => [])) {
     if (name !== "keys.json")

@@ -21,7 +21,7 @@ const RETRY_DELAYS = [1_000, 4_000];
 /**
  * Loads the page's script at a visitor's first sign of intent; in the Studio's
  * frame the preview's, at once. It waits in a `<template>` of the document
- * (`export/finish-document.ts`); cloning it needs no trusted-types policy.
+ * (`build/finish-document.ts`); cloning it needs no trusted-types policy.
  * Whatever happens before it has run is either native or held
  * (`src/waitlist/form.tsx`).
  */

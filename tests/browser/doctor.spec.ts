@@ -1,4 +1,4 @@
-import { examineSite } from "../../doctor/site.ts";
+import { examineSite } from "../../cli/doctor/site.ts";
 import { readEnvironment } from "../../environment.ts";
 import { expect, test } from "./fixtures.ts";
 

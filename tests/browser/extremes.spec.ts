@@ -1,4 +1,4 @@
-import type { Listening } from "loopback-server";
+import type { Listening } from "@northrule/content-lake/loopback";
 import { consentFor } from "../../schemas/testimonial.ts";
 import {
   openTestSite,

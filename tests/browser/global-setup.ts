@@ -1,14 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createReport } from "../../dev/report.ts";
-import { engines } from "../engines/engines.ts";
+import { createReport } from "../../report.ts";
 import { openTestStack } from "../test-stack.ts";
 import type { StackDescription } from "./fixtures.ts";
 
 /** Opens the stack once for all tests and tells their processes where it is. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const report = createReport();
-  for (const [engine, open] of Object.entries(engines))
     report.say(
       `engine ${engine}: ${open ? "on this machine" : "not on this machine, not tested"}`,
     );

@@ -1,4 +1,4 @@
-import type { Listening } from "loopback-server";
+import type { Listening } from "@northrule/content-lake/loopback";
 import { openTestSite, sampleDocuments } from "../test-stack.ts";
 import { expect, test, toast, waitlist } from "./fixtures.ts";
 import {

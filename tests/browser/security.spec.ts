@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { headersFor } from "../../export/headers.ts";
-import { hashSource } from "../../export/policy.ts";
+import { headersFor } from "../../build/headers.ts";
+import { hashSource } from "../../build/policy.ts";
 import { expect, test, toast, waitlist } from "./fixtures.ts";
 import { expectNothingBlocked, watchForAttacks } from "./watch.ts";
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), "clone-"));
   for (const file of ["dev/run.mjs", "dev/end-with-parent.mjs"])
     await cp(join(root, file), join(clone, file), { recursive: true });
-  for (const program of ["dev/start.ts", "operators/main.ts"])
+  for (const program of ["dev/start.ts", "cli/waitlist/main.ts"])
     await write(program, "console.log('handed over');");
   await lockfile("package-lock.json", "1.0.0");
 });

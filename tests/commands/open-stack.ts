@@ -1,5 +1,5 @@
 /** Opens a stack of its own and keeps it: for the tests that end it. */
-import { runCommand } from "../../dev/command.ts";
+import { runCommand } from "../../command.ts";
 import { openTestStack } from "../test-stack.ts";
 
 await runCommand(async ({ report, signal, ended }) => {

@@ -1,6 +1,6 @@
 /** Does nothing until it is asked to end. */
 import { setTimeout as pause } from "node:timers/promises";
-import { runCommand } from "../../dev/command.ts";
+import { runCommand } from "../../command.ts";
 
 await runCommand(async ({ report, ended }) => {
   const awake = setInterval(() => {}, 1000);

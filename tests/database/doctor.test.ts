@@ -1,14 +1,15 @@
 /** The doctor before a real database with all migrations. */
+
+import { startLocalSupabase } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
-import { startLocalSupabase } from "local-supabase";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { supabaseOptions } from "../../dev/supabase-options.ts";
 import {
   eraseProbe,
   examineLimit,
   examineWaitlist,
   type WaitlistAccess,
-} from "../../doctor/waitlist.ts";
+} from "../../cli/doctor/waitlist.ts";
+import { supabaseOptions } from "../../dev/supabase-options.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 const opened = new AsyncDisposableStack();

@@ -2,7 +2,7 @@
  * The servers that answer visitors and operators over HTTP, behind one
  * interface, so that one list of cases holds for all.
  */
-import { startLocalSupabase } from "local-supabase";
+import { startLocalSupabase } from "@northrule/local-supabase";
 import { inject } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import { findPostgrest, openGateway, startPostgrest } from "../postgrest.ts";

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
+import { startLocalSupabase } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import fc from "fast-check";
-import { startLocalSupabase } from "local-supabase";
 import { expect, inject, test } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";

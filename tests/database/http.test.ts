@@ -8,7 +8,7 @@ import {
   expect,
   test,
 } from "vitest";
-import { openWaitlist } from "../../operators/waitlist.ts";
+import { openWaitlist } from "../../cli/waitlist/waitlist.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { HTTP_ENGINES, type HttpEngine } from "./http-engines.ts";
 

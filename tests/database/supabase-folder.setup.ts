@@ -5,7 +5,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startLocalSupabase } from "local-supabase";
+import { startLocalSupabase } from "@northrule/local-supabase";
 import type { TestProject } from "vitest/node";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startContentLake } from "@northrule/content-lake";
 import { createClient } from "@sanity/client";
-import { startContentLake } from "content-lake";
 import { evaluate, parse } from "groq-js";
 import { expect, onTestFinished, test } from "vitest";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";

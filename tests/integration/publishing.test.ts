@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startContentLake } from "content-lake";
+import { startContentLake } from "@northrule/content-lake";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { contentClient } from "../../src/content/client.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";

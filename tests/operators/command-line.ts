@@ -1,19 +1,19 @@
 /** The command line as operators run it, on a local Supabase of its own. */
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { listen } from "@northrule/content-lake/loopback";
+import { startLocalSupabase } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
-import { startLocalSupabase } from "local-supabase";
-import { listen } from "loopback-server";
 import { inject } from "vitest";
+import { openWaitlist } from "../../cli/waitlist/waitlist.ts";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
-import { openWaitlist } from "../../operators/waitlist.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
 
-const main = join(import.meta.dirname, "../../operators/main.ts");
+const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 
 /** Rows that the server allows per request. */
 export const PAGE = 100;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { PassThrough } from "node:stream";
+import { listen } from "@northrule/content-lake/loopback";
 import { Hono } from "hono";
-import { listen } from "loopback-server";
 import {
   afterAll,
   beforeAll,

@@ -1,10 +1,11 @@
 /** Which address does what, and what holds for all of them. */
+
+import { guard } from "@northrule/content-lake/loopback";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { guard } from "loopback-server";
 import { documentRoutes } from "./document-routes.ts";
 import { HttpError } from "./errors.ts";
 import { historyRoutes } from "./history-routes.ts";

@@ -1,14 +1,12 @@
 /** A Content Lake on this machine. See README.md. */
 import { join } from "node:path";
-import { listen } from "loopback-server";
+import { listen } from "@northrule/content-lake/loopback";
 import { WebSocketServer } from "ws";
 import { createApp } from "./app.ts";
 import { isJsonObject, isPublicContent } from "./document.ts";
 import { parseMutation } from "./mutations.ts";
 import { SEED_AUTHOR_ID } from "./platform-routes.ts";
 import { openStore, type Store } from "./store.ts";
-
-export { type Recovery, recoverContent } from "./recover.ts";
 
 export type ContentLakeOptions = {
   /** where everything is kept; created when missing */

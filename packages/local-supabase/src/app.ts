@@ -1,10 +1,10 @@
 /** The HTTP interface: `/rest/v1/TABLE`, `/rest/v1/rpc/FUNCTION`, and nothing else of the library behind. */
 import type { HttpBindings } from "@hono/node-server";
+import { guard } from "@northrule/content-lake/loopback";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
-import { guard } from "loopback-server";
 import { type Access, authorize, RELATION, restError } from "./access.ts";
 import type { Keys } from "./keys.ts";
 import type { Rest } from "./rest.ts";

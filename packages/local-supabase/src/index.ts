@@ -1,7 +1,11 @@
 /** Supabase's REST interface on this machine. See README.md. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Listening, listen, lockFolder } from "loopback-server";
+import {
+  type Listening,
+  listen,
+  lockFolder,
+} from "@northrule/content-lake/loopback";
 import type { Access } from "./access.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";

@@ -11,7 +11,7 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lockFolder } from "loopback-server";
+import { lockFolder } from "@northrule/content-lake/loopback";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   type LocalSupabaseOptions,
