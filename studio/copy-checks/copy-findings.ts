@@ -1,8 +1,8 @@
 import type { Path } from "@sanity/types";
 import { startsWith } from "@sanity/util/paths";
 import { isObject } from "../../src/content/walk.ts";
-import { firstMatch, NOT } from "./denials.ts";
-import { BALANCE, DISCLOSURES, FAMILIES, FIGURATIVE, PLAIN } from "./rules.ts";
+import { firstMatch } from "./denials.ts";
+import { BALANCE, DISCLOSURES, FAMILIES } from "./rules.ts";
 import { plainLetters, sentences, visibleTexts } from "./visible-texts.ts";
 
 /** What a financial page must not say, or only with a person's reason. */
@@ -30,11 +30,7 @@ function claimIn(sentence: string, mayBeRefused: boolean) {
     const words = firstMatch(sentence, questioned);
     if (words) return { tier: "questioned" as const, words, advice };
   }
-  return / .* .* /.test(sentence) &&
-    !NOT.test(sentence) &&
-    !PLAIN.test(sentence)
-    ? { tier: "questioned" as const, words: sentence, advice: FIGURATIVE }
-    : undefined;
+  return undefined;
 }
 
 /** A question makes a claim if it is answered with yes, or expects no answer. */
@@ -55,27 +51,23 @@ function claims(text: string, answer = "") {
 /** The legal block and the footer each have to make every disclosure. */
 function missingDisclosures(document: Record<string, unknown>): CopyFinding[] {
   const { privacy, terms, risk, footerText } = document;
-  const isMissing = (
-    content: unknown,
-    { said = [], denied = [] }: (typeof DISCLOSURES)[number],
-  ) => {
-    const plain = visibleTexts(content)
-      .flatMap(({ text }) => sentences(text))
-      .map(plainLetters);
-    const has = (isDenied: boolean) => (pattern: RegExp) =>
-      plain.some((sentence) => firstMatch(sentence, pattern, isDenied));
-    return !said.every(has(false)) || !denied.every(has(true));
-  };
-  return DISCLOSURES.flatMap((one) => {
-    const message = `This must say, in these or other words: ${one.advice}`;
+  return DISCLOSURES.flatMap(({ advice, part, said = [], denied = [] }) => {
+    const isMadeIn = (content: unknown) => {
+      const plain = visibleTexts(content)
+        .flatMap(({ text }) => sentences(text))
+        .map(plainLetters);
+      const has = (isDenied: boolean) => (pattern: RegExp) =>
+        plain.some((sentence) => firstMatch(sentence, pattern, isDenied));
+      return said.every(has(false)) && denied.every(has(true));
+    };
+    const message = `This must say, in these or other words: ${advice}`;
     const missing = { tier: "refused" as const, sentence: "", message };
+    const legalBlock = { ...missing, path: [part, "body"] };
+    const footer = { ...missing, path: ["footerText"] };
     return [
-      isMissing({ privacy, terms, risk }, one) && {
-        ...missing,
-        path: [one.part, "body"],
-      },
-      isMissing(footerText, one) && { ...missing, path: ["footerText"] },
-    ].filter((found) => found !== false);
+      ...(isMadeIn({ privacy, terms, risk }) ? [] : [legalBlock]),
+      ...(isMadeIn(footerText) ? [] : [footer]),
+    ];
   });
 }
 
@@ -89,12 +81,10 @@ export function copyFindings(document: unknown): CopyFinding[] {
   if (!isObject(document)) return [];
   const texts = visibleTexts(document);
   const found = texts.flatMap(({ path, text }) => {
-    const answerPath = [...path.slice(0, -1), "answer"];
-    const answer =
-      path.at(-1) === "question"
-        ? texts.find((other) => startsWith(answerPath, other.path))
-        : undefined;
-    return claims(text, answer?.text).map((claim) => ({ ...claim, path }));
+    const besides = [...path.slice(0, -1), "answer"];
+    const answer = texts.find((other) => startsWith(besides, other.path));
+    const following = path.at(-1) === "question" ? answer?.text : undefined;
+    return claims(text, following).map((claim) => ({ ...claim, path }));
   });
   return document._type === "disclosures"
     ? [...found, ...missingDisclosures(document)]
