@@ -129,10 +129,7 @@ export const FAMILIES = [
   },
   {
     advice: `is a figure of speech. Say what the product does. (${RULES.promissory}.)`,
-    questioned: new RegExp(
-      `^(?!.*(?:${NOT.source}|${plain}))(?:\\S+ ){3}.*`,
-      "g",
-    ),
+    questioned: words`^(?!.*(?:${NOT.source}|${plain}))(?:\S+ ){3}.*`,
   },
 ];
 
@@ -141,33 +138,29 @@ export const DISCLOSURES = [
   {
     advice: `“Northrule is not a broker-dealer, investment adviser or custodian.” (${RULES.deception}.)`,
     part: "risk",
-    denied: [
-      words`broker[- ]?dealers?`,
-      words`advis[eo]rs?`,
-      words`custodians?`,
-    ],
+    denied: [/broker[- ]?dealer/g, /advis[eo]r/g, /custodian/g],
   },
   {
     advice: `“Nothing on this site is an offer or a guarantee.” (${RULES.promissory}.)`,
     part: "terms",
-    denied: [words`offer\w*|solicitation`, words`guarant\w+`],
+    denied: [/offer|solicitation/g, /guarant/g],
   },
   {
     advice: `“Trading involves risk, including loss of principal.” (${RULES.balance}.)`,
     part: "risk",
     said: [
-      words`(?<=(?:trad|invest).*)risk[sy]?`,
-      words`los\w+ ${gap}${money}`,
+      /(?<=trad.*|invest.*)risk(?!-)/g,
+      /los[es].*(?:money|capital|princip)/g,
     ],
   },
   {
     advice: `“Information on this site is educational and meant for private beta users.” (${RULES.promissory}.)`,
     part: "terms",
-    said: [words`education\w*`, words`(?:for|to|by) ${gap}beta \w+`],
+    said: [/education/g, /(?:for|to|by) .*beta \w/g],
   },
   {
     advice: `“Funds in beta go to research and development.” (${RULES.deception}.)`,
     part: "terms",
-    said: [words`(?:funds?|money) ${gap}beta ${gap}research \S+ development`],
+    said: [/(?:funds?|money) .*beta .*research \S+ development/g],
   },
 ];
