@@ -21,14 +21,12 @@ const YES = /^(?:yes|sure|absolutely|of course|certainly|definitely|always)\b/;
 
 /** The first claim that a sentence in plain letters makes. */
 function claimIn(sentence: string, mayBeRefused: boolean) {
-  for (const { refused, advice } of FAMILIES) {
-    const words = mayBeRefused && refused && firstMatch(sentence, refused);
-    if (words) return { tier: "refused" as const, words, advice };
-  }
-  if (BALANCE.test(sentence)) return undefined;
-  for (const { questioned, advice } of FAMILIES) {
-    const words = firstMatch(sentence, questioned);
-    if (words) return { tier: "questioned" as const, words, advice };
+  for (const tier of ["refused", "questioned"] as const) {
+    if (tier === "refused" ? !mayBeRefused : BALANCE.test(sentence)) continue;
+    for (const { [tier]: pattern, advice } of FAMILIES) {
+      const words = pattern && firstMatch(sentence, pattern);
+      if (words) return { tier, words, advice };
+    }
   }
   return undefined;
 }

@@ -59,8 +59,8 @@ export const FAMILIES = [
     advice: `denies the risk that every approach carries. Say that trading involves risk, and how it is limited. (${RULES.balance}.)`,
     refused: words`(?:no|zero|without)[- ](?:any |the )?risks?(?! (?:to|in|of) (?:join|try|sign)\w*)|risks?: (?:none|zero)
       |risk[- ]free (?:${gain}|invest\w+|trad\w+)|(?:eliminates?|removes?) (?:all |the |any |every )*risks?|impossible to lose
-      |(?:never|cannot|can't|won't) (?:ever )?loses?(?=[.!]?$| (?:again|with us|with northrule|when)\b)|no (?:chance|danger|way) ${gap}los\w+
-      |(?:never|cannot|can't|won't) (?:ever )?lose (?:(?:a|any|your|single|one) )*${money}|losses? (?:is|are) impossible
+      |(?:never|cannot|can't|won't) (?:ever )?lose(?:s?(?=[.!]?$| (?:again|with us|with northrule|when)\b)| (?:(?:a|any|your|single|one) )*${money})|no (?:chance|danger|way) ${gap}los\w+
+      |losses? (?:is|are) impossible
       |${money} (?:is|are|stays?) (?:always|100%|completely|perfectly|fully) (?:safe|secure|protected)`,
     questioned: words`(?:risk|loss|worry|stress|crash|recession)-(?:free|proof)(?! (?:for|trial))|(?:no|zero|low|none of the)[- ](?:\w+ )?${loss}
       |(?:without|goodbye to|forget|free of|avoids?|stop|recover|eliminat\w+|remov\w+) ${gap}${loss}|takes? ${gap}${loss} out
