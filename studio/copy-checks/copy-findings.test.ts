@@ -66,6 +66,8 @@ it.each([
   "You can lose all of the money you put in.",
   "Never lose a rule you have written.",
   "Is my money safe?",
+  "Can I lose money? Yes.",
+  "There is no guarantee that a strategy will make a profit.",
   "Write your rule.",
 ])("an honest sentence passes: %s", (text) => {
   expect(tiers(text)).toEqual([]);

@@ -4,7 +4,7 @@ export const NOT =
 
 /** Denies what is next to it, or what its noun does: “no guarantee”, “no strategy is safe”, but not in “no fees”. */
 const NO =
-  /\b(?:no|without(?: any)?) (?!(?:limits?|fees?|effort|work|experience|more|matter|doubt)\b)(?:[\w-]+ ){0,2}$|\bno [\w-]+ (?:[\w-]+ )?(?:is|are|can|could|will|would|should|has|have|does|may)\b/;
+  /\b(?:no|without(?: any)?) (?!(?:limits?|fees?|effort|work|experience|more|matter|doubt)\b)(?:[\w-]+ ){0,2}$|\bno (?:guarantee|assurance|promise|certainty)\b|\bno [\w-]+ (?:[\w-]+ )?(?:is|are|can|could|will|would|should|has|have|does|may)\b/;
 
 const DENIED_AFTER =
   /^ (?:nothing|(?:\w+ )?(?:is|are|was|were|ca|can|wo|will|do|does|may|has|have)(?:n't| ?not| never)(?! (?:only|just)))\b/;

@@ -129,7 +129,7 @@ export const FAMILIES = [
   },
   {
     advice: `is a figure of speech. Say what the product does. (${RULES.promissory}.)`,
-    questioned: words`^(?!.*(?:${NOT.source}|${plain}))(?:\S+ ){3}.*`,
+    questioned: words`^(?!.*(?:${NOT.source}|${plain}|\?))(?:\S+ ){3}.*`,
   },
 ];
 
