@@ -1,6 +1,6 @@
 /** The HTTP interface without a database. */
 import { expect, test } from "vitest";
-import { type AppOptions, createApp } from "../src/app.ts";
+import { createApp } from "../src/app.ts";
 
 const keys = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
 const path = "/rest/v1/Note";
@@ -13,55 +13,48 @@ const requesters = {
 };
 
 /** @returns a function that sends a request to an application with this answer */
-function setUp(answer: AppOptions["answer"] = async () => Response.json([])) {
+function setUp(
+  answer: Parameters<typeof createApp>[0]["answer"] = async () =>
+    Response.json([]),
+) {
   const app = createApp({
     keys,
     access: {
       Note: { anon: ["POST"], service_role: ["GET", "HEAD", "POST", "DELETE"] },
-      Days: { anon: [], service_role: ["GET"] },
-      "rpc/count": { anon: [], service_role: ["POST"] },
     },
     answer,
-    requestAddress: () => "198.51.100.1",
   });
+  const connection = {
+    incoming: { socket: { remoteAddress: "198.51.100.1" } },
+  };
   return (method: string, target: string, headers = {}, init = {}) =>
-    app.request(target, {
-      ...init,
-      method,
-      headers: { host: "localhost:54321", ...headers },
-    });
+    app.request(
+      target,
+      { ...init, method, headers: { host: "localhost:54321", ...headers } },
+      connection,
+    );
 }
 const send = setUp();
 
 test.each<[keyof typeof requesters, string, string, number, string?]>([
-  ["visitor", "POST", path, 200],
   ["visitor", "POST", `${path}?columns=text`, 200],
   ["visitor", "GET", `${path}?select=*`, 401, "42501"],
   ["visitor", "PATCH", path, 401, "42501"],
   ["visitor", "DELETE", path, 401, "42501"],
-  ["visitor", "GET", "/rest/v1/Days", 401, "42501"],
   ["operator", "GET", path, 200],
   ["operator", "HEAD", path, 200],
   ["operator", "POST", path, 200],
   ["operator", "DELETE", path, 200],
   ["operator", "PATCH", path, 405, "PGRST117"],
-  ["operator", "PUT", path, 405, "PGRST117"],
-  ["operator", "POST", "/rest/v1/Days", 405, "PGRST117"],
   ["stranger", "POST", path, 401, "401"],
   ["nobody", "POST", path, 401, "401"],
-  ["operator", "GET", "/", 404, "PGRST125"],
-  ["operator", "GET", "/_system/config", 404, "PGRST125"],
   ["operator", "GET", "/_system/introspect", 404, "PGRST125"],
   ["operator", "POST", "/auth/v1/signup", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/", 404, "PGRST125"],
-  ["operator", "POST", "/rest/v1/rpc/count", 200],
-  ["visitor", "POST", "/rest/v1/rpc/count", 401, "42501"],
   ["operator", "POST", "/rest/v1/rpc/anything", 404, "PGRST125"],
-  ["operator", "POST", "/rest/v1/rpc/count/more", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/note", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/Note/", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/../_system/config", 404, "PGRST125"],
-  ["operator", "GET", "//rest/v1/Note", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/Note%2f..", 404, "PGRST125"],
   ["operator", "GET", "/rest/v1/__proto__", 404, "PGRST125"],
 ])("to the %s, %s %s is %i", async (who, method, target, status, code) => {
@@ -71,22 +64,16 @@ test.each<[keyof typeof requesters, string, string, number, string?]>([
   expect(response.headers.get("access-control-allow-origin")).toBe(
     who === "visitor" ? origin : null,
   );
-  if (code)
-    expect(await response.json()).toEqual({
-      code,
-      message: expect.any(String),
-      details: null,
-      hint: null,
-    });
+  if (code) expect(await response.json()).toMatchObject({ code });
 });
 
-const asking = {
+const preflight = {
   "access-control-request-method": "POST",
   "access-control-request-headers": "apikey,x-client-info",
 };
 
-test("a page of this machine may ask before it shows a key", async () => {
-  const response = await send("OPTIONS", path, { origin, ...asking });
+test("a page of this machine may send the key", async () => {
+  const response = await send("OPTIONS", path, { origin, ...preflight });
   expect(response.status).toBe(204);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "access-control-allow-origin": origin,
@@ -97,22 +84,18 @@ test("a page of this machine may ask before it shows a key", async () => {
 
 test.each([
   ["https://evil.example", "localhost", 403],
-  ["null", "localhost", 403],
   [origin, "evil.example", 421],
-])(
-  "a page of %s that calls it %s learns nothing",
-  async (from, host, status) => {
-    const context = { origin: from, host };
-    for (const response of [
-      await send("OPTIONS", path, { ...context, ...asking }),
-      await send("POST", path, { ...requesters.visitor, ...context }),
-      await send("GET", path, { ...requesters.operator, ...context }),
-    ]) {
-      expect(response.status).toBe(status);
-      expect(response.headers.get("access-control-allow-origin")).toBeNull();
-    }
-  },
-);
+])("a page of %s that calls it %s is refused", async (from, host, status) => {
+  const context = { origin: from, host };
+  for (const response of [
+    await send("OPTIONS", path, { ...context, ...preflight }),
+    await send("POST", path, { ...requesters.visitor, ...context }),
+    await send("GET", path, { ...requesters.operator, ...context }),
+  ]) {
+    expect(response.status).toBe(status);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  }
+});
 
 test.each([
   ["a visitor", requesters.visitor, 16 * 1024],
@@ -134,9 +117,9 @@ test("the library gets only what decides an answer, SQL the address of the conne
   const answered = Promise.withResolvers<[Request, Record<string, string>]>();
   const spy = setUp(async (...parameters) => {
     answered.resolve(parameters);
-    return Response.json([]);
+    return Response.json([], { headers: { "x-powered-by": "library" } });
   });
-  await spy(
+  const response = await spy(
     "POST",
     `${path}?columns=text`,
     {
@@ -144,11 +127,11 @@ test("the library gets only what decides an answer, SQL the address of the conne
       prefer: "return=minimal",
       authorization: "Bearer token",
       cookie: "a=b",
-      "x-client-info": "test",
       "cf-connecting-ip": "203.0.113.1",
     },
     { body: new Blob(['{"text":"a"}']) },
   );
+  expect(response.headers.has("x-powered-by")).toBe(false);
   const [request, headers] = await answered.promise;
   expect(request.url).toBe("http://localhost/rest/v1/Note?columns=text");
   expect(await request.text()).toBe('{"text":"a"}');
@@ -159,41 +142,14 @@ test("the library gets only what decides an answer, SQL the address of the conne
   expect(headers).toEqual({
     "cf-connecting-ip": "198.51.100.1",
     prefer: "return=minimal",
-    "x-client-info": "test",
   });
 });
 
-const violation =
-  'new row for relation "Note" violates check constraint "text_length"';
-test.each([
-  [400, "23514", violation, `error: ${violation}, Failing row contains (Ada)`],
-  [
-    400,
-    "PGRST102",
-    "Empty or invalid json",
-    "TypeError: Cannot use 'in' operator to search for 'text' in Ada",
-  ],
-  [500, "500", "Internal server error", "Error: Ada"],
-])(
-  "an error %i %s is answered without the row that the library quotes",
-  async (status, code, message, quoting) => {
-    const failing = setUp(async () =>
-      Response.json({ message: quoting }, { status: 500 }),
-    );
-    const response = await failing("GET", path, requesters.operator);
-    expect(response.status).toBe(status);
-    const error = { code, message, details: null, hint: null };
-    expect(await response.json()).toEqual(error);
-  },
-);
-
-test("only headers that a client needs come back", async () => {
-  const given = { "content-range": "0-0/1", "x-powered-by": "library" };
-  const chatty = setUp(async () =>
-    Response.json([], { status: 206, headers: given }),
+test("an unforeseen error is answered without what the library quotes", async () => {
+  const failing = setUp(async () =>
+    Response.json({ message: "Error: Ada" }, { status: 500 }),
   );
-  const { status, headers } = await chatty("GET", path, requesters.operator);
-  expect(status).toBe(206);
-  expect(headers.get("content-range")).toBe("0-0/1");
-  expect(headers.get("x-powered-by")).toBeNull();
+  const response = await failing("GET", path, requesters.operator);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("Ada");
 });
