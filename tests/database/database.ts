@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
-import type { Template } from "./native.setup.ts";
 
 export type Requester = {
   role?: "anon" | "authenticated" | "service_role";
@@ -25,20 +24,16 @@ const SETTINGS = `select
   set_config('role', $1, true),
   set_config('request.headers', $2, true)`;
 
-/**
- * Makes a database of its own.
- *
- * @param connections how many requests may be under way at once
- */
-export async function openDatabase(template: Template, connections = 1) {
+/** Makes a database of its own, for a hundred requests at once. */
+export async function openDatabase() {
   const name = `test_${randomUUID()}`;
   const url = (role: string, database = name) =>
     inject("native").replace("ROLE", role).replace("DATABASE", database);
   const maker = postgres(url("supabase_admin", "postgres"), { max: 1 });
-  await maker.unsafe(`create database "${name}" template ${template}`);
+  await maker.unsafe(`create database "${name}" template waitlist`);
   await maker.end();
   const owner = postgres(url("postgres"), { max: 1 });
-  const api = postgres(url("authenticator"), { max: connections });
+  const api = postgres(url("authenticator"), { max: 100 });
 
   /** Runs one statement as a request: in a transaction, with role and headers. */
   async function request(
