@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -14,12 +14,11 @@ test("killed under load, the embedded Supabase loses no entry it accepted, start
   await using programs = new AsyncDisposableStack();
   const keys = await readOrCreateKeys(folder.path);
   const output: string[] = [];
-  async function start(): Promise<{ child: ChildProcess; url: string }> {
-    const child = spawn(
-      process.execPath,
-      [program, "--directory", folder.path, "--port", "0"],
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
+  async function start() {
+    const parameters = [program, "--directory", folder.path, "--port", "0"];
+    const child = spawn(process.execPath, parameters, {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     programs.defer(() => void child.kill("SIGKILL"));
     child.stderr.on("data", (part) => output.push(String(part)));
     const lines = createInterface(child.stdout);

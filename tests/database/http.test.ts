@@ -47,9 +47,6 @@ const operator = () => client(server.secretKey).from("Waitlist");
 const stored = async () => (await operator().select("name, email")).data;
 const entry = { name: "A", email: "a@b.example" };
 const other = { name: "B", email: "b@b.example" };
-/** The types allow no update. */
-const change: object = { name: "X" };
-
 /** Status, headers and body of a raw insert, without what differs by nature. */
 async function answerTo(
   body: string | object,
@@ -72,23 +69,17 @@ async function answerTo(
   return { status, headers: answered, body: await response.text() };
 }
 
-test("a visitor joins: 201 and an empty body", async () => {
-  expect(await visitor().insert(entry)).toMatchObject({
-    status: 201,
-    error: null,
-    data: null,
-  });
-  expect(await stored()).toEqual([entry]);
-});
-
 test("a visitor can do nothing else", async () => {
   await visitor().insert(entry);
   const days = client(server.publishableKey).from("WaitlistDays");
   const dated = { ...entry, created_at: "2020-01-01" };
+  const change = { name: "X" };
   for (const attempt of [
     visitor().select(),
     visitor().select("*", { count: "exact", head: true }),
-    visitor().update(change).eq("name", "A"),
+    visitor()
+      .update(change as never)
+      .eq("name", "A"),
     visitor().delete().eq("name", "A"),
     visitor().upsert(entry),
     visitor().insert(entry).select(),
@@ -132,8 +123,6 @@ test("an operator's commands have what they need", async () => {
     { day: expect.stringContaining("2026-01-02"), joins: 1 },
     { joins: 1 },
   ]);
-  const { error } = await operator().update(change).gte("id", 1);
-  expect(error).not.toBeNull();
   const gone = operator()
     .delete()
     .in("email_lower", ["a@b.example", "x@b.example"]);
@@ -142,33 +131,31 @@ test("an operator's commands have what they need", async () => {
 });
 
 describe("joining again", () => {
-  const plan = "application/vnd.pgrst.plan+json; options=analyze";
-  test.each<[string, Record<string, string>, string]>([
-    ["nothing more", {}, ""],
-    ["no answer", { prefer: "return=minimal" }, ""],
-    ["an exact count", { prefer: "count=exact" }, ""],
-    ["an estimated count", { prefer: "count=estimated" }, ""],
-    ["a planned count", { prefer: "count=planned,return=minimal" }, ""],
-    ["its location", { prefer: "return=headers-only" }, ""],
-    ["the row", { prefer: "return=representation" }, "?select=email"],
-    ["its number", { prefer: "return=representation" }, "?select=id"],
+  const number = "return=representation";
+  test.each<[string, Record<string, string>, string?]>([
+    ["nothing more", {}],
+    ["no answer", { prefer: "return=minimal" }],
+    ["an exact count", { prefer: "count=exact" }],
+    ["an estimated count", { prefer: "count=estimated" }],
+    ["its location", { prefer: "return=headers-only" }],
+    ["its number", { prefer: number }, "?select=id"],
     ["defaults", { prefer: "missing=default" }, "?columns=name,email"],
-    ["strict handling", { prefer: "handling=strict,max-affected=0" }, ""],
-    ["a rollback", { prefer: "tx=rollback" }, ""],
-    ["a plan", { accept: plan }, ""],
-    ["a table of values", { accept: "text/csv" }, ""],
-    ["one object", { accept: "application/vnd.pgrst.object+json" }, ""],
-    ["anything", { accept: "*/*", prefer: "return=representation" }, ""],
-    ["a type that is none", { accept: "nonsense" }, ""],
+    ["strict handling", { prefer: "handling=strict,max-affected=0" }],
+    ["a rollback", { prefer: "tx=rollback" }],
+    ["a plan", { accept: "application/vnd.pgrst.plan+json; options=analyze" }],
+    ["a table of values", { accept: "text/csv" }],
+    ["one object", { accept: "application/vnd.pgrst.object+json" }],
+    ["anything", { accept: "*/*", prefer: number }],
+    ["a type that is none", { accept: "nonsense" }],
     ["one column", {}, "?columns=email"],
     ["a column that is not there", {}, "?columns=name,email,phone"],
     ["a column of ours", {}, "?columns=name,email,id"],
-    ...["id", "email", "email_lower", "lower(email)"].flatMap((columns) =>
+    ...["id", "email", "email_lower"].flatMap((column) =>
       ["ignore", "merge"].map(
         (way): [string, Record<string, string>, string] => [
-          `repeats of ${columns}, to ${way}`,
+          `repeats of ${column}, to ${way}`,
           { prefer: `resolution=${way}-duplicates,count=exact` },
-          `?on_conflict=${columns}`,
+          `?on_conflict=${column}`,
         ],
       ),
     ),
@@ -179,15 +166,15 @@ describe("joining again", () => {
   });
 
   test.each([
-    ["JSON", "application/json", '{"name":"A","email":"EMAIL"}'],
-    ["a list in JSON", "application/json", '[{"name":"A","email":"EMAIL"}]'],
-    ["CSV", "text/csv", "name,email\nA,EMAIL"],
-    ["a form", "application/x-www-form-urlencoded", "name=A&email=EMAIL"],
-  ])("as %s is thanked and stored once", async (_, type, body) => {
+    ["application/json", '{"name":"A","email":"EMAIL"}'],
+    ["application/json", '[{"name":"A","email":"EMAIL"}]'],
+    ["text/csv", "name,email\nA,EMAIL"],
+    ["application/x-www-form-urlencoded", "name=A&email=EMAIL"],
+  ])("as %s %s is thanked and stored once", async (type, body) => {
     const send = (email: string) =>
       answerTo(body.replace("EMAIL", email), { "content-type": type });
     const first = await send("a@b.example");
-    expect(first.status).toBe(201);
+    expect(first).toMatchObject({ status: 201, body: "" });
     expect(await send("A@b.example")).toEqual(first);
     expect(await stored()).toEqual([entry]);
   });
@@ -199,23 +186,20 @@ describe("joining again", () => {
   });
 });
 
-test.each([
-  ["JSON", "application/json", JSON.stringify([entry, other])],
-  ["CSV", "text/csv", "name,email\nA,a@b.example\nB,b@b.example"],
-])(
-  "two entries at once, as %s, are refused, and none is stored",
-  async (_, type, body) => {
-    expect((await answerTo(body, { "content-type": type })).status).toBe(400);
-    expect(await stored()).toEqual([]);
-  },
-);
+test("two entries at once are refused, and none is stored", async () => {
+  expect((await answerTo([entry, other])).status).toBe(400);
+  expect(await stored()).toEqual([]);
+});
 
 test("an entry that breaks a rule is refused with the rule's name, not the entry", async () => {
   const { status, body } = await answerTo({ ...entry, name: "A\u202eB" });
   expect(status).toBe(400);
-  expect(JSON.parse(body)).toMatchObject({ code: "23514", details: null });
-  expect(body).toContain("name_plain");
-  expect(body).not.toContain("b.example");
+  expect(JSON.parse(body)).toEqual({
+    code: "23514",
+    message: expect.stringMatching(/violates check constraint "name_plain"$/),
+    details: null,
+    hint: null,
+  });
 });
 
 // The last test, because this machine is then held back.
