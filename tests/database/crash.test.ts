@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { readOrCreateKeys } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
@@ -15,16 +14,13 @@ test("killed under load, the embedded Supabase loses no entry it accepted, start
   const keys = await readOrCreateKeys(folder.path);
   const output: string[] = [];
   async function start() {
-    const parameters = [program, "--directory", folder.path, "--port", "0"];
-    const child = spawn(process.execPath, parameters, {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const parameters = ["--directory", folder.path, "--port", "0"];
+    const child = fork(program, parameters, { silent: true });
     programs.defer(() => void child.kill("SIGKILL"));
-    child.stderr.on("data", (part) => output.push(String(part)));
-    const lines = createInterface(child.stdout);
-    lines.on("line", (line) => output.push(line));
-    const [first] = await once(lines, "line");
-    return { child, url: JSON.parse(first).url };
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (part) => output.push(String(part)));
+    const [{ url }] = await once(child, "message");
+    return { child, url };
   }
   const table = (url: string, key: string) =>
     createClient(url, key, { auth: { persistSession: false } }).from(

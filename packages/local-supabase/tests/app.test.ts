@@ -13,9 +13,7 @@ const access: Access = {
 };
 
 /** @returns a function that sends a request to an application with this answer */
-function setUp(
-  answer: (request: Request, headers: object) => Promise<Response>,
-) {
+function setUp(answer: Parameters<typeof createApp>[0]["answer"]) {
   const app = createApp({ keys, access, answer });
   const socket = { remoteAddress: "198.51.100.1" };
   return (method: string, target: string, headers = {}, init = {}) =>
