@@ -5,7 +5,7 @@
 -- drops the row, for a new address and a known one alike. So status, headers,
 -- count, body and errors are the same, and nobody can find out who is on the list.
 
--- Functions and tables that no API may reach. The API exposes `public` only.
+-- What no API may reach. The API exposes `public` only.
 create schema private;
 
 -- One row per e-mail address, ignoring case.
@@ -16,9 +16,8 @@ create table public."Waitlist" (
   created_at timestamptz not null default clock_timestamp(),
   email_lower text not null generated always as (lower(email)) stored unique,
 
-  -- PostgreSQL checks constraints in order of their names, so length comes first.
-  -- Bounds: the longest real names are well below 200 characters; 320 is the
-  -- longest address SMTP can carry (64 + 1 + 255, RFC 5321).
+  -- The longest real names are well below 200 characters; 320 is the longest
+  -- address SMTP can carry (64 + 1 + 255, RFC 5321).
   constraint name_length check (char_length(name) between 1 and 200),
   constraint email_length check (char_length(email) between 5 and 320),
 
@@ -81,17 +80,16 @@ create trigger waitlist_2_normalize
   before insert or update on public."Waitlist"
   for each row execute function private.normalize_entry();
 
--- One row per visitor (a network address), under a keyed hash, and in it when
--- the visitor's bucket is full again: at most 20 minutes ahead. From then on the
--- row means nothing and is deleted. Unlogged: in no backup and on no replica.
+-- One row per visitor: a keyed hash of the network address, and when the visitor's
+-- bucket is full again, at most 20 minutes ahead. From then on the row means
+-- nothing and is deleted. Unlogged: in no backup and on no replica.
 create unlogged table private.visitor (
   hash bytea primary key,
   full_at timestamptz not null
 ) with (fillfactor = 50);
 
--- An IPv4 address can be guessed from its bare hash in seconds; this key, made
--- here and readable by no role of the API, prevents it. A function, because the
--- planner turns it into a constant.
+-- An IPv4 address can be guessed from its bare hash in seconds, but not without
+-- this key. A function, because the planner turns it into a constant.
 do $$
 begin
   execute format(
@@ -170,10 +168,10 @@ create trigger waitlist_1_join
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.join_waitlist();
 
-create function private.forget_visitors() returns void language sql
-begin atomic
-  delete from private.visitor where full_at < clock_timestamp();
-end;
+create function private.forget_visitors() returns void
+language sql set search_path = '' as $$
+  delete from private.visitor where full_at < clock_timestamp()
+$$;
 
 -- Hosted Supabase has pg_cron; the embedded one runs the function itself (dev/).
 do $$

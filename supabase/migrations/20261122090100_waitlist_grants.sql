@@ -1,7 +1,7 @@
 -- Who may do what, stated whole, because older projects grant every new object
 -- in `public` to all roles of the API, and PostgreSQL every function to everybody.
--- May be run again at any time, should a grant have been given by mistake: in the
--- dashboard's SQL editor, and by the embedded Supabase at every start.
+-- May be run again when a grant was given by mistake (dashboard, SQL editor), and
+-- is at every start of the embedded Supabase.
 
 revoke all on schema private from public, anon, authenticated, service_role;
 revoke all on all tables in schema private from public, anon, authenticated, service_role;

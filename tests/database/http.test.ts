@@ -178,12 +178,6 @@ describe("joining again", () => {
     expect(await send("A@b.example")).toEqual(first);
     expect(await stored()).toEqual([entry]);
   });
-
-  test("at the same time is stored once", async () => {
-    const [one, two] = await Promise.all([answerTo(entry), answerTo(entry)]);
-    expect(one).toEqual(two);
-    expect(await stored()).toEqual([entry]);
-  });
 });
 
 test("two entries at once are refused, and none is stored", async () => {

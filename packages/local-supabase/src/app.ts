@@ -52,11 +52,6 @@ export function createApp({ keys, access, answer }: AppOptions) {
         maxAge: 600,
       }),
     )
-    .use(async (context, next) => {
-      await next();
-      context.header("Cache-Control", "no-store");
-      context.header("X-Content-Type-Options", "nosniff");
-    })
     .use(TABLE, (context, next) => {
       const role = authorize(access, keys, context.req);
       return bodyLimits[role](context, next);
@@ -72,14 +67,11 @@ export function createApp({ keys, access, answer }: AppOptions) {
           body: hasBody ? await req.arrayBuffer() : undefined,
         },
       );
-      const { host, origin, apikey, authorization, cookie, ...visible } =
-        req.header();
       // As the API gateway of hosted Supabase does, what a client says of its
       // own address is overwritten.
       const address = env.incoming.socket.remoteAddress ?? "";
-      return relay(
-        await answer(request, { ...visible, "cf-connecting-ip": address }),
-      );
+      const headers = { ...req.header(), "cf-connecting-ip": address };
+      return relay(await answer(request, headers));
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");

@@ -61,9 +61,5 @@ export async function startLocalSupabase(
   writeFileSync(notice, `${JSON.stringify({ url: server.url })}\n`);
   starting.defer(() => rmSync(notice, { force: true }));
   const running = starting.move();
-  return {
-    port: server.port,
-    url: server.url,
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
-  };
+  return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

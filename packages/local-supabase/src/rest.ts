@@ -70,14 +70,7 @@ function silence<Result>(work: () => Result): Result {
   return silenced.run(true, work);
 }
 
-for (const method of [
-  "debug",
-  "error",
-  "info",
-  "log",
-  "trace",
-  "warn",
-] as const) {
+for (const method of ["debug", "error", "info", "log", "warn"] as const) {
   const write = console[method].bind(console);
   console[method] = (...parts: unknown[]) => {
     if (!silenced.getStore()) write(...parts);

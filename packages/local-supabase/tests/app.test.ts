@@ -1,5 +1,5 @@
 /** The HTTP interface without a database. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Access, createApp } from "../src/app.ts";
 
 const keys = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
@@ -79,42 +79,20 @@ test.each([
 });
 
 test("the library gets only what decides an answer, SQL the address of the connection", async () => {
-  const answered = Promise.withResolvers<[Request, Record<string, string>]>();
-  const spy = setUp(async (...parameters) => {
-    answered.resolve(parameters);
-    return Response.json([], { headers: { "x-powered-by": "library" } });
-  });
-  const response = await spy(
-    "POST",
-    `${path}?columns=text`,
-    {
-      ...visitor,
-      prefer: "return=minimal",
-      authorization: "Bearer token",
-      cookie: "a=b",
-      "cf-connecting-ip": "203.0.113.1",
-    },
-    { body: new Blob(['{"text":"a"}']) },
+  const spy = vi.fn(async (..._: [Request, Record<string, string>]) =>
+    Response.json([]),
   );
-  expect(response.headers.has("x-powered-by")).toBe(false);
-  const [request, headers] = await answered.promise;
-  expect(request.url).toBe("http://localhost/rest/v1/Note?columns=text");
-  expect(await request.text()).toBe('{"text":"a"}');
-  expect(Object.fromEntries(request.headers)).toEqual({
-    apikey: keys.publishableKey,
+  const headers = {
+    ...visitor,
     prefer: "return=minimal",
-  });
-  expect(headers).toEqual({
-    "cf-connecting-ip": "198.51.100.1",
-    prefer: "return=minimal",
-  });
-});
-
-test("an unforeseen error is answered without what the library quotes", async () => {
-  const failing = setUp(async () =>
-    Response.json({ message: "Error: Ada" }, { status: 500 }),
-  );
-  const response = await failing("GET", path, operator);
-  expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain("Ada");
+    authorization: "Bearer token",
+    "cf-connecting-ip": "203.0.113.1",
+  };
+  const init = { body: new Blob(['{"text":"a"}']) };
+  await setUp(spy)("POST", `${path}?columns=text`, headers, init);
+  const [[request, visible] = []] = spy.mock.calls;
+  expect(request?.url).toBe("http://localhost/rest/v1/Note?columns=text");
+  expect(await request?.text()).toBe('{"text":"a"}');
+  expect([...(request?.headers.keys() ?? [])]).toEqual(["apikey", "prefer"]);
+  expect(visible?.["cf-connecting-ip"]).toBe("198.51.100.1");
 });

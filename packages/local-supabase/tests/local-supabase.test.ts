@@ -87,14 +87,14 @@ test("it does not start with half a migration or on a taken port", async () => {
   const { port } = supabase;
   const half = { version: "2", name: "half", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
-  await using other = createServer().listen(port, "127.0.0.1");
-  await expect(
-    startLocalSupabase({ ...options, migrations: [notes, half] }),
-  ).rejects.toThrow("syntax error");
-  await expect(startLocalSupabase({ ...options, port })).rejects.toThrow(
-    `Port ${port} is taken`,
-  );
-  expect(other.listening).toBe(true);
+  await using _other = createServer().listen(port, "127.0.0.1");
+  for (const [change, reason] of [
+    [{ migrations: [notes, half] }, "syntax error"],
+    [{ port }, `Port ${port} is taken`],
+  ] as const)
+    await expect(startLocalSupabase({ ...options, ...change })).rejects.toThrow(
+      reason,
+    );
   expect(await readdir(options.directory)).not.toContain("address.json");
 });
 
