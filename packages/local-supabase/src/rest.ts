@@ -2,7 +2,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import type { createPgliteConnection } from "@supabase/lite/pglite";
-import type { LocalSupabaseOptions } from "./index.ts";
+import type { Access } from "./app.ts";
+import type { Keys } from "./keys.ts";
 
 /**
  * Puts the library before a database. It serves one session and has no lock, so
@@ -11,8 +12,9 @@ import type { LocalSupabaseOptions } from "./index.ts";
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
-  { keys, access, grants }: LocalSupabaseOptions,
+  options: { keys: Keys; access: Access; grants: string },
 ) {
+  const { keys, access, grants } = options;
   const { driver } = connection;
   const app = new App({
     connection,
