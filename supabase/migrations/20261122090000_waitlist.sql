@@ -176,11 +176,11 @@ $$;
 -- Hosted Supabase has pg_cron; the embedded one runs the function itself (dev/).
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    perform cron.schedule(
-      'forget-waitlist-visitors', '*/10 * * * *', 'select private.forget_visitors()'
-    );
-  end if;
+  create extension if not exists pg_cron;
+  perform cron.schedule(
+    'forget-waitlist-visitors', '*/10 * * * *', 'select private.forget_visitors()'
+  );
+exception when others then
+  raise notice 'pg_cron cannot be used (%): schedule private.forget_visitors() by other means', sqlerrm;
 end
 $$;

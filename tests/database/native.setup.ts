@@ -56,7 +56,7 @@ export default async function setup(project: TestProject) {
   const native = `postgresql://ROLE:${PASSWORD}@127.0.0.1:${port}/DATABASE`;
   async function run(role: string, database: string, statements: string[]) {
     const url = native.replace("ROLE", role).replace("DATABASE", database);
-    const sql = postgres(url, { max: 1 });
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
     // Several statements in one message are one transaction.
     for (const statement of statements) await sql.unsafe(statement);
     await sql.end();
