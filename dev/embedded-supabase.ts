@@ -12,9 +12,6 @@ export type EmbeddedSupabase = AsyncDisposable & {
   stop(): Promise<void>;
 };
 
-/** It is started again this often after it ended by itself. */
-const RESTARTS = 3;
-
 /** @param directory where its data are */
 export function embeddedSupabase(
   directory: string,
@@ -22,8 +19,6 @@ export function embeddedSupabase(
   report: Report,
 ): EmbeddedSupabase {
   let running: Program | undefined;
-  let restarts = 0;
-
   const start = async () => {
     if (running) return;
     const program = startProgram(
@@ -38,21 +33,11 @@ export function embeddedSupabase(
       if (running === program) running = undefined;
       throw new Error("The embedded Supabase did not start.", { cause });
     }
-    void program.exited.then(async () => {
+    void program.exited.then(() => {
       if (running !== program) return;
       running = undefined;
-      if (restarts >= RESTARTS) {
-        report.error(
-          `The embedded Supabase ended unexpectedly for the ${RESTARTS + 1}th time and stays down: nobody can join the waitlist until npm start is stopped and run again.`,
-        );
-        return;
-      }
-      report.error("The embedded Supabase ended unexpectedly.");
-      restarts += 1;
-      await start().then(
-        () => report.say("The embedded Supabase is up again."),
-        (error: unknown) => report.error(describeError(error)),
-      );
+      report.error("The embedded Supabase ended unexpectedly; starting again.");
+      start().catch((error: unknown) => report.error(describeError(error)));
     });
   };
   const stop = async () => {

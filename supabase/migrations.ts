@@ -1,37 +1,26 @@
-/** The migrations, read the way the Supabase CLI reads them. */
+/** The SQL of this folder, read the way the Supabase CLI reads it. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-
-/** `20261120090000_waitlist.sql` has version `20261120090000` and name `waitlist`. */
-export type Migration = { version: string; name: string; sql: string };
 
 const read = (path: string) =>
   readFile(join(import.meta.dirname, path), "utf8");
 
-/** @returns every migration, oldest first. */
-export async function readMigrations(): Promise<Migration[]> {
-  const files = await readdir(join(import.meta.dirname, "migrations"));
-  const matches = files.sort().map((file) => /^(\d+)_(.+)\.sql$/.exec(file));
-  return Promise.all(
-    matches
-      .filter((match) => match !== null)
-      .map(async ([file, version = "", name = ""]) => ({
-        version,
-        name,
-        sql: await read(`migrations/${file}`),
-      })),
-  );
-}
-
 /**
- * @returns what an empty server (`roles`) and an empty database (`privileges`;
- *   in older projects `defaultGrants`, too) lack of what hosted Supabase starts
- *   from, as SQL
+ * @returns `platform`: what an empty database lacks of hosted Supabase;
+ *   `migrations`, oldest first; `grants`, the one among them to run again
  */
-export async function readPlatform() {
+export async function readSql() {
+  const files = (await readdir(join(import.meta.dirname, "migrations"))).sort();
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
+      const sql = await read(`migrations/${file}`);
+      return { version, name: name.join("_"), sql };
+    }),
+  );
   return {
-    roles: await read("platform/roles.sql"),
-    privileges: await read("platform/privileges.sql"),
-    defaultGrants: await read("platform/default-grants.sql"),
+    platform: await read("platform.sql"),
+    migrations,
+    grants: await read("migrations/20261122090100_waitlist_grants.sql"),
   };
 }

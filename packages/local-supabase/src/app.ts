@@ -1,21 +1,27 @@
-/** The HTTP interface: `/rest/v1/TABLE`, `/rest/v1/rpc/FUNCTION`, and nothing else of the library behind. */
+/** The HTTP interface: `/rest/v1/TABLE`, and nothing else of the library behind. */
 import type { HttpBindings } from "@hono/node-server";
 import { guard } from "@northrule/content-lake/loopback";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
-import { type Access, authorize, RELATION, restError } from "./access.ts";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Keys } from "./keys.ts";
-import type { Rest } from "./rest.ts";
 
-export type AppOptions = {
+type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+type Role = "anon" | "service_role";
+
+/** A table or view of `public` → what each role may send to it. */
+export type Access = Record<string, Record<Role, readonly Method[]>>;
+
+type AppOptions = {
   keys: Keys;
   access: Access;
-  answer: Rest["answer"];
-  /** The network address a request counts for. Default: its connection's. */
-  requestAddress?: (request: Request) => string;
+  /** Gets a request for one of these tables and what SQL sees as its headers. */
+  answer(request: Request, headers: Record<string, string>): Promise<Response>;
 };
+
+const TABLE = "/rest/v1/:table";
 
 const onError = () => {
   throw restError(413, "413", "Request body too long");
@@ -35,8 +41,7 @@ const RESPONSE_HEADERS =
   "content-type content-range location preference-applied";
 
 /** What is sent to the application is neither logged nor quoted by it. */
-export function createApp(options: AppOptions) {
-  const { keys, access, answer, requestAddress } = options;
+export function createApp({ keys, access, answer }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
     .use(
@@ -47,40 +52,32 @@ export function createApp(options: AppOptions) {
         maxAge: 600,
       }),
     )
-    .use(async (context, next) => {
-      await next();
-      context.header("Cache-Control", "no-store");
-      context.header("X-Content-Type-Options", "nosniff");
-    })
-    .use(RELATION, (context, next) => {
+    .use(TABLE, (context, next) => {
       const role = authorize(access, keys, context.req);
       return bodyLimits[role](context, next);
     })
-    .all(RELATION, async ({ req, env }) => {
-      // The table is one of ours by now, and nothing else of the path is used.
-      const path = `/rest/v1/${encodeURI(req.param("table"))}`;
+    .all(TABLE, async ({ req, env }) => {
+      const { search } = new URL(req.url);
       const hasBody = req.method === "POST" || req.method === "PATCH";
-      const url = new URL(path + new URL(req.url).search, "http://localhost");
-      const request = new Request(url, {
-        method: req.method,
-        headers: pick(req.raw.headers, REQUEST_HEADERS),
-        body: hasBody ? await req.arrayBuffer() : undefined,
-      });
-      const { host, origin, apikey, authorization, cookie, ...visible } =
-        req.header();
+      const request = new Request(
+        `http://localhost/rest/v1/${req.param("table")}${search}`,
+        {
+          method: req.method,
+          headers: pick(req.raw.headers, REQUEST_HEADERS),
+          body: hasBody ? await req.arrayBuffer() : undefined,
+        },
+      );
       // As the API gateway of hosted Supabase does, what a client says of its
       // own address is overwritten.
-      const address =
-        requestAddress?.(req.raw) ?? env.incoming.socket.remoteAddress ?? "";
-      return relay(
-        await answer(request, { ...visible, "cf-connecting-ip": address }),
-      );
+      const address = env.incoming.socket.remoteAddress ?? "";
+      const headers = { ...req.header(), "cf-connecting-ip": address };
+      return relay(await answer(request, headers));
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");
     })
     .onError((error, context) => {
-      // Whatever was not foreseen may quote what was sent.
+      // An unforeseen error may quote what was sent.
       const { cause, message, status } =
         error instanceof HTTPException
           ? error
@@ -92,8 +89,40 @@ export function createApp(options: AppOptions) {
     });
 }
 
-/** How the library fails at a row that is none, or a list where text belongs. */
-const BAD_VALUE = /Cannot use 'in' operator|Invalid input for \w+ type/;
+/** @param code what PostgREST calls the error */
+const restError = (
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+) => new HTTPException(status, { message, cause: code });
+
+/**
+ * Decides as hosted Supabase would. The library behind answers much more:
+ * sign-up, tables of its own, introspection without a key.
+ *
+ * @returns the role of the key
+ * @throws HTTPException 401, 404 or 405
+ */
+function authorize(
+  access: Access,
+  keys: Keys,
+  request: HonoRequest<typeof TABLE>,
+): Role {
+  const { method } = request;
+  const table = request.param("table");
+  const apikey = request.header("apikey");
+  const methods = Object.hasOwn(access, table) ? access[table] : undefined;
+  if (!methods) throw restError(404, "PGRST125", "Invalid path");
+  const may = (role: Role) => methods[role].some((name) => name === method);
+  if (apikey === keys.secretKey) {
+    if (may("service_role")) return "service_role";
+    throw restError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+  }
+  if (apikey !== keys.publishableKey)
+    throw restError(401, "401", "Invalid API key");
+  if (may("anon")) return "anon";
+  throw restError(401, "42501", `permission denied for table ${table}`);
+}
 
 /** @returns what the library answered, as PostgREST would have answered */
 async function relay(response: Response): Promise<Response> {
@@ -104,13 +133,11 @@ async function relay(response: Response): Promise<Response> {
       status,
       headers: pick(headers, RESPONSE_HEADERS),
     });
-  // What the library does not foresee it answers with 500, quoting what was sent.
+  // Broken constraints and bad values, which the library quotes.
   const failure = new TextDecoder().decode(body).replaceAll('\\"', '"');
   const violation =
     /new row for relation "\w+" violates check constraint "\w+"/.exec(failure);
   if (violation) throw restError(400, "23514", violation[0]);
-  if (BAD_VALUE.test(failure))
-    throw restError(400, "PGRST102", "Empty or invalid json");
   throw new Error("The library failed");
 }
 

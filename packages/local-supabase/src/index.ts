@@ -6,14 +6,12 @@ import {
   listen,
   lockFolder,
 } from "@northrule/content-lake/loopback";
-import type { Access } from "./access.ts";
-import { type AppOptions, createApp } from "./app.ts";
+import { type Access, createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";
 import { openRest } from "./rest.ts";
 
-export { type Keys, readOrCreateKeys } from "./keys.ts";
-export type { Access, Migration };
+export { readOrCreateKeys } from "./keys.ts";
 
 export type LocalSupabaseOptions = {
   /** Keeps everything, across restarts. Served by one process at a time. */
@@ -27,32 +25,29 @@ export type LocalSupabaseOptions = {
   migrations: readonly Migration[];
   /** Tables and views that can be reached, and how; nothing else can. */
   access: Access;
-  /** SQL that puts the grants of the migrations back, which the library's first request undoes. */
-  afterFirstRequest: string;
+  /** SQL that restores the grants of the migrations, which the library overwrites. */
+  grants: string;
   /** SQL for what hosted Supabase leaves to pg_cron: run at start and every ten minutes. */
   housekeeping: string;
-} & Pick<AppOptions, "requestAddress">;
+};
 
 const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Starts it on 127.0.0.1. While it runs, `address.json` in the folder says
- * `{ url }`. Disposing of it answers what is under way, then stops.
+ * Starts it on 127.0.0.1. While it runs, `address.json` in the folder holds
+ * `{ url }`. Disposing of it answers requests under way, then stops.
  *
- * @throws Error if the port is taken, the folder in use, a migration fails, or
- *   visitors could do more than `access` says
+ * @throws Error if the port is taken, the folder in use or a migration fails
  */
 export async function startLocalSupabase(
   options: LocalSupabaseOptions,
 ): Promise<Listening> {
-  const { directory, port, platform, migrations, housekeeping } = options;
+  const { directory, port, housekeeping } = options;
   await using starting = new AsyncDisposableStack();
   starting.use(lockFolder(directory));
-  const database = starting.use(
-    await openDatabase(join(directory, "database")),
-  );
-  await migrate(database.connection.driver, platform, migrations);
-  await database.syncLog();
+  const database = await openDatabase(join(directory, "database"));
+  starting.defer(() => database.close());
+  await migrate(database.driver, options.platform, options.migrations);
   const rest = starting.use(await openRest(database, options));
   await rest.execute(housekeeping);
   const timer = setInterval(
@@ -66,9 +61,5 @@ export async function startLocalSupabase(
   writeFileSync(notice, `${JSON.stringify({ url: server.url })}\n`);
   starting.defer(() => rmSync(notice, { force: true }));
   const running = starting.move();
-  return {
-    port: server.port,
-    url: server.url,
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
-  };
+  return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

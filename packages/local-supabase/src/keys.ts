@@ -34,17 +34,12 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
     });
     await rm(draft);
   }
+  const text = await readFile(path, "utf8");
   try {
-    return keysSchema.parse(JSON.parse(await readFile(path, "utf8")));
-  } catch (cause) {
+    return keysSchema.parse(JSON.parse(text));
+  } catch {
     throw new Error(
-      `${path} cannot be read as keys. Put it back from a backup, or remove it to have new keys made: the page is then built anew, and nobody's entry is lost.`,
-      {
-        cause:
-          cause instanceof SyntaxError || cause instanceof z.ZodError
-            ? undefined
-            : cause,
-      },
+      `${path} cannot be read as keys. Restore it from a backup, or remove it: then new keys are made, the page is built again, and no entry is lost.`,
     );
   }
 }

@@ -1,0 +1,186 @@
+-- The waitlist. The browser writes to this table directly, so every rule is
+-- enforced here. Reasons, limits and the operators' guide: docs/waitlist.md.
+--
+-- A visitor's insert never takes place: its trigger stores the entry itself and
+-- drops the row, for a new address and a known one alike. So status, headers,
+-- count, body and errors are the same, and nobody can find out who is on the list.
+
+-- What no API may reach. The API exposes `public` only.
+create schema private;
+
+-- One row per e-mail address, ignoring case.
+create table public."Waitlist" (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  email_lower text not null generated always as (lower(email)) stored unique,
+
+  -- The longest real names are well below 200 characters; 320 is the longest
+  -- address SMTP can carry (64 + 1 + 255, RFC 5321).
+  constraint name_length check (char_length(name) between 1 and 200),
+  constraint email_length check (char_length(email) between 5 and 320),
+
+  -- Control characters and bidirectional overrides make a list show something
+  -- else than it holds, in a terminal and in a spreadsheet.
+  constraint name_plain check (
+    name !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]'
+  ),
+  -- At least one visible character: not only spaces, joiners, fillers, marks of
+  -- direction, variation selectors and tags. (Joiners stay allowed inside a
+  -- name: Persian and Indic names need them.)
+  constraint name_visible check (
+    name ~ '[^\s\u0085\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\U000E0000-\U000E0FFF]'
+  ),
+  -- An address holds nothing invisible at all: two addresses that look the same
+  -- are the same.
+  constraint email_plain check (
+    email !~ '[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\U000E0000-\U000E0FFF]'
+  ),
+  -- Non-space text, an at sign, non-space text, a dot, non-space text. The spaces
+  -- are spelled out because what \s matches depends on a database's locale.
+  constraint email_shape check (
+    email ~ '^[^\s\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+@[^\s\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+\.[^\s\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+$'
+  )
+);
+
+-- Exports read oldest first and page by this pair.
+create index waitlist_in_order_of_joining on public."Waitlist" (created_at, id);
+
+-- No policy: a visitor's entry gets in through the trigger only. Without the
+-- trigger, visitors are refused.
+alter table public."Waitlist" enable row level security;
+
+-- Joins per day (UTC), for operators. `security_invoker`: it shows nobody more
+-- than the table itself would.
+create view public."WaitlistDays" with (security_invoker = true) as
+  select (created_at at time zone 'UTC')::date as day, count(*) as joins
+  from public."Waitlist"
+  group by 1;
+
+/**
+ * Normalizes a row before any rule sees it: composed characters (é is one
+ * character however it was typed), and no white space at either end, by the same
+ * list as String.prototype.trim() in the browser. An import may say when somebody
+ * joined, but not in the future: an export continues after the newest row.
+ */
+create function private.normalize_entry() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  spaces constant text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
+begin
+  new.name := btrim(normalize(new.name), spaces);
+  new.email := btrim(normalize(new.email), spaces);
+  new.created_at := least(new.created_at, clock_timestamp());
+  return new;
+end
+$$;
+
+create trigger waitlist_2_normalize
+  before insert or update on public."Waitlist"
+  for each row execute function private.normalize_entry();
+
+-- One row per visitor: a keyed hash of the network address, and when the visitor's
+-- bucket is full again, at most 20 minutes ahead. From then on the row means
+-- nothing and is deleted. Unlogged: in no backup and on no replica.
+create unlogged table private.visitor (
+  hash bytea primary key,
+  full_at timestamptz not null
+) with (fillfactor = 50);
+
+-- An IPv4 address can be guessed from its bare hash in seconds, but not without
+-- this key. A function, because the planner turns it into a constant.
+do $$
+begin
+  execute format(
+    'create function private.visitor_key() returns bytea language sql immutable return %L::bytea',
+    sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+  );
+end
+$$;
+
+/**
+ * Takes one join out of the visitor's bucket of 120, which is refilled by one
+ * every ten seconds: an office of 120 may join in one minute at a launch.
+ *
+ * Hosted Supabase is behind Cloudflare, which sets `cf-connecting-ip` to the
+ * address of the connection and lets no client set it. `x-forwarded-for` begins
+ * with what the client wrote there. In IPv6 a visitor is a /64: every customer
+ * has a whole one. Without the header, or when it is no address, visitors share
+ * one bucket ten times as large. Raises PT429, which the API answers as 429.
+ */
+create function private.limit_visitor() returns void
+language plpgsql set search_path = '' as $$
+declare
+  header constant text :=
+    nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
+  address constant inet :=
+    case when pg_input_is_valid(header, 'inet') then header::inet end;
+  refill constant interval :=
+    case when address is null then interval '1 second' else interval '10 seconds' end;
+begin
+  insert into private.visitor as known (hash, full_at) values (
+    sha256(private.visitor_key() || inet_send(case family(address)
+      when 4 then address
+      when 6 then network(set_masklen(address, 64))
+      else '0.0.0.0'
+    end)),
+    clock_timestamp() + refill
+  )
+  on conflict (hash) do update
+    set full_at = greatest(known.full_at, clock_timestamp()) + refill
+    where known.full_at + refill <= clock_timestamp() + interval '20 minutes';
+  if not found then
+    raise sqlstate 'PT429' using
+      message = 'Too many joins from one network address',
+      hint = 'Try again in some minutes';
+  end if;
+end
+$$;
+
+/**
+ * Stores a visitor's entry in place of the insert, which is dropped. A known
+ * address is locked as an update would lock it: so the time is that of a first
+ * join, and identical joins at once make one row.
+ *
+ * One entry per request, because two requests that lock addresses in opposite
+ * orders could deadlock. Raises PT400, which the API answers as 400.
+ */
+create function private.join_waitlist() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('private.has_joined', true) = 'yes' then
+    raise sqlstate 'PT400' using message = 'One entry per request';
+  end if;
+  perform set_config('private.has_joined', 'yes', true);
+  perform private.limit_visitor();
+  insert into public."Waitlist" as known (name, email) values (new.name, new.email)
+    on conflict (email_lower) do update set name = known.name where false;
+  return null;
+exception when integrity_constraint_violation then
+  -- The same error without the row: neither the visitor nor a log sees it.
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+create trigger waitlist_1_join
+  before insert on public."Waitlist"
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.join_waitlist();
+
+create function private.forget_visitors() returns void
+language sql set search_path = '' as $$
+  delete from private.visitor where full_at < clock_timestamp()
+$$;
+
+-- Hosted Supabase has pg_cron; the embedded one runs the function itself (dev/).
+do $$
+begin
+  create extension if not exists pg_cron;
+  perform cron.schedule(
+    'forget-waitlist-visitors', '*/10 * * * *', 'select private.forget_visitors()'
+  );
+exception when others then
+  raise notice 'pg_cron cannot be used (%): schedule private.forget_visitors() by other means', sqlerrm;
+end
+$$;

@@ -1,0 +1,16 @@
+-- Who may do what, stated whole, because older projects grant every new object
+-- in `public` to all roles of the API, and PostgreSQL every function to everybody.
+-- May be run again when a grant was given by mistake (dashboard, SQL editor), and
+-- is at every start of the embedded Supabase.
+
+revoke all on schema private from public, anon, authenticated, service_role;
+revoke all on all tables in schema private from public, anon, authenticated, service_role;
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
+revoke all on public."Waitlist", public."WaitlistDays"
+  from public, anon, authenticated, service_role;
+revoke all on sequence public."Waitlist_id_seq"
+  from public, anon, authenticated, service_role;
+
+grant insert (name, email) on public."Waitlist" to anon, authenticated;
+grant select, insert, delete on public."Waitlist" to service_role;
+grant select on public."WaitlistDays" to service_role;

@@ -1,0 +1,88 @@
+/** The waitlist on native PostgreSQL, with requests as PostgREST makes them of HTTP. */
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+
+export type Requester = {
+  role?: "anon" | "authenticated" | "service_role";
+  /** The value of `cf-connecting-ip`; null: no such header. */
+  address?: string | null;
+  headers?: Record<string, string>;
+};
+
+/** The rows of an answer, or PostgreSQL's error. */
+export type Outcome =
+  | { rows: postgres.Row[] }
+  | { code: string; message: string; detail: string | null };
+
+export type Entry = { name?: unknown; email?: unknown };
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+const SETTINGS = `select
+  set_config('search_path', 'public', true),
+  set_config('role', $1, true),
+  set_config('request.headers', $2, true)`;
+
+/** Makes a database of its own, for a hundred requests at once. */
+export async function openDatabase() {
+  const name = `test_${randomUUID()}`;
+  const url = (role: string, database = name) =>
+    inject("native").replace("ROLE", role).replace("DATABASE", database);
+  const maker = postgres(url("supabase_admin", "postgres"), { max: 1 });
+  await maker.unsafe(`create database "${name}" template waitlist`);
+  await maker.end();
+  const owner = postgres(url("postgres"), { max: 1 });
+  const api = postgres(url("authenticator"), { max: 100 });
+
+  /** Runs one statement as a request: in a transaction, with role and headers. */
+  async function request(
+    sql: string,
+    requester: Requester = {},
+    parameters: string[] = [],
+  ): Promise<Outcome> {
+    const { role = "anon", address = "203.0.113.7", headers = {} } = requester;
+    const visible = { ...headers, "cf-connecting-ip": address ?? undefined };
+    try {
+      const rows = await api.begin(async (transaction) => {
+        await transaction.unsafe(SETTINGS, [role, JSON.stringify(visible)]);
+        return transaction.unsafe(sql, parameters);
+      });
+      return { rows: [...rows] };
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError)) throw error;
+      const { code, message, detail = null } = error;
+      return { code, message, detail };
+    }
+  }
+
+  return {
+    request,
+    /** Runs SQL as the owner of the tables, outside of any request. */
+    owner: async (sql: string) => [...(await owner.unsafe(sql))],
+    /**
+     * Inserts as `POST /Waitlist` does.
+     *
+     * @param wish what the query and `Prefer` add to the statement
+     */
+    join: (entries: Entry | Entry[], requester: Requester = {}, wish = "") =>
+      request(
+        `insert into "Waitlist" ("email", "name")
+         select "email", "name" from json_to_recordset($1::text::json)
+           as body ("email" text, "name" text) ${wish}`,
+        requester,
+        [JSON.stringify([entries].flat())],
+      ),
+    /** The list as its owner sees it, oldest first. */
+    stored: async () => [
+      ...(await owner.unsafe<{ name: string; email: string }[]>(
+        'select name, email from public."Waitlist" order by created_at, id',
+      )),
+    ],
+    reset: () => owner.unsafe('truncate public."Waitlist", private.visitor'),
+    async [Symbol.asyncDispose]() {
+      await api.end();
+      await owner.end();
+    },
+  };
+}
