@@ -8,6 +8,7 @@ import { EDITOR_ID, type Store } from "./store.ts";
 import {
   isDraftId,
   type LakeDocument,
+  type Mutation,
   mutation,
   publishedIdOf,
 } from "./transaction.ts";
@@ -31,7 +32,15 @@ export const SYNC_TAG = "s1:content";
 const PUBLISHED_BY_DEFAULT_SINCE = "v2025-02-19";
 
 const transactionId = z.string().optional();
-const mutateBody = z.object({ mutations: z.array(mutation), transactionId });
+const params = z.record(z.string(), z.unknown()).default({});
+const deletion = z
+  .strictObject({ delete: z.strictObject({ query: z.string(), params }) })
+  .transform((mutation) => mutation.delete);
+const mutateBody = z.object({
+  mutations: z.array(z.union([mutation, deletion])),
+  transactionId,
+});
+const selected = z.array(z.object({ _id: z.string() }));
 const actionsBody = z.object({
   actions: z.union([
     z.array(actionSchema),
@@ -51,7 +60,7 @@ export function dataRoutes({ store, dataset }: Lake) {
       const byDefault =
         version >= PUBLISHED_BY_DEFAULT_SINCE ? "published" : "raw";
       const view = viewFrom(options.perspective ?? byDefault, documents);
-      const result = compileQuery(query, options)(view);
+      const result = compileQuery(query, paramsOf(options))(view);
       return context.json({
         ...(options.returnQuery !== "false" && { query }),
         result: result ?? null,
@@ -74,25 +83,27 @@ export function dataRoutes({ store, dataset }: Lake) {
       ndjson(context, [...documents.values()]),
     )
     .post(`/data/mutate/${dataset}`, async (context) => {
-      const { mutations, transactionId } = await readJson(context, mutateBody);
-      const { dryRun, returnDocuments, returnIds } = context.req.query();
+      const body = await readJson(context, mutateBody);
+      // A deletion by query is one of each document that it selects.
+      const mutations = body.mutations.flatMap((one): Mutation[] => {
+        if (!("query" in one)) return [one];
+        const run = compileQuery(one.query, one.params);
+        const found = selected.parse(run([...documents.values()]));
+        return found.map(({ _id }) => ({ delete: { id: _id } }));
+      });
+      const { transactionId } = body;
+      const dryRun = context.req.query("dryRun") === "true";
       const { id, changes, result } = store.write(
-        { transactionId, dryRun: dryRun === "true" },
+        { transactionId, dryRun },
         ({ apply }) => mapItems("mutation", mutations, apply),
       );
-      const outcome = (id: string) => {
-        const change = changes.find((candidate) => candidate.id === id);
+      const results = result.map((item) => {
+        const change = changes.find((candidate) => candidate.id === item.id);
         // A deletion returns what was deleted.
-        return change ? (change.after ?? change.before) : documents.get(id);
-      };
-      const withDocuments = returnDocuments === "true";
-      const results = withDocuments || returnIds === "true" ? result : [];
-      return context.json({
-        transactionId: id,
-        results: results.map((item) =>
-          withDocuments ? { ...item, document: outcome(item.id) } : item,
-        ),
+        const { after, before } = change ?? {};
+        return { ...item, document: after ?? before ?? documents.get(item.id) };
       });
+      return context.json({ transactionId: id, results });
     })
     .post(`/data/actions/${dataset}`, async (context) => {
       const { actions, ...options } = await readJson(context, actionsBody);
@@ -106,10 +117,9 @@ export function dataRoutes({ store, dataset }: Lake) {
 /**
  * Reads a GROQ query. It runs in one go, so that nothing can change meanwhile.
  *
- * @param options of the address: `$name` for each parameter of the query, as JSON
- * @throws LakeError (400) when one cannot be read; so does the function, when it cannot be carried out
+ * @throws LakeError (400) when it cannot be read; so does the function, when it cannot be carried out
  */
-export function compileQuery(query: string, options: Record<string, string>) {
+export function compileQuery(query: string, params: Record<string, unknown>) {
   const execute = <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -121,21 +131,22 @@ export function compileQuery(query: string, options: Record<string, string>) {
       throw new LakeError(400, String(error), details);
     }
   };
-  const params = execute(() =>
-    Object.fromEntries(
-      Object.entries(options)
-        .filter(([name]) => name.startsWith("$"))
-        .map(([name, value]): [string, unknown] => [
-          name.slice(1),
-          JSON.parse(value),
-        ]),
-    ),
-  );
   const tree = execute(() => parse(query, { params }));
+  const options = { params, identity: EDITOR_ID };
   return (dataset: readonly LakeDocument[]): unknown =>
-    execute(
-      () => evaluateSync(tree, { params, dataset, identity: EDITOR_ID }).data,
+    execute(() => evaluateSync(tree, { ...options, dataset }).data);
+}
+
+/** @returns the parameters of a query in an address: `$name`, as JSON */
+export function paramsOf(address: Record<string, string>) {
+  const params = Object.entries(address).filter(([name]) => name[0] === "$");
+  try {
+    return Object.fromEntries(
+      params.map(([name, value]) => [name.slice(1), JSON.parse(value)]),
     );
+  } catch {
+    throw new LakeError(400, "A parameter of the query is not valid JSON");
+  }
 }
 
 /**

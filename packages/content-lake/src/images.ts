@@ -110,15 +110,16 @@ export function imageRoutes({ directory }: Lake) {
 
 /** @throws LakeError (400) when it is no image of a kind that is supported */
 async function readHeader(bytes: Buffer) {
-  const { format, autoOrient } = await sharp(bytes, {
-    limitInputPixels: MAX_PIXELS,
-  })
-    .metadata()
-    .catch(() => ({ format: "", autoOrient: { width: 0, height: 0 } }));
-  const extension = format === "jpeg" ? "jpg" : format;
-  const type = MIME_TYPES.get(extension);
-  // As displayed: Exif orientations 5 to 8 swap the sides.
-  if (type) return { extension, type, ...autoOrient };
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const { format, autoOrient } = await image.metadata();
+    const extension = format === "jpeg" ? "jpg" : format;
+    const type = MIME_TYPES.get(extension);
+    // As displayed: Exif orientations 5 to 8 swap the sides.
+    if (type) return { extension, type, ...autoOrient };
+  } catch {
+    // sharp could not read it.
+  }
   const message = "Not an image: PNG, JPEG, GIF, WebP or SVG is expected";
   throw new LakeError(400, message);
 }

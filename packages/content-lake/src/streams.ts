@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { compileQuery, type Lake, SYNC_TAG } from "./data.ts";
+import { compileQuery, type Lake, paramsOf, SYNC_TAG } from "./data.ts";
 import { effectsOf, mutationOf } from "./history.ts";
 import type { Committed } from "./store.ts";
 import { isDraftId, type LakeDocument } from "./transaction.ts";
@@ -55,7 +55,7 @@ export function streamRoutes({ store, dataset }: Lake) {
  * @throws LakeError (400) when its query cannot be read or carried out
  */
 function describer({ query = "", ...options }: Record<string, string>) {
-  const run = compileQuery(query, options);
+  const run = compileQuery(query, paramsOf(options));
   const selects = (document: LakeDocument | undefined) =>
     [run(document ? [document] : [])].flat().length > 0;
   selects(undefined);

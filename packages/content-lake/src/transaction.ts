@@ -68,7 +68,8 @@ export const mutation = z.union([
   z.strictObject({ delete: z.strictObject({ id: documentId }) }),
   z.strictObject({ patch: patchOperations.extend({ id: documentId }) }),
 ]);
-type Mutation = z.infer<typeof mutation>;
+/** One mutation of one document. */
+export type Mutation = z.infer<typeof mutation>;
 
 /** What became of one document in a transaction. */
 export type Change = {
