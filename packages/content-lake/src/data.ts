@@ -42,10 +42,7 @@ const mutateBody = z.object({
 });
 const selected = z.array(z.object({ _id: z.string() }));
 const actionsBody = z.object({
-  actions: z.union([
-    z.array(actionSchema),
-    actionSchema.transform((one) => [one]),
-  ]),
+  actions: z.preprocess((one) => [one].flat(), z.array(actionSchema)),
   transactionId,
   dryRun: z.boolean().optional(),
 });

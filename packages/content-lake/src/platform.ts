@@ -4,7 +4,7 @@
  * the rest is empty: an answer keeps the Studio from trying again and from
  * filling the console with errors.
  */
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { type Lake, readJson } from "./data.ts";
 import { EDITOR_ID } from "./store.ts";
@@ -56,21 +56,17 @@ export function platformRoutes({ projectId, dataset }: Lake) {
 
   /** What the Studio remembers of its user, until the server stops. */
   const preferences = new Map<string, unknown>();
-  const answerPreferences = (context: Context, keys: readonly string[]) =>
-    context.json(
-      keys.map((key) => ({ key, value: preferences.get(key) ?? null })),
-    );
   return routes
-    .get("/users/me/keyvalue/:keys", (context) =>
-      answerPreferences(context, context.req.param("keys").split(",")),
-    )
-    .put("/users/me/keyvalue", async (context) => {
-      const data = await readJson(context, preferenceList);
-      for (const { key, value } of data) preferences.set(key, value);
-      return answerPreferences(
-        context,
-        data.map(({ key }) => key),
+    .get("/users/me/keyvalue/:keys", (context) => {
+      const keys = context.req.param("keys").split(",");
+      return context.json(
+        keys.map((key) => ({ key, value: preferences.get(key) ?? null })),
       );
+    })
+    .put("/users/me/keyvalue", async (context) => {
+      const pairs = await readJson(context, preferenceList);
+      for (const { key, value } of pairs) preferences.set(key, value);
+      return context.json(pairs);
     })
     .get("/users/:ids", (context) => {
       const ids = context.req.param("ids").split(",");

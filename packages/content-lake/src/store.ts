@@ -26,14 +26,6 @@ export type Committed = {
   changes: Change[];
 };
 
-type WriteOptions = {
-  author?: string;
-  /** made up when missing */
-  transactionId?: string;
-  /** check everything, keep nothing */
-  dryRun?: boolean;
-};
-
 export type Store = ReturnType<typeof openStore>;
 
 /** `document` is the whole document after a transaction, null when it was deleted. */
@@ -105,13 +97,14 @@ export function openStore(directory: string) {
     documents: documents as ReadonlyMap<string, LakeDocument>,
 
     /**
-     * Carries out a transaction: when it returns, everything is on disk.
+     * Carries out a transaction: when it returns, everything is on disk, or,
+     * with `dryRun`, only checked.
      *
      * @param work applies mutations; when it throws, nothing has happened
      * @throws LakeError when the outcome is not allowed, SQLite's error when it could not be stored
      */
     write<Result>(
-      options: WriteOptions,
+      options: { author?: string; transactionId?: string; dryRun?: boolean },
       work: (transaction: Transaction) => Result,
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;

@@ -30,16 +30,12 @@ test("an uploaded image is described by a document and served as it came; it pub
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-test("the same image twice is one document, and is still there after a restart", async () => {
-  const { client, directory, close } = await startLake();
+test("the same image twice is one document, with what an editor wrote about it", async () => {
+  const { client } = await startLake();
   const first = await client.assets.upload("image", await png(5, 5));
   await client.patch(first._id).set({ altText: "five" }).commit();
   const second = await client.assets.upload("image", await png(5, 5));
   expect(second).toMatchObject({ _id: first._id, altText: "five" });
-  await close();
-  const again = await startLake({ directory });
-  const { pathname } = new URL(first.url);
-  expect((await fetch(again.url + pathname)).status).toBe(200);
 });
 
 test("an SVG cannot run scripts when it is opened on its own", async () => {
@@ -94,7 +90,6 @@ async function looksOf(url: string) {
 
 test.each([
   ["w=30", [30, 20, "red", "blue"]],
-  ["w=30&h=30", [30, 20, "red", "blue"]],
   ["w=300&fit=max", [60, 40, "red", "blue"]],
   ["w=300", [300, 200, "red", "blue"]],
   ["rect=0,0,30,40", [30, 40, "red", "red"]],
