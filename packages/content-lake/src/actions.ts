@@ -41,8 +41,8 @@ export const actionSchema = z.discriminatedUnion("actionType", [
     ifPublishedRevisionId: revision,
   }),
   z.object({
-    actionType: z.literal("sanity.action.document.discard"),
-    draftId,
+    actionType: z.literal("sanity.action.document.version.discard"),
+    versionId: draftId,
   }),
 ]);
 
@@ -76,8 +76,8 @@ export function carryOut(
       apply({ delete: { id: draftId } });
       return;
     }
-    case "sanity.action.document.discard":
-      apply({ delete: { id: require(action.draftId)._id } });
+    case "sanity.action.document.version.discard":
+      apply({ delete: { id: require(action.versionId)._id } });
   }
 }
 

@@ -63,9 +63,9 @@ test("publishing over another publication or draft is rejected", async () => {
 test("discarding removes the draft only", async () => {
   const { act, edit, stored } = await startWithHero();
   await edit("new");
-  await act("discard", { draftId });
+  await act("version.discard", { versionId: draftId });
   expect(await stored()).toEqual(["old", null]);
-  const again = act("discard", { draftId });
+  const again = act("version.discard", { versionId: draftId });
   await expect(again).rejects.toMatchObject(CONFLICT);
 });
 
@@ -88,7 +88,7 @@ test("an unknown action, or one that makes no sense, changes nothing", async () 
     ["burn", pair],
     ["edit", pair],
     ["publish", { draftId: "..", publishedId: "hero" }],
-    ["discard", { draftId: "hero" }],
+    ["version.discard", { versionId: "hero" }],
   ] as const)
     await expect(act(name, fields)).rejects.toMatchObject({ statusCode: 400 });
   expect(await stored()).toEqual(["old", null]);
