@@ -40,7 +40,7 @@ const parameters = z.object({
     .optional(),
 });
 
-/** The body is the image; `filename`, `title` and `description` describe it. */
+/** The body is the image; `filename` is the name it had. */
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   return new Hono<{ Bindings: HttpBindings }>().post(
     `/assets/images/${dataset}`,
@@ -54,13 +54,11 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       await mkdir(join(directory, "images"), { recursive: true });
       // After a kill it is there as a whole, or not at all.
       await rename(temporary, join(directory, "images", name));
-      const { filename, title, description } = context.req.query();
+      const filename = context.req.query("filename");
       const path = `images/${projectId}/${dataset}/${name}`;
       const _id = `image-${hash}-${width}x${height}-${extension}`;
       const document = {
         ...(filename && { originalFilename: filename }),
-        ...(title && { title }),
-        ...(description && { description }),
         _id,
         _type: "sanity.imageAsset",
         assetId: hash,
