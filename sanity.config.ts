@@ -1,3 +1,4 @@
+import { localLake } from "@northrule/content-lake/studio";
 import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
@@ -5,7 +6,7 @@ import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/checked-types.ts";
 import { chrome } from "./studio/chrome.tsx";
 import { documentActions } from "./studio/document-actions.tsx";
-import { embeddedWorkspace } from "./studio/embedded-studio.ts";
+
 import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
 import { withExamples } from "./studio/form/search-and-sharing.tsx";
@@ -30,9 +31,7 @@ const environment = readEnvironment({
 const { projectId, dataset, apiHost } = environment.sanity;
 
 /** Only for a Content Lake on this machine; Sanity's own needs nothing of the kind. */
-const embedded = apiHost
-  ? embeddedWorkspace(apiHost, { projectId, dataset })
-  : {};
+const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
 
 export default defineConfig({
   name: "default",

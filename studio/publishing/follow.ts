@@ -1,5 +1,6 @@
+import { onHostOfItsOwn } from "@northrule/content-lake/studio";
 import type { Environment } from "../../environment.ts";
-import { onHostOfItsOwn } from "../embedded-client.ts";
+
 import type { Dataset } from "./dataset.ts";
 import {
   buildJson,

@@ -2,34 +2,32 @@
 import { STATUS_CODES } from "node:http";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** What Content Lake itself rejects has a type, one of its own names, and further details. */
-type Details = { type: string; [detail: string]: unknown };
-
 /** A request that makes no sense, or cannot be carried out. */
-export class HttpError extends Error {
+export class LakeError extends Error {
   readonly status: ContentfulStatusCode;
-  readonly details?: Details;
+  readonly body: object;
 
-  constructor(status: ContentfulStatusCode, message: string, more?: Details) {
+  /** @param details what Content Lake itself rejects has a type, one of its own names, and more */
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    details?: { type: string; [detail: string]: unknown },
+  ) {
     super(message);
     this.status = status;
-    this.details = more && { description: message, ...more };
-  }
-
-  get body(): object {
-    const { status, message, details } = this;
-    if (details) return { error: details };
-    return { statusCode: status, error: STATUS_CODES[status], message };
+    this.body = details
+      ? { error: { description: message, ...details } }
+      : { statusCode: status, error: STATUS_CODES[status], message };
   }
 }
 
 /**
  * Does `work` with each item of a transaction.
  *
- * @throws HttpError that names the item which was rejected
+ * @throws LakeError that names the item which was rejected
  */
 export function mapItems<Item, Result>(
-  kind: "Mutation" | "Action",
+  kind: "mutation" | "action",
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Result[] {
@@ -37,10 +35,10 @@ export function mapItems<Item, Result>(
     try {
       return work(item);
     } catch (error) {
-      if (!(error instanceof HttpError && error.details)) throw error;
-      throw new HttpError(error.status, `${kind} failed: ${error.message}`, {
-        type: `${kind.toLowerCase()}Error`,
-        items: [{ error: error.details, index }],
+      if (!(error instanceof LakeError)) throw error;
+      throw new LakeError(error.status, error.message, {
+        type: `${kind}Error`,
+        items: [{ ...error.body, index }],
       });
     }
   });

@@ -1,109 +1,149 @@
-/** The transactions in the database, and the documents before and after each. */
-import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
-import type { Change } from "./change-set.ts";
-import type { LakeDocument } from "./document.ts";
+/** `/data/history/…`: what the Studio's history panel fetches. */
+import { isDeepStrictEqual } from "node:util";
+import { Hono } from "hono";
+import { type Lake, ndjson } from "./data.ts";
+import type { Committed, Store } from "./store.ts";
+import {
+  type Change,
+  isDraftId,
+  type LakeDocument,
+  publishedIdOf,
+} from "./transaction.ts";
 
-/** A transaction. Without changes nothing was stored. */
-export type Committed = {
-  transaction: {
-    id: string;
-    /** ISO 8601, UTC, with milliseconds; strictly increasing */
-    timestamp: string;
-    author: string;
-  };
-  changes: readonly Change[];
-};
-
-/** All that are given must hold. */
-export type TransactionFilter = {
-  /** touched any of these */
-  documentIds?: readonly string[];
-  /** The first and the last transaction, both included; one that is not remembered limits nothing. */
-  fromTransaction?: string;
-  toTransaction?: string;
-  toTime?: string;
-  /** otherwise oldest first */
-  newestFirst?: boolean;
-  limit?: number;
-};
-
-export type History = ReturnType<typeof openHistory>;
-
-/** In the order in which they were first created. */
-const DOCUMENTS = `
-  SELECT document FROM revisions AS newest
-  WHERE document IS NOT NULL AND position = (
-    SELECT max(position) FROM revisions WHERE document_id = newest.document_id)
-  ORDER BY (
-    SELECT min(rowid) FROM revisions WHERE document_id = newest.document_id)`;
-
-/** The parameter is a `TransactionFilter` as JSON. */
-const TRANSACTIONS = `
-  SELECT position, id, timestamp, author FROM transactions
-  WHERE (?1 ->> 'documentIds' IS NULL OR position IN (
-      SELECT position FROM revisions
-      WHERE document_id IN (SELECT value FROM json_each(?1, '$.documentIds'))))
-    AND position >= coalesce((
-      SELECT position FROM transactions WHERE id = ?1 ->> 'fromTransaction'), 0)
-    AND position <= coalesce((
-      SELECT position FROM transactions WHERE id = ?1 ->> 'toTransaction'), position)
-    AND timestamp <= coalesce(?1 ->> 'toTime', timestamp)
-  ORDER BY iif(?1 ->> 'newestFirst', -position, position)
-  LIMIT coalesce(?1 ->> 'limit', -1)`;
-
-const CHANGES = `
-  SELECT document_id, mutations, document, (
-      SELECT document FROM revisions AS earlier
-      WHERE document_id = revisions.document_id
-        AND position < revisions.position
-      ORDER BY position DESC LIMIT 1
-    ) AS previous
-  FROM revisions WHERE position = ? ORDER BY rowid`;
-
-export function openHistory(database: DatabaseSync) {
-  const selectDocuments = database.prepare(DOCUMENTS);
-  const selectTransactions = database.prepare(TRANSACTIONS);
-  const selectChanges = database.prepare(CHANGES);
-  const selectId = database.prepare("SELECT 1 FROM transactions WHERE id = ?");
-
-  const changesAt = (position: SQLOutputValue): Change[] =>
-    selectChanges.all(position).map((row) => ({
-      id: String(row.document_id),
-      before: parseDocument(row.previous),
-      after: parseDocument(row.document),
-      mutations: JSON.parse(String(row.mutations)),
-    }));
-
-  const transactions = (filter: TransactionFilter): Committed[] =>
-    selectTransactions
-      .all(JSON.stringify(filter))
-      .map(({ position = 0, id, timestamp, author }) => ({
-        transaction: {
-          id: String(id),
-          timestamp: String(timestamp),
-          author: String(author),
-        },
-        changes: changesAt(position),
-      }));
-
-  return {
-    transactions,
-    /** @returns whether a transaction of this id is remembered */
-    has: (transactionId: string) => selectId.get(transactionId) !== undefined,
-    /** @returns every document as it is now */
-    documents: () =>
-      selectDocuments.all().flatMap((row) => parseDocument(row.document) ?? []),
-    /** @returns what a transaction did to one document, the first that the filter lets through */
-    change(id: string, filter: TransactionFilter): Change | undefined {
-      const [found] = transactions({ ...filter, documentIds: [id], limit: 1 });
-      return found?.changes.find((change) => change.id === id);
-    },
-  };
+export function historyRoutes({ store, dataset }: Lake) {
+  return new Hono()
+    .get(`/data/history/${dataset}/transactions/:ids`, (context) => {
+      const { fromTransaction, toTransaction, reverse, limit } =
+        context.req.query();
+      const all = store.transactions(context.req.param("ids").split(","));
+      const first = all.findIndex(({ id }) => id === fromTransaction);
+      const last = all.findIndex(({ id }) => id === toTransaction);
+      const found = all.slice(
+        Math.max(first, 0),
+        last === -1 ? undefined : last + 1,
+      );
+      if (reverse === "true") found.reverse();
+      const lines = found
+        .slice(0, Number(limit) || undefined)
+        .map(({ changes, ...transaction }) => ({
+          ...transaction,
+          documentIDs: changes.map(({ id }) => id),
+          mutations: changes.map(mutationOf),
+          effects: Object.fromEntries(
+            changes.map((change) => [change.id, effectsOf(change)]),
+          ),
+        }));
+      return ndjson(context, lines);
+    })
+    .get(`/data/history/${dataset}/documents/:ids`, (context) => {
+      const { revision } = context.req.query();
+      const find = revision === undefined ? lastOf : documentAt;
+      const ids = context.req.param("ids").split(",");
+      const documents = ids.flatMap((id) => find(store, id, revision) ?? []);
+      return context.json({ documents });
+    })
+    .get(`/data/history/${dataset}/events/documents/:id`, (context) => {
+      const id = context.req.param("id");
+      const events = store
+        .transactions(pairOf(id))
+        .flatMap((committed) => eventOf(id, committed) ?? [])
+        .reverse();
+      return context.json({ events: { [id]: events }, nextCursor: "" });
+    });
 }
 
-/** Only the store writes this column. */
-function parseDocument(
-  json: SQLOutputValue | undefined,
-): LakeDocument | undefined {
-  return typeof json === "string" ? JSON.parse(json) : undefined;
+const pairOf = (id: string) => [
+  publishedIdOf(id),
+  `drafts.${publishedIdOf(id)}`,
+];
+
+/**
+ * A draft that did not exist at that revision is answered by what editors saw
+ * instead: the published document, when the revision is one of its own.
+ */
+function documentAt(store: Store, id: string, revision?: string) {
+  const transactions = store.transactions(pairOf(id));
+  const last = transactions.findIndex((one) => one.id === revision);
+  const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
+  const state = new Map(changes.map(({ id, after }) => [id, after]));
+  const published = state.get(publishedIdOf(id));
+  if (state.get(id)) return state.get(id);
+  return published?._rev === revision ? published : undefined;
+}
+
+/** A document as it is or, if its pair was deleted, as it was: not a draft that was discarded before. */
+function lastOf(store: Store, id: string) {
+  const last = store.transactions(pairOf(id)).at(-1);
+  const deleted = last?.changes.find((change) => change.id === id);
+  return store.documents.get(id) ?? deleted?.before;
+}
+
+/**
+ * What a transaction means in the life of a document and its draft; edits are
+ * none of these. Shapes: `DocumentGroupEvent` of the Studio.
+ *
+ * @param id the document whose history is shown, published or draft
+ */
+function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
+  const documentId = publishedIdOf(id);
+  const draft = changes.find((change) => isDraftId(change.id));
+  const published = changes.find((change) => !isDraftId(change.id));
+  const common = { documentId, ...by };
+  const version = {
+    versionId: `drafts.${documentId}`,
+    versionRevisionId: draft?.after ? revisionId : draft?.before?._rev,
+  };
+  if (published && !published.after)
+    return { type: "deleteDocumentGroup", ...common };
+  if (published && draft && !draft.after)
+    return {
+      type: "publishDocumentVersion",
+      ...common,
+      ...version,
+      revisionId,
+      publishCause: "document.publish",
+      contributors: [by.author],
+    };
+  if (published) {
+    const type = published.before ? "updateLiveDocument" : "createLiveDocument";
+    return { type, ...common, revisionId };
+  }
+  // The published history leaves out what never left the draft.
+  if (!isDraftId(id) || (draft?.before && draft.after)) return undefined;
+  const type = draft?.after ? "createDocumentVersion" : "deleteDocumentVersion";
+  return { type, ...common, ...version };
+}
+
+/** @returns the mutation with the outcome of a change */
+export const mutationOf = ({ id, after }: Change) =>
+  after ? { createOrReplace: after } : { delete: { id } };
+
+/**
+ * Differences in Mendoza's format (github.com/sanity-io/mendoza), field by
+ * field: from them the Studio reads who wrote which field.
+ *
+ * @returns a patch that applies a change and one that takes it back, both without `_rev`
+ */
+export const effectsOf = ({ before, after }: Change) => ({
+  apply: difference(before, after),
+  revert: difference(after, before),
+});
+
+const REPLACE = 0;
+const SET_FIELD = 17;
+const DELETE_FIELD = 19;
+
+function difference(from?: LakeDocument, to?: LakeDocument): unknown[] {
+  // By [0, null] the Studio recognises a deletion.
+  if (!to) return [REPLACE, null];
+  const { _rev, ...result } = to;
+  if (!from) return [REPLACE, result];
+  const { _rev: _, ...start } = from;
+  const deleted = Object.keys(start)
+    .sort()
+    .flatMap((key, index) => (key in result ? [] : [DELETE_FIELD, index]));
+  const set = Object.entries(result).flatMap(([key, value]) =>
+    isDeepStrictEqual(from[key], value) ? [] : [SET_FIELD, value, key],
+  );
+  return [...deleted, ...set];
 }

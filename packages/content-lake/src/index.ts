@@ -1,12 +1,17 @@
 /** A Content Lake on this machine. See README.md. */
-import { join } from "node:path";
-import { listen } from "@northrule/content-lake/loopback";
-import { WebSocketServer } from "ws";
-import { createApp } from "./app.ts";
-import { isJsonObject, isPublicContent } from "./document.ts";
-import { parseMutation } from "./mutations.ts";
-import { SEED_AUTHOR_ID } from "./platform-routes.ts";
+import { guard, listen, lockFolder } from "@northrule/content-lake/loopback";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { HTTPException } from "hono/http-exception";
+import { dataRoutes, type Lake } from "./data.ts";
+import { LakeError } from "./errors.ts";
+import { historyRoutes } from "./history.ts";
+import { imageRoutes, uploadRoutes } from "./images.ts";
+import { platformRoutes } from "./platform.ts";
 import { openStore, type Store } from "./store.ts";
+import { streamRoutes } from "./streams.ts";
+import { type LakeDocument, namedDocument } from "./transaction.ts";
 
 export type ContentLakeOptions = {
   /** where everything is kept; created when missing */
@@ -15,13 +20,12 @@ export type ContentLakeOptions = {
   port: number;
   projectId: string;
   dataset: string;
-  /** Told which published, public documents a transaction changed, once it is on disk. */
-  onCommit?: (changed: { documentIds: string[] }) => void;
+  /** Called when a transaction that changed public content is on disk. */
+  onCommit?: () => void;
 };
 
 /** A Content Lake that listens; disposing of it ends all connections. */
 export type ContentLake = AsyncDisposable & {
-  port: number;
   /** `http://localhost:PORT` */
   url: string;
   /**
@@ -29,65 +33,102 @@ export type ContentLake = AsyncDisposable & {
    *
    * @param ndjson one document per line; empty lines are skipped
    * @returns how many documents were stored
-   * @throws Error naming the first line that is not a document
+   * @throws Error when a line is not a document; nothing is stored then
    */
   seed(ndjson: string): Promise<number>;
 };
 
-/** The Studio sends where its user is, not content. */
-const MAX_PRESENCE_BYTES = 64 * 1024;
-
 /**
  * Starts serving.
  *
- * @throws Error when the port is taken, or another process has the folder open
+ * @throws Error when the port is taken, or the folder in use or damaged
  */
 export async function startContentLake({
   directory,
   port,
-  projectId,
-  dataset,
   onCommit,
+  ...names
 }: ContentLakeOptions): Promise<ContentLake> {
   await using resources = new AsyncDisposableStack();
+  resources.use(lockFolder(directory));
   const store = resources.use(openStore(directory));
   store.subscribe(({ changes }) => {
-    const documentIds = changes.flatMap(({ id, before, after = before }) =>
-      after && isPublicContent(after) ? [id] : [],
-    );
-    if (documentIds.length > 0) onCommit?.({ documentIds });
+    if (changes.some(({ before, after }) => isPublic(after ?? before)))
+      onCommit?.();
   });
-
-  const imagesDirectory = join(directory, "images");
-  const app = createApp({ store, projectId, dataset, imagesDirectory });
-  const websocket = {
-    server: new WebSocketServer({
-      noServer: true,
-      maxPayload: MAX_PRESENCE_BYTES,
-    }),
-  };
-  const server = resources.use(await listen(app, { port, websocket }));
+  const app = lakeApp({ store, directory, ...names });
+  const { url } = resources.use(await listen(app, { port }));
   const opened = resources.move();
   return {
-    port: server.port,
-    url: server.url,
+    url,
     seed: async (ndjson) => seed(store, ndjson),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
+/**
+ * Whether readers of published content can be affected by this document: its
+ * `_id` has no dot, as drafts and whatever else only editors may read have, and
+ * it is none of Sanity's own bookkeeping (types such as `sanity.imageAsset`).
+ */
+const isPublic = (document: LakeDocument | undefined) =>
+  document !== undefined &&
+  !document._id.includes(".") &&
+  !/^(sanity|system)\./.test(document._type);
+
 function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
-  const creations = ndjson.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    const create: unknown = JSON.parse(line);
-    if (!isJsonObject(create) || typeof create._id !== "string")
-      throw new Error(`Line ${index + 1} of the sample content is no document`);
-    return [{ create }];
-  });
-  const mutations = creations.map(parseMutation);
-  store.write({ author: SEED_AUTHOR_ID }, (changes) =>
-    mutations.map(changes.apply),
+  const lines = ndjson.split("\n").filter((line) => line.trim());
+  const documents = lines.map((line) => namedDocument.parse(JSON.parse(line)));
+  store.write({ author: "sample-content" }, ({ apply }) =>
+    documents.map((create) => apply({ create })),
   );
-  return creations.length;
+  return documents.length;
+}
+
+/** Mutations of text; a megabyte is a novel. */
+const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+
+/** Addresses start with an API version such as `/v2025-02-19`, but for those of images. */
+function lakeApp(lake: Lake) {
+  const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES });
+  const api = new Hono()
+    .use("/assets/*", bodyLimit({ maxSize: MAX_IMAGE_BYTES }))
+    .use("/data/*", limitJson)
+    .use("/users/*", limitJson)
+    .route("/", dataRoutes(lake))
+    .route("/", historyRoutes(lake))
+    .route("/", streamRoutes(lake))
+    .route("/", uploadRoutes(lake))
+    .route("/", platformRoutes(lake));
+  return new Hono()
+    .use(guard)
+    .use(cors({ origin: (origin) => origin, credentials: true, maxAge: 600 }))
+    .use(async (context, next) => {
+      context.header("X-Content-Type-Options", "nosniff");
+      context.header("Cache-Control", "no-store");
+      await next();
+    })
+    .route("/:version{v[\\dX][\\d-]*}", api)
+    .route("/", imageRoutes(lake))
+    .notFound((context) => context.json({ message: "Not found" }, 404))
+    .onError((error, context) => {
+      const { body, status } = toLakeError(error);
+      // There is no reader left when the request was broken off.
+      if (status === 500 && !context.req.raw.signal.aborted)
+        console.error(error);
+      return context.json(body, status);
+    });
+}
+
+function toLakeError(error: Error): LakeError {
+  const { message } = error;
+  if (error instanceof LakeError) return error;
+  if (error instanceof HTTPException)
+    return new LakeError(error.status, message);
+  // Of SQLite or the file system: the Studio keeps what was typed and tries again after a 503.
+  if ("code" in error)
+    return new LakeError(503, `Could not be written to disk: ${message}`);
+  return new LakeError(500, "The Content Lake could not carry this out");
 }

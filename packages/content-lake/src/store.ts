@@ -1,111 +1,153 @@
 /**
- * Documents, and what happened to them. In memory is a copy of every document
- * as it is now; it never holds anything that is not on disk.
+ * Documents, and every revision there was of them, in SQLite. In memory is a
+ * copy of each document as it is now, which never holds anything that is not on
+ * disk.
  */
 import { randomUUID } from "node:crypto";
-import { beginChangeSet, type ChangeSet } from "./change-set.ts";
-import { atomically, openDatabase } from "./database.ts";
-import type { LakeDocument } from "./document.ts";
-import { HttpError, mapItems } from "./errors.ts";
-import { type Committed, openHistory } from "./history.ts";
-import { checkReferences } from "./references.ts";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { LakeError } from "./errors.ts";
+import {
+  beginTransaction,
+  type Change,
+  type LakeDocument,
+  type Transaction,
+} from "./transaction.ts";
 
-type WriteRequest = {
+/** Author of every change that comes in over HTTP. */
+export const EDITOR_ID = "local-editor";
+
+/** A transaction that is on disk. Without changes nothing was stored. */
+export type Committed = {
+  id: string;
+  /** ISO 8601, UTC, with milliseconds; strictly increasing */
+  timestamp: string;
   author: string;
-  /** made up when missing */
-  transactionId?: string;
-  /** check everything, keep nothing */
-  dryRun?: boolean;
+  changes: Change[];
 };
 
-export type Store = Omit<ReturnType<typeof openStore>, "documents"> & {
-  documents: ReadonlyMap<string, LakeDocument>;
-};
+export type Store = ReturnType<typeof openStore>;
 
-const TRANSACTION_ID_PATTERN = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,127}$/;
+/** `document` is the whole document after a transaction, null when it was deleted. */
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS revisions (
+    position INTEGER PRIMARY KEY,
+    rev TEXT NOT NULL,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL,
+    id TEXT NOT NULL,
+    document TEXT,
+    UNIQUE (rev, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS revisions_by_id ON revisions (id, position);`;
+const INSERT = `
+  INSERT INTO revisions (rev, timestamp, author, id, document)
+  VALUES (?, ?, ?, ?, ?)`;
+/** In the order in which they were created. */
+const DOCUMENTS = `
+  SELECT document FROM revisions JOIN (
+    SELECT max(position) AS newest, min(position) AS first
+    FROM revisions GROUP BY id
+  ) ON position = newest ORDER BY first`;
+const REVISIONS = `
+  SELECT rev, timestamp, author, id, document FROM revisions
+  WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
 /**
  * Opens a store, or makes an empty one.
  *
- * @param directory its folder; created when missing
- * @param keptTransactions how many the history reaches back
- * @throws Error when another process has it open
+ * @param directory a folder that exists
+ * @throws Error when the file in it cannot be read
  */
-export function openStore(directory: string, keptTransactions = 5_000) {
-  const database = openDatabase(directory, keptTransactions);
-  const history = openHistory(database);
+export function openStore(directory: string) {
+  const database = openDatabase(directory);
+  const insert = database.prepare(INSERT);
+  const find = database.prepare("SELECT 1 FROM revisions WHERE rev = ?");
+  const selectRevisions = database.prepare(REVISIONS);
   const documents = new Map<string, LakeDocument>();
-  for (const document of history.documents())
-    documents.set(document._id, document);
+  const remember = (id: string, document: LakeDocument | undefined) =>
+    document ? documents.set(id, document) : documents.delete(id);
+  for (const row of database.prepare(DOCUMENTS).all()) {
+    const document = parseDocument(row.document);
+    if (document) remember(document._id, document);
+  }
   const listeners = new Set<(committed: Committed) => void>();
-  const [newest] = history.transactions({ newestFirst: true, limit: 1 });
-  let lastTime = newest ? Date.parse(newest.transaction.timestamp) : 0;
-  const addTransaction = database.prepare(
-    "INSERT INTO transactions (id, timestamp, author, checksum) VALUES (?1, ?2, ?3, checksum_of(?1, ?2, ?3))",
-  );
-  const addRevision = database.prepare(
-    "INSERT INTO revisions VALUES (?1, ?2, ?3, ?4, checksum_of(?1, ?2, ?3, ?4))",
-  );
+  let lastTime = 0;
 
-  const save = ({ transaction, changes }: Committed) => {
-    const { id, timestamp, author } = transaction;
-    atomically(database, () => {
-      const { lastInsertRowid } = addTransaction.run(id, timestamp, author);
-      for (const { id, mutations, after } of changes) {
-        const document = after ? JSON.stringify(after) : null;
-        const recorded = JSON.stringify(mutations);
-        addRevision.run(id, lastInsertRowid, recorded, document);
-      }
-    });
-    for (const { id, after } of changes) {
-      if (after) documents.set(id, after);
-      else documents.delete(id);
+  const save = ({ id: rev, timestamp, author, changes }: Committed) => {
+    const rows = changes.map(({ id, after }) => ({
+      id,
+      json: after ? JSON.stringify(after) : null,
+    }));
+    database.exec("BEGIN");
+    try {
+      for (const { id, json } of rows)
+        insert.run(rev, timestamp, author, id, json);
+      database.exec("COMMIT");
+    } catch (error) {
+      // After some errors, such as a full disk, SQLite has rolled back already.
+      if (database.isTransaction) database.exec("ROLLBACK");
+      throw error;
     }
+    for (const { id, json } of rows) remember(id, parseDocument(json));
   };
 
   return {
     /** Every document as it is now, by id. */
-    documents,
-    history,
+    documents: documents as ReadonlyMap<string, LakeDocument>,
 
     /**
-     * Carries out a transaction: when it returns, everything is on disk.
+     * Carries out a transaction: when it returns, everything is on disk, or,
+     * with `dryRun`, only checked.
      *
      * @param work applies mutations; when it throws, nothing has happened
-     * @throws HttpError when the outcome is not allowed, SQLite's error when it could not be stored
+     * @throws LakeError when the outcome is not allowed, SQLite's error when it could not be stored
      */
     write<Result>(
-      { author, transactionId = randomUUID(), dryRun }: WriteRequest,
-      work: (changes: ChangeSet) => Result,
+      options: { author?: string; transactionId?: string; dryRun?: boolean },
+      work: (transaction: Transaction) => Result,
     ): Committed & { result: Result } {
-      if (!TRANSACTION_ID_PATTERN.test(transactionId))
-        throw new HttpError(400, "Malformed transaction ID");
-      if (history.has(transactionId)) {
-        const message = `Transaction with ID "${transactionId}" already exists`;
+      const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
+      if (find.get(id)) {
+        const message = `Transaction with ID "${id}" already exists`;
         const type = "transactionAlreadyExistsError";
-        throw new HttpError(409, message, { type });
+        throw new LakeError(409, message, { type });
       }
       // Strictly increasing: the Studio orders history by time alone.
-      const time = Math.max(Date.now(), lastTime + 1);
-      const timestamp = new Date(time).toISOString();
-      const changeSet = beginChangeSet(documents, transactionId, timestamp);
-      const result = work(changeSet);
-      mapItems("Mutation", [changeSet], checkReferences);
-      const transaction = { id: transactionId, timestamp, author };
-      const committed = { transaction, changes: changeSet.changes() };
-      if (dryRun) return { ...committed, result };
-
-      if (committed.changes.length > 0) save(committed);
-      lastTime = time;
-      for (const listener of listeners) {
-        try {
-          listener(committed);
-        } catch (error) {
-          // What is on disk stays acknowledged, whatever becomes of a listener.
-          console.error(error);
-        }
+      lastTime = Math.max(Date.now(), lastTime + 1);
+      const timestamp = new Date(lastTime).toISOString();
+      const transaction = beginTransaction(documents, id, timestamp);
+      const result = work(transaction);
+      const changes = transaction.changes();
+      const committed = { id, timestamp, author, changes };
+      if (!options.dryRun) {
+        save(committed);
+        for (const listener of listeners) listener(committed);
       }
       return { ...committed, result };
+    },
+
+    /** @returns what happened to these documents, oldest first */
+    transactions(ids: string[]): Committed[] {
+      const latest = new Map<string, LakeDocument | undefined>();
+      const transactions: Committed[] = [];
+      for (const row of selectRevisions.all(JSON.stringify(ids))) {
+        const id = String(row.id);
+        const [timestamp, author] = [String(row.timestamp), String(row.author)];
+        if (transactions.at(-1)?.id !== row.rev)
+          transactions.push({
+            id: String(row.rev),
+            timestamp,
+            author,
+            changes: [],
+          });
+        const after = parseDocument(row.document);
+        transactions
+          .at(-1)
+          ?.changes.push({ id, before: latest.get(id), after });
+        latest.set(id, after);
+      }
+      return transactions;
     },
 
     /**
@@ -120,3 +162,26 @@ export function openStore(directory: string, keptTransactions = 5_000) {
     [Symbol.dispose]: () => database.close(),
   };
 }
+
+function openDatabase(directory: string): DatabaseSync {
+  const path = join(directory, "content.sqlite");
+  const database = new DatabaseSync(path);
+  try {
+    const [found] = database.prepare("PRAGMA quick_check(1)").all();
+    if (found?.quick_check !== "ok")
+      throw new Error(String(found?.quick_check));
+    database.exec(TABLE);
+    return database;
+  } catch (cause) {
+    database.close();
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(
+      `The content in ${path} is damaged: ${reason}. Put the file back from a backup, or delete the folder ${directory} to start over.`,
+      { cause },
+    );
+  }
+}
+
+/** Only the store writes this column. */
+const parseDocument = (json: unknown): LakeDocument | undefined =>
+  typeof json === "string" ? JSON.parse(json) : undefined;

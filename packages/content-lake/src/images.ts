@@ -1,0 +1,150 @@
+/** Images: stored, described by a document, served under an address like that of Sanity's CDN. */
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import sharp from "sharp";
+import { z } from "zod";
+import type { Lake } from "./data.ts";
+import { LakeError } from "./errors.ts";
+
+/** Enough for every camera; decoding more would take gigabytes. */
+const MAX_PIXELS = 100_000_000;
+const FILE_NAME_PATTERN = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|gif|webp|svg)$/;
+const MIME_TYPES = new Map([
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["svg", "image/svg+xml"],
+]);
+/** An SVG has every size, a GIF may move: both are sent as they are. */
+const SIZED = /png|jpeg|webp/;
+
+/** In pixels, as Sanity's CDN has it. */
+const side = z.coerce.number().int().min(1).max(8192).optional();
+const parameters = z.object({
+  w: side,
+  h: side,
+  fit: z.string().optional(),
+  rect: z
+    .string()
+    .regex(/^\d+,\d+,[1-9]\d*,[1-9]\d*$/)
+    .transform((rect) => {
+      const [left = 0, top = 0, width = 0, height = 0] = rect
+        .split(",")
+        .map(Number);
+      return { left, top, width, height };
+    })
+    .optional(),
+});
+
+/** The body is the image; `filename` is the name it had. */
+export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
+  return new Hono<{ Bindings: HttpBindings }>().post(
+    `/assets/images/${dataset}`,
+    async (context) => {
+      const bytes = Buffer.from(await context.req.arrayBuffer());
+      const { extension, type, width, height } = await readHeader(bytes);
+      const hash = createHash("sha1").update(bytes).digest("hex");
+      const name = `${hash}-${width}x${height}.${extension}`;
+      const temporary = join(directory, crypto.randomUUID());
+      await writeFile(temporary, bytes);
+      await mkdir(join(directory, "images"), { recursive: true });
+      // After a kill it is there as a whole, or not at all.
+      await rename(temporary, join(directory, "images", name));
+      const filename = context.req.query("filename");
+      const path = `images/${projectId}/${dataset}/${name}`;
+      const _id = `image-${hash}-${width}x${height}-${extension}`;
+      const document = {
+        ...(filename && { originalFilename: filename }),
+        _id,
+        _type: "sanity.imageAsset",
+        assetId: hash,
+        sha1hash: hash,
+        uploadId: hash,
+        extension,
+        mimeType: type,
+        size: bytes.length,
+        path,
+        url: `http://localhost:${context.env.incoming.socket.localPort}/${path}`,
+        metadata: {
+          _type: "sanity.imageMetadata",
+          dimensions: {
+            _type: "sanity.imageDimensions",
+            width,
+            height,
+            aspectRatio: width / height,
+          },
+        },
+      };
+      // The same image again is the same document; what an editor wrote about it stays.
+      store.write({}, ({ apply }) => apply({ createIfNotExists: document }));
+      return context.json({ document: store.documents.get(_id) });
+    },
+  );
+}
+
+export function imageRoutes({ directory }: Lake) {
+  return new Hono().get("/images/:project/:dataset/:name", async (context) => {
+    const name = context.req.param("name");
+    const type = MIME_TYPES.get(FILE_NAME_PATTERN.exec(name)?.[1] ?? "");
+    const path = join(directory, "images", name);
+    const bytes = type && (await readFile(path).catch(() => undefined));
+    if (!bytes) return context.notFound();
+    const image = SIZED.test(type)
+      ? await sizedImage(bytes, context.req.query())
+      : bytes;
+    return context.body(new Uint8Array(image), 200, {
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      // An SVG opened on its own must not run scripts on this origin.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+}
+
+/** @throws LakeError (400) when it is no image of a kind that is supported */
+async function readHeader(bytes: Buffer) {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const { format, autoOrient } = await image.metadata();
+    const extension = format === "jpeg" ? "jpg" : format;
+    const type = MIME_TYPES.get(extension);
+    // As displayed: Exif orientations 5 to 8 swap the sides.
+    if (type) return { extension, type, ...autoOrient };
+  } catch {
+    // sharp could not read it.
+  }
+  const message = "Not an image: PNG, JPEG, GIF, WebP or SVG is expected";
+  throw new LakeError(400, message);
+}
+
+/**
+ * Crops and scales an image by the parameters of Sanity's Image API that the
+ * Studio and `@sanity/image-url` send: `rect`, `w`, `h`, `fit=crop` or `max`.
+ * Others change nothing.
+ *
+ * @throws LakeError (400) when the parameters make no sense for this image
+ */
+async function sizedImage(bytes: Buffer, query: Record<string, string>) {
+  const { data, error } = parameters.safeParse(query);
+  if (error) throw new LakeError(400, z.prettifyError(error));
+  const { w: width, h: height, fit, rect } = data;
+  if (!(width || height || rect)) return bytes;
+
+  // Coordinates are those of the image as it is displayed.
+  const image = sharp(bytes).autoOrient();
+  if (rect) image.extract(rect);
+  image.resize({
+    width,
+    height,
+    fit: fit === "crop" ? "cover" : "inside",
+    withoutEnlargement: fit === "max",
+  });
+  return image.toBuffer().catch(() => {
+    throw new LakeError(400, "The image has no such part");
+  });
+}

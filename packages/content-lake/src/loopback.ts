@@ -1,0 +1,137 @@
+/** What every server on this machine needs: who may call it, a port, a folder of its own. */
+import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { getRequestListener } from "@hono/node-server";
+import type { Env, Hono, MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+
+/**
+ * @param host a `Host` header or the host of a URL, with or without port
+ * @returns whether the name always means this machine (RFC 6761, section 6.3)
+ */
+export function isLoopbackHost(host: string | undefined): boolean {
+  const name = (host ?? "").toLowerCase().replace(/:\d{0,5}$/, "");
+  return /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)$/.test(name);
+}
+
+/** @returns whether a web page of this origin was served by this machine */
+export function isLoopbackOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && isLoopbackHost(url.host)
+  );
+}
+
+/**
+ * Refuses requests with a foreign `Host` (421: a page whose name was rebound to
+ * 127.0.0.1 sends its own name) or a foreign `Origin` (403): every web page in a
+ * browser here can reach loopback. To be used before CORS, so that the page
+ * learns nothing.
+ *
+ * @throws HTTPException
+ */
+export const guard: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header("origin");
+  if (!isLoopbackHost(context.req.header("host")))
+    throw new HTTPException(421, { message: "Use the name localhost" });
+  if (origin !== undefined && !isLoopbackOrigin(origin))
+    throw new HTTPException(403, {
+      message: "Only pages served by this machine may call this server",
+    });
+  await next();
+};
+
+export type ListenOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  /** How long requests under way may still take when the server closes, in milliseconds; 0 if not given. */
+  closeGraceMs?: number;
+};
+
+/** A server that listens; disposing of it ends all connections. */
+export type Listening = AsyncDisposable & {
+  port: number;
+  /** `http://localhost:PORT` */
+  url: string;
+};
+
+/** A listener's query travels in its address. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/** A connection on which nothing moves is closed; event streams send something more often. */
+const STALLED_MS = 60_000;
+
+/**
+ * Serves a Hono app on 127.0.0.1.
+ *
+ * @throws Error when the port is taken
+ */
+export async function listen<AppEnv extends Env>(
+  app: Hono<AppEnv>,
+  { port, closeGraceMs = 0 }: ListenOptions,
+): Promise<Listening> {
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES },
+    getRequestListener(app.fetch),
+  );
+  server.setTimeout(STALLED_MS);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Error(`Port ${port} is taken by another program.`)
+          : error,
+      ),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === "object" && address ? address.port : port;
+  return {
+    port: bound,
+    url: `http://localhost:${bound}`,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      const timer = setTimeout(
+        () => server.closeAllConnections(),
+        closeGraceMs,
+      );
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Another process, or an earlier call in this one, has the folder. */
+export class FolderInUseError extends Error {}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes a folder for this process. The lock is the operating system's, held
+ * through SQLite, not a file with a process id: it ends with its process,
+ * however that ends, and cannot be stale.
+ *
+ * @param directory created when missing; closed to other users of the machine
+ * @returns disposing of it gives the folder back
+ * @throws FolderInUseError when another process has it, Error when this user may not write there
+ */
+export function lockFolder(directory: string): Disposable {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
+  // SQLite does not say why it cannot open a file.
+  accessSync(directory, constants.W_OK | constants.X_OK);
+  const lock = new DatabaseSync(join(directory, "lock"));
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+  } catch (cause) {
+    lock.close();
+    if (Object(cause).errcode === SQLITE_BUSY)
+      throw new FolderInUseError(
+        `The folder ${directory} is in use by another process. Stop that one first.`,
+      );
+    throw new Error(`The folder ${directory} cannot be locked.`, { cause });
+  }
+  return { [Symbol.dispose]: () => lock.close() };
+}

@@ -1,0 +1,120 @@
+/** What happens, as it happens: each change of a document, or only that something has changed. */
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { compileQuery, type Lake, paramsOf, SYNC_TAG } from "./data.ts";
+import { effectsOf, mutationOf } from "./history.ts";
+import type { Committed } from "./store.ts";
+import { isDraftId, type LakeDocument } from "./transaction.ts";
+
+type ServerEvent = { event: string; id?: string; data: object };
+type Env = { Bindings: HttpBindings };
+
+/** Browsers and proxies give up on silent connections after a minute or so. */
+const HEARTBEAT_MS = 20_000;
+/** A reader that leaves this much unread is dead or stopped in a debugger. */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
+const RETRY_MS = 1_000;
+
+export function streamRoutes({ store, dataset }: Lake) {
+  return new Hono<Env>()
+    .get(`/data/listen/${dataset}`, (context) => {
+      const eventsOf = describer(context.req.query());
+      // Whoever was away fetches everything again.
+      const wasAway = context.req.header("last-event-id") !== undefined;
+      const canReset = context.req.query("enableResume") === "true";
+      const event = wasAway && canReset ? "reset" : "welcome";
+      return eventStream(context, (send) => {
+        send({ event, data: { listenerName: randomUUID() } });
+        return store.subscribe((committed) =>
+          eventsOf(committed).forEach(send),
+        );
+      });
+    })
+    .get(`/data/live/events/${dataset}`, (context) => {
+      const withDrafts = context.req.query("includeDrafts") === "true";
+      return eventStream(context, (send) => {
+        // EventSource drops events without data.
+        send({ event: "welcome", id: randomUUID(), data: {} });
+        return store.subscribe(({ id, changes }) => {
+          // Presentation waits for a message even after a deletion that found nothing to delete.
+          const isShown =
+            changes.length === 0 ||
+            changes.some(({ id }) => withDrafts || !isDraftId(id));
+          if (isShown)
+            send({ event: "message", id, data: { tags: [SYNC_TAG] } });
+        });
+      });
+    });
+}
+
+/**
+ * @param options of the address: the query, its parameters, and what events are to hold
+ * @returns what turns a transaction into the events that this listener gets
+ * @throws LakeError (400) when its query cannot be read or carried out
+ */
+function describer({ query = "", ...options }: Record<string, string>) {
+  const run = compileQuery(query, paramsOf(options));
+  const selects = (document: LakeDocument | undefined) =>
+    [run(document ? [document] : [])].flat().length > 0;
+  selects(undefined);
+
+  return (committed: Committed): ServerEvent[] =>
+    committed.changes
+      .map((change) => ({
+        change,
+        was: selects(change.before),
+        is: selects(change.after),
+      }))
+      .filter(({ was, is }) => was || is)
+      .map(({ change, was, is }, index, sent) => {
+        const { id, before, after } = change;
+        const data = {
+          eventId: `${committed.id}#${id}`,
+          documentId: id,
+          transactionId: committed.id,
+          transition: was && is ? "update" : is ? "appear" : "disappear",
+          identity: committed.author,
+          mutations: [mutationOf(change)],
+          effects: effectsOf(change),
+          ...(options.includeResult === "true" && { result: after }),
+          previousRev: before?._rev,
+          // Also when the document disappears: the Studio waits for this revision.
+          resultRev: committed.id,
+          timestamp: committed.timestamp,
+          visibility: "query",
+          // Of the events this listener is sent: the Studio waits until it has that many.
+          transactionTotalEvents: sent.length,
+          transactionCurrentEvent: index + 1,
+        };
+        return { event: "mutation", id: data.eventId, data };
+      });
+}
+
+/**
+ * Answers with a stream of server-sent events, which ends when the reader is
+ * gone or too slow.
+ *
+ * @param open starts to send events, the first at once; returns how to stop
+ */
+function eventStream(
+  context: Context<Env>,
+  open: (send: (event: ServerEvent) => void) => () => void,
+): Response {
+  return streamSSE(context, async (stream) => {
+    let unread = 0;
+    const stop = open(({ data, ...event }) => {
+      const text = JSON.stringify(data);
+      unread += text.length;
+      if (unread > MAX_UNREAD_BYTES) context.env.outgoing.destroy();
+      stream.writeSSE({ ...event, data: text, retry: RETRY_MS }).finally(() => {
+        unread -= text.length;
+      });
+    });
+    const heartbeat = setInterval(() => stream.write(":\n\n"), HEARTBEAT_MS);
+    await new Promise<void>((resolve) => stream.onAbort(resolve));
+    clearInterval(heartbeat);
+    stop();
+  });
+}

@@ -1,0 +1,176 @@
+/**
+ * A transaction while it is being put together: mutations are applied one after
+ * the other, in memory. Nothing of it is seen before it is stored.
+ */
+import { randomUUID } from "node:crypto";
+import { Mutation as SanityMutation } from "@sanity/mutator";
+import { z } from "zod";
+import { LakeError } from "./errors.ts";
+
+/** A stored document: always with an id, a type, a revision and two times (ISO 8601, UTC). */
+export type LakeDocument = {
+  [key: string]: unknown;
+  _id: string;
+  _type: string;
+  _rev: string;
+  _createdAt: string;
+  _updatedAt: string;
+};
+
+/** @returns whether `id` names an editor's unpublished work */
+export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
+
+/** @returns the id that readers know a document by */
+export const publishedIdOf = (id: string): string =>
+  id.replace(/^drafts\./, "");
+
+/** Sanity's rule: no leading dot or hyphen, no dot at the end, no two in a row, at most 128 characters. */
+export const documentId = z
+  .string()
+  .regex(/^(?!.*\.\.)[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}(?<!\.)$/);
+
+/** A document as it arrives, with the id it is to have. */
+export const namedDocument = z.looseObject({
+  _id: documentId,
+  _type: z.string().min(1),
+});
+
+const byPath = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string(), value).optional();
+const items = z.array(z.unknown());
+
+/** The operations of a patch, in the form `@sanity/mutator` understands. */
+export const patchOperations = z.strictObject({
+  ifRevisionID: z.string().optional(),
+  set: byPath(z.unknown()),
+  setIfMissing: byPath(z.unknown()),
+  diffMatchPatch: byPath(z.string()),
+  inc: byPath(z.number()),
+  dec: byPath(z.number()),
+  unset: z.array(z.string()).optional(),
+  insert: z
+    .union([
+      z.strictObject({ before: z.string(), items }),
+      z.strictObject({ after: z.string(), items }),
+      z.strictObject({ replace: z.string(), items }),
+    ])
+    .optional(),
+});
+
+const newDocument = namedDocument
+  .partial({ _id: true })
+  .transform((document) => ({ _id: randomUUID() as string, ...document }));
+
+export const mutation = z.union([
+  z.strictObject({ create: newDocument }),
+  z.strictObject({ createIfNotExists: namedDocument }),
+  z.strictObject({ createOrReplace: namedDocument }),
+  z.strictObject({ delete: z.strictObject({ id: documentId }) }),
+  z.strictObject({ patch: patchOperations.extend({ id: documentId }) }),
+]);
+/** One mutation of one document. */
+export type Mutation = z.infer<typeof mutation>;
+
+/** What became of one document in a transaction. */
+export type Change = {
+  id: string;
+  before: LakeDocument | undefined;
+  after: LakeDocument | undefined;
+};
+
+export type Transaction = ReturnType<typeof beginTransaction>;
+
+/**
+ * @param base the documents as they are now
+ * @param _rev the transaction's id, which becomes the revision of all it touches
+ * @param timestamp ISO 8601, UTC
+ */
+export function beginTransaction(
+  base: ReadonlyMap<string, LakeDocument>,
+  _rev: string,
+  timestamp: string,
+) {
+  const touched = new Map<string, LakeDocument | undefined>();
+
+  /** A document as it would be afterwards. */
+  const get = (id: string) =>
+    touched.has(id) ? touched.get(id) : base.get(id);
+
+  /** @throws LakeError (409) when the document does not exist */
+  const require = (id: string): LakeDocument => {
+    const document = get(id);
+    if (document) return document;
+    const message = `The document with the ID "${id}" was not found`;
+    throw new LakeError(409, message, { type: "documentNotFoundError", id });
+  };
+
+  /** @throws LakeError (409) when a document has another revision than the client has seen */
+  const expectRevision = (id: string, expected: string | null | undefined) => {
+    // What was there before this transaction, not what earlier mutations of it made.
+    const current = base.get(id)?._rev;
+    if (typeof expected !== "string" || expected === current) return;
+    throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {
+      type: "documentRevisionIDDoesNotMatchError",
+      id,
+      currentRevisionID: current,
+      expectedRevisionID: expected,
+    });
+  };
+
+  const outcome = (
+    id: string,
+    before: LakeDocument | undefined,
+    mutation: Mutation,
+  ): LakeDocument | undefined => {
+    let problem = "it would change _id or _type";
+    try {
+      const one = new SanityMutation({ mutations: [mutation], timestamp });
+      const after = one.apply(before ? { ...before } : null);
+      if (!after) return undefined;
+      const type = "patch" in mutation ? before?._type : after._type;
+      const { _createdAt = timestamp } = after;
+      if (after._id === id && after._type === type)
+        return { ...after, _createdAt, _updatedAt: timestamp, _rev };
+    } catch (error) {
+      problem = String(error);
+    }
+    const message = `Cannot apply the patch: ${problem}`;
+    throw new LakeError(400, message, { type: "invalidPatchError" });
+  };
+
+  return {
+    get,
+    require,
+    expectRevision,
+    /** @throws LakeError when the mutation conflicts with what is there */
+    apply(mutation: Mutation) {
+      const id = idOf(mutation);
+      const before = get(id);
+      if (before && "createIfNotExists" in mutation)
+        return { id, operation: "none" };
+      if (before && "create" in mutation)
+        throw new LakeError(409, `Document by ID "${id}" already exists`, {
+          type: "documentAlreadyExistsError",
+          id,
+        });
+      if ("patch" in mutation)
+        expectRevision(require(id)._id, mutation.patch.ifRevisionID);
+      const after = outcome(id, before, mutation);
+      touched.set(id, after);
+      if (after) return { id, operation: before ? "update" : "create" };
+      return { id, operation: before ? "delete" : "none" };
+    },
+    changes: (): Change[] =>
+      [...touched]
+        .map(([id, after]) => ({ id, before: base.get(id), after }))
+        .filter(({ before, after }) => before || after),
+  };
+}
+
+function idOf(mutation: Mutation): string {
+  if ("patch" in mutation) return mutation.patch.id;
+  if ("delete" in mutation) return mutation.delete.id;
+  if ("create" in mutation) return mutation.create._id;
+  if ("createOrReplace" in mutation) return mutation.createOrReplace._id;
+  return mutation.createIfNotExists._id;
+}

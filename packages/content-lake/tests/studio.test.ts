@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  fetchOnThisMachine,
+  onHostOfItsOwn,
+  socketOnThisMachine,
+} from "../src/studio.ts";
+
+describe("a Studio on a local lake", () => {
+  it("gives each event stream a host of its own, so that tabs do not wait for each other", () => {
+    const address = "http://local1.localhost:3334/v1/data/listen/production";
+    const [one, other] = [onHostOfItsOwn(address), onHostOfItsOwn(address)];
+    expect(one).toMatch(/^http:\/\/stream-\w{8}\.localhost:3334\/v1\/data/);
+    expect(other).not.toBe(one);
+    const hosted = "https://abc.api.sanity.io/v1/data/listen/production";
+    expect(onHostOfItsOwn(hosted)).toBe(hosted);
+  });
+
+  it("fetches from servers of this machine, and from nowhere else", async () => {
+    const server = vi.fn(async () => new Response("from this machine"));
+    const fetch = fetchOnThisMachine(server);
+    const address = "http://local1.localhost:3334/v1/users/me";
+    expect(await (await fetch(address)).text()).toBe("from this machine");
+    server.mockClear();
+    const version = await fetch("https://sanity-cdn.com/v1/modules/sanity");
+    expect(await version.json()).toEqual({});
+    const elsewhere = [
+      "https://api.sanity.io/vX/intake/feedback",
+      "https://localhost.example.com/",
+      "http://localhost:3333/static/create-manifest.json",
+    ];
+    for (const address of elsewhere)
+      expect((await fetch(address)).ok).toBe(false);
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("opens no socket for presence", () => {
+    const opened = vi.fn();
+    class Socket extends EventTarget {
+      constructor(address: string) {
+        super();
+        opened(address);
+      }
+    }
+    vi.stubGlobal("WebSocket", Socket);
+    const Silent = socketOnThisMachine(WebSocket);
+    const socket = new Silent(
+      "ws://local1.localhost:3334/v1/socket/production",
+    );
+    expect(socket.readyState).toBe(WebSocket.CONNECTING);
+    expect(opened).not.toHaveBeenCalled();
+    new Silent("ws://localhost:3333/reload");
+    expect(opened).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+});
