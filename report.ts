@@ -1,4 +1,4 @@
-/** Says on the terminal what is being done: one line for each step. */
+/** What a command shows on the terminal: one line for each step. */
 import { styleText } from "node:util";
 
 /** A step that is under way. */
@@ -15,8 +15,8 @@ export type Report = {
   error(text: string): void;
 };
 
-/** A step that takes longer says so this often. */
-const SIGN_OF_LIFE_MS = 10_000;
+/** A step that takes longer shows its time this often. */
+const INTERVAL_MS = 10_000;
 
 const { stdout, stderr } = process;
 
@@ -34,7 +34,7 @@ export function createReport(
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         write(`${sign} ${title}, ${seconds} s${note ? `: ${note}` : ""}`);
       };
-      const timer = setInterval(line, SIGN_OF_LIFE_MS, "…").unref();
+      const timer = setInterval(line, INTERVAL_MS, "…").unref();
       const end = (sign: string) => (note?: string) => {
         clearInterval(timer);
         line(sign, note);
@@ -47,7 +47,7 @@ export function createReport(
   };
 }
 
-/** For tests and tools that speak for themselves. */
+/** Shows nothing: for tests. */
 export const silentReport: Report = {
   step: () => ({ done() {}, failed() {} }),
   say() {},

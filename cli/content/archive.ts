@@ -1,119 +1,158 @@
 /**
- * Archives of content: what `@sanity/export` writes (`data.ndjson`,
- * `assets.json`, `images/`), and `page.json`, which is what the page said: its
- * SHA-256 is the one in the `build.json` of a site made of it.
+ * Archives of content in Sanity's own format: a tar.gz with `data.ndjson`,
+ * `assets.json` and `images/`, as `@sanity/export` writes it and `sanity dataset
+ * import --replace` restores it.
  */
-import { once } from "node:events";
-import { createReadStream, existsSync } from "node:fs";
 import {
+  copyFile,
   mkdir,
   mkdtemp,
   readFile,
-  rename,
   rm,
   writeFile,
 } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
+import { addAbortSignal } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
+import type { SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
+import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
-import { unpackTar } from "modern-tar/fs";
+import { execa } from "execa";
+import { CommandError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { canonicalJson } from "../../src/content/content-fingerprint.ts";
-import { fetchSnapshot } from "../../src/content/snapshot.ts";
+import { documentTypes } from "../../schemas/index.ts";
+import { contentClient } from "../../src/content/client.ts";
 import { parseDocuments } from "../../studio/check/read-documents.ts";
-import { editorsClient } from "./dataset.ts";
+import { answerError, sanityAnswer } from "../answers.ts";
+import { replaceFile } from "../program.ts";
 
-/** How an export names a picture: its file in place of a reference. */
-const PICTURE =
-  /"_sanityAsset":"image@file:\/\/\.\/(images\/([0-9a-f]{40}-\d+x\d+)\.(\w+))"/g;
-const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$2-$3"}';
-
-async function readData(path: string): Promise<string> {
-  const file = path.endsWith(".ndjson") ? path : join(path, "data.ndjson");
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    throw new Error(
-      `${path} is no archive. Give the folder that a pull made, or an NDJSON file.`,
-      { cause },
-    );
-  }
+/** A client that sees drafts and may write, as far as its token allows. */
+export function editorsClient(source: SanitySettings): SanityClient {
+  // Export and import need a token; the embedded Content Lake takes any.
+  const token = source.apiHost
+    ? "embedded"
+    : (source.writeToken ?? source.readToken);
+  return contentClient(source).withConfig({ token, perspective: "raw" });
 }
 
 /**
- * @param path of an archive, or of an NDJSON file
- * @returns all its documents, drafts among them, as a dataset holds them
- * @throws Error when it cannot be read, or a line is no document
- */
-export const readArchive = async (path: string): Promise<SanityDocument[]> =>
-  parseDocuments((await readData(path)).replaceAll(PICTURE, REFERENCE));
-
-/**
- * Writes everything a dataset holds into a new folder, named after the moment
- * in UTC; it has that name only once it is whole.
+ * Writes everything a dataset holds into a file named after the time in UTC.
  *
- * @param parent folder of all archives; created when missing
- * @returns the folder
- * @throws Error when the dataset cannot be read to its end, or a picture of a
- *   document is missing; nothing is left then
+ * @param folder of all archives; created when missing
+ * @returns the file, and how many documents are in it
+ * @throws CommandError when the dataset cannot be read to its end, or a picture
+ *   is missing; there is no file then
  */
 export async function pullArchive(
   source: SanitySettings,
-  parent: string,
-  signal: AbortSignal,
-): Promise<string> {
-  const moment = new Date().toISOString().replaceAll(":", "-");
-  await mkdir(parent, { recursive: true });
-  const draft = await mkdtemp(join(parent, ".pull-"));
-  try {
-    await writeArchive(source, draft, signal);
-    await rename(draft, join(parent, moment));
-    return join(parent, moment);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function writeArchive(
-  source: SanitySettings,
   folder: string,
   signal: AbortSignal,
-): Promise<void> {
-  const { page } = await fetchSnapshot(source);
-  const outputPath = join(folder, "export.tar.gz");
+): Promise<{ path: string; documentCount: number }> {
   const client = editorsClient(source);
-  const exported = exportDataset({
-    client,
-    dataset: source.dataset,
-    outputPath,
+  const { dataset } = source;
+  const time = new Date().toISOString().replaceAll(":", "-");
+  const path = join(folder, `${time}.tar.gz`);
+  let documentCount = 0;
+  await mkdir(folder, { recursive: true });
+  await replaceFile(path, async (file) => {
+    const outputPath = addAbortSignal(signal, file.createWriteStream());
+    outputPath.on("error", () => {}); // The export throws it.
+    try {
+      const query = 'count(*[_type == "sanity.imageAsset"])';
+      const pictures = await client.fetch<number>(query);
+      const exported = await exportDataset({ client, dataset, outputPath });
+      // The export leaves out, with a warning, what it may not download.
+      if (exported.assetCount < pictures)
+        throw new Error("A picture could not be downloaded.");
+      documentCount = exported.documentCount;
+    } catch (cause) {
+      throw answerError("Sanity", sanityAnswer(cause), cause);
+    }
   });
+  return { path, documentCount };
+}
+
+/** How an export names a picture: its file in place of a reference. */
+const PICTURE =
+  /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
+const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
+
+/**
+ * @param path of an archive, or of an NDJSON file
+ * @returns its documents as a dataset holds them, drafts among them, and the
+ *   folder of its files, until it is disposed of
+ * @throws CommandError when it cannot be read, or a line is no document
+ */
+export async function openArchive(path: string) {
+  const folder = await mkdtemp(join(tmpdir(), "content-archive-"));
+  const dispose = () => rm(folder, { recursive: true });
   try {
-    await Promise.race([exported, once(signal, "abort")]);
+    const data = join(folder, "data.ndjson");
+    if (path.endsWith(".ndjson")) await copyFile(path, data);
+    else await execa`tar -xzf ${path} -C ${folder} --strip-components=1`;
+    const text = await readFile(data, "utf8");
+    const documents = parseDocuments(text.replaceAll(PICTURE, REFERENCE));
+    return { folder, documents, [Symbol.asyncDispose]: dispose };
   } catch (cause) {
-    throw new Error(
-      "The dataset could not be read to its end, and nothing was kept. Pull again.",
+    await dispose();
+    throw new CommandError(
+      `${path} is no archive. Give a file that a pull wrote, or an NDJSON file.`,
       { cause },
     );
   }
-  signal.throwIfAborted();
-  await pipeline(
-    createReadStream(outputPath),
-    createGunzip(),
-    unpackTar(folder, { strip: 1 }),
-  );
-  await rm(outputPath);
-  for (const [, picture = ""] of (await readData(folder)).matchAll(PICTURE)) {
-    // The export leaves out, with a warning, what it may not download.
-    if (!existsSync(join(folder, picture)))
-      throw new Error(
-        `The picture ${picture} of a document is not in the dataset. Try again; if it stays, upload it anew in the Studio.`,
-      );
+}
+
+/** Ids of documents by what a push did with them. */
+export type PushResult = { written: string[]; same: string[]; left: string[] };
+
+/**
+ * Writes the page's documents of an archive as drafts. A document that is there
+ * and differs is left as it is, unless `replace`.
+ *
+ * @param path of an archive, or of an NDJSON file
+ * @throws CommandError when it cannot be read, or the dataset does not take it all
+ */
+export async function pushArchive(
+  target: SanitySettings,
+  path: string,
+  replace: boolean,
+): Promise<PushResult> {
+  await using archive = await openArchive(path);
+  const types = new Set<string>(documentTypes.map(({ name }) => name));
+  const page = archive.documents.filter(({ _id }) => types.has(_id));
+  if (page.length === 0)
+    throw new CommandError(`${path} has no published document of the page.`);
+  const client = editorsClient(target);
+  const result: PushResult = { written: [], same: [], left: [] };
+  try {
+    const there = await client.fetch<SanityDocument[]>("*");
+    const find = (id: string) => there.find(({ _id }) => _id === id);
+    const drafts = page.flatMap((document) => {
+      const { _id } = document;
+      const current = find(`drafts.${_id}`) ?? find(_id);
+      const isSame = current && isEqual(current, document);
+      const list = isSame ? "same" : current && !replace ? "left" : "written";
+      result[list].push(_id);
+      return list === "written" ? { ...document, _id: `drafts.${_id}` } : [];
+    });
+    // An import reads a folder, with the pictures in it.
+    const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
+    await writeFile(join(archive.folder, "data.ndjson"), lines);
+    await sanityImport(archive.folder, {
+      client,
+      operation: "createOrReplace",
+    });
+  } catch (error) {
+    throw answerError("Sanity", sanityAnswer(error), error);
   }
-  const json = canonicalJson(page);
-  if (json !== canonicalJson((await fetchSnapshot(source)).page))
-    throw new Error("Something was published meanwhile. Pull again.");
-  await writeFile(join(folder, "page.json"), json);
+  return result;
+}
+
+/** Whether two documents differ at most in id, dates and revision. */
+function isEqual(one: SanityDocument, other: SanityDocument): boolean {
+  const content = (document: SanityDocument) =>
+    Object.entries(document).filter(([name]) => !name.startsWith("_"));
+  return isDeepStrictEqual(new Map(content(one)), new Map(content(other)));
 }

@@ -1,90 +1,81 @@
-/** `npm run content -- <command>`: the words of the page, out of a dataset and into one. */
-import { readFile } from "node:fs/promises";
+/** `npm run content -- <command>`: the page's content, out of a dataset and into one. */
 import { join } from "node:path";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { checkSnapshot } from "../../build/check-snapshot.ts";
-import { runCommand } from "../../command.ts";
-import {
-  loadEnvFiles,
-  readEnvironment,
-  SettingsError,
-} from "../../environment.ts";
+import { type CommandContext, CommandError } from "../../command.ts";
+import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { checkContent } from "../../studio/check/check-content.ts";
 import { problemLine } from "../../studio/check/field-address.ts";
-import { readDocuments } from "../../studio/check/read-documents.ts";
-import { pullArchive, readArchive } from "./archive.ts";
-import { fetchAll } from "./dataset.ts";
-import { differences } from "./differences.ts";
-import { pushArchive } from "./push.ts";
+import { root, runProgram } from "../program.ts";
+import { openArchive, pullArchive, pushArchive } from "./archive.ts";
 
-const root = join(import.meta.dirname, "../..");
+const missing = (variable: string, role: string) =>
+  new SettingsError([
+    `${variable} is missing: a token with the role ${role}, at sanity.io/manage, API, Tokens`,
+  ]);
 
-await runCommand(async ({ report, signal }) => {
-  loadEnvFiles(root);
-  const environment = readEnvironment(process.env);
-  const { sanity, studioUrl } = environment;
-  const program = new Command("npm run content --").description(
+function define(program: Command, { report, signal }: CommandContext) {
+  program.description(
     "Works on the hosted dataset if SANITY_PROJECT_ID names one, else on the embedded one that `npm start` runs.",
   );
   program
     .command("pull")
-    .description("write everything into a new folder, named after the moment")
+    .description("write everything into an archive named after the time")
     .option("--to <folder>", "folder of all archives", join(root, "archive"))
     .action(async ({ to }) => {
+      const { sanity } = readEnvironment(process.env);
+      if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)
+        throw missing("SANITY_READ_TOKEN", "Viewer");
       const step = report.step("Reading the dataset");
-      const folder = await pullArchive(sanity, to, signal);
-      const { length } = await readArchive(folder);
-      step.done(`${folder}, documents: ${length}`);
+      const { path, documentCount } = await pullArchive(sanity, to, signal);
+      step.done(`${path}, documents: ${documentCount}`);
     });
   program
     .command("push <archive>")
     .description("write an archive or an NDJSON file, as drafts")
-    .option(
-      "--restore",
-      "published as it was, with drafts and approvals",
-      false,
-    )
-    .option("--replace", "also over what somebody has edited", false)
-    .action(async (archive, options) => {
+    .option("--replace", "also over documents that differ", false)
+    .action(async (archive, { replace }) => {
+      const { sanity, studioUrl } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.writeToken)
-        throw new SettingsError([
-          "SANITY_WRITE_TOKEN is missing: a token with the role Editor, at sanity.io/manage, API, Tokens",
-        ]);
+        throw missing("SANITY_WRITE_TOKEN", "Editor");
       const step = report.step("Writing into the dataset");
-      const plan = await pushArchive(sanity, archive, options);
-      const { write, same, edited } = plan;
-      step.done(`written: ${write.length}, said so already: ${same.length}`);
-      if (write.length > 0 && !options.restore)
+      const result = await pushArchive(sanity, archive, replace);
+      const { written, same, left } = result;
+      step.done(`written: ${written.length}, same already: ${same.length}`);
+      if (written.length > 0)
         report.say(
-          `They are drafts. Read them, approve and publish them in the Studio: ${studioUrl}`,
+          `They are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
         );
-      if (edited.length > 0)
-        throw new Error(
-          `Left as they are, because somebody has edited them: ${edited.join(", ")}. Look at them in the Studio, then push again with --replace to overwrite them.`,
+      if (left.length > 0)
+        throw new CommandError(
+          `Left as they are, because they differ: ${left.join(", ")}. Look at them in the Studio, then push again with --replace to overwrite them.`,
         );
     });
   program
-    .command("diff <archive>")
-    .description("name the documents and fields that differ from the dataset")
-    .action(async (archive) => {
-      const ours = await readArchive(archive);
-      const lines = differences(ours, await fetchAll(sanity));
-      for (const line of lines) report.say(line);
-      if (lines.length > 0)
-        throw new Error(`Documents that differ: ${lines.length}.`);
-      report.say("Archive and dataset hold the same words.");
-    });
-  program
-    .command("check [file]")
-    .description("the checks of a build, or the Studio's on an NDJSON file")
-    .action(async (file) => {
-      const problems = file
-        ? await checkContent(readDocuments(await readFile(file, "utf8")))
-        : await checkSnapshot(await fetchSnapshot(sanity), environment);
-      const lines = problems.map((problem) => problemLine(problem, studioUrl));
-      if (lines.length > 0) throw new Error(lines.join("\n"));
+    .command("check [archive]")
+    .description("the checks of a build, or the Studio's on an archive")
+    .action(async (path) => {
+      const environment = readEnvironment(process.env);
+      const problems = path
+        ? await checkArchive(path)
+        : await checkSnapshot(
+            await fetchSnapshot(environment.sanity),
+            environment,
+          );
+      const lines = problems.map((problem) =>
+        problemLine(problem, environment.studioUrl),
+      );
+      if (lines.length > 0) throw new CommandError(lines.join("\n"));
       report.say("The content is complete and may be published.");
     });
-  await program.parseAsync();
-});
+}
+
+async function checkArchive(path: string) {
+  await using archive = await openArchive(path);
+  return checkContent(
+    archive.documents.filter(({ _id }) => !/^(drafts|versions)\./.test(_id)),
+  );
+}
+
+await runProgram("content", define);

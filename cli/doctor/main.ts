@@ -1,19 +1,11 @@
-/** `npm run doctor`: whether all of it is fit to be live. Prints no name, e-mail address or key. */
-import { join } from "node:path";
-import { parseArgs, styleText } from "node:util";
-import { readOrCreateKeys } from "@northrule/local-supabase";
-import { checkSnapshot } from "../../build/check-snapshot.ts";
-import { runCommand } from "../../command.ts";
-import { type Environment, loadEnvFiles } from "../../environment.ts";
-import { examineContent } from "./content.ts";
+/** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, e-mail address or key. */
+import { styleText } from "node:util";
+import { type CommandContext, CommandError } from "../../command.ts";
+import { runProgram, withKeys } from "../program.ts";
+import { checkContent, checkSettings } from "./content.ts";
 import type { Finding } from "./finding.ts";
-import { examineSettings } from "./settings.ts";
-import { examineFreshness, examineSite } from "./site.ts";
-import { eraseProbe, examineLimit, examineWaitlist } from "./waitlist.ts";
-import { examineWebhook } from "./webhook.ts";
-
-const root = join(import.meta.dirname, "../..");
-const { values } = parseArgs({ options: { limit: { type: "boolean" } } });
+import { checkFreshness, checkSite } from "./site.ts";
+import { checkWaitlist } from "./waitlist.ts";
 
 const SIGNS = {
   ok: styleText("green", "✓"),
@@ -21,45 +13,37 @@ const SIGNS = {
   failed: styleText("red", "✗"),
 };
 
-async function waitlistOf({ supabase }: Environment): Promise<Finding[]> {
-  const { kind, url, publishableKey = "", secretKey } = supabase;
-  const keys =
-    kind === "embedded"
-      ? await readOrCreateKeys(join(root, ".local/supabase"))
-      : { publishableKey, secretKey };
-  const access = { url, ...keys };
-  const findings = await examineWaitlist(access);
-  if (findings[0]?.level !== "ok") return findings;
-  if (values.limit) findings.push(await examineLimit(access));
-  return [...findings, await eraseProbe(access)];
-}
-
-await runCommand(async ({ report }) => {
-  loadEnvFiles(root);
+async function checkAll({ report }: CommandContext): Promise<void> {
   let count = 0;
-  const say = (part: string, findings: Finding[]) => {
-    for (const { level, what, ...rest } of findings) {
-      report.say(`${SIGNS[level]} ${part}: ${what}`);
-      if ("next" in rest) report.say(`    ${rest.next}`);
+  const show = (area: string, findings: Finding[]) => {
+    for (const { level, text } of findings) {
+      report.say(`${SIGNS[level]} ${area}: ${text}`);
       if (level === "failed") count += 1;
     }
   };
-  const { findings, environment } = examineSettings(process.env);
-  say("Settings", findings);
+  const { findings, environment } = checkSettings(process.env);
+  show("Settings", findings);
   if (environment) {
-    const content = await examineContent(environment, (snapshot) =>
-      checkSnapshot(snapshot, environment),
-    );
-    say("Content", content.findings);
-    say("Waitlist", await waitlistOf(environment));
-    const site = await examineSite(environment);
+    const content = await checkContent(environment);
+    show("Content", content.findings);
+    const { supabase } = environment;
+    show("Waitlist", await checkWaitlist(await withKeys(supabase)));
+    const site = await checkSite(environment);
+    show("Site", site.findings);
     if (site.build && content.snapshot)
-      site.findings.push(
-        await examineFreshness(environment, content.snapshot, site.build),
-      );
-    say("Site", site.findings);
-    say("Webhook", await examineWebhook(environment.sanity));
+      show("Site", [
+        await checkFreshness(environment, content.snapshot, site.build),
+      ]);
   }
-  if (count > 0) throw new Error(`Not fit to be live: ${count} to mend.`);
-  report.say("Fit to be live.");
-});
+  if (count > 0)
+    throw new CommandError(
+      `${count} ${count === 1 ? "check" : "checks"} failed.`,
+    );
+  report.say("All checks passed.");
+}
+
+await runProgram("doctor", (program, context) =>
+  program
+    .description("Checks the deployment and prints a fix for each problem.")
+    .action(() => checkAll(context)),
+);

@@ -7,7 +7,7 @@ import { readEnvironment } from "../../environment.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { samplePage } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
-import { examineFreshness, examineSite, examineUpgrade } from "./site.ts";
+import { checkFreshness, checkSite, checkUpgrade } from "./site.ts";
 
 const environment = readEnvironment({});
 const html = '<!doctype html><script src="/assets/main.js"></script>';
@@ -22,18 +22,17 @@ const build = {
 async function host({
   body = html,
   status = 200,
-  headers = (_path: string, all: Record<string, string>) => all,
+  headers = {} as Record<string, string>,
   missing = 404,
-  json = build as object,
   isCompressed = true,
 } = {}) {
   const files: Record<string, string> = {
     "/": body,
-    "/build.json": JSON.stringify(json),
+    "/build.json": JSON.stringify(build),
     "/assets/main.js": "",
   };
   const app = new Hono().get("*", ({ req }) => {
-    const sent = headers(req.path, headersFor(req.path, environment));
+    const sent = { ...headersFor(req.path, environment), ...headers };
     const text = files[req.path];
     if (text === undefined) return new Response("", { status: missing });
     return new Response(isCompressed ? gzipSync(text) : text, {
@@ -44,73 +43,44 @@ async function host({
   return { ...environment, siteUrl: await serve(app) };
 }
 
-const notOk = async (spoilt: Parameters<typeof host>[0]) =>
-  (await examineSite(await host(spoilt))).findings.filter(
+const problems = async (spoilt: Parameters<typeof host>[0]) =>
+  (await checkSite(await host(spoilt))).findings.filter(
     ({ level }) => level !== "ok",
   );
 
-it("a site that arrives as it was built gives nothing to mend", async () => {
-  expect(await notOk({})).toEqual([]);
+it("a site that arrives as it was built has no problem", async () => {
+  expect(await problems({})).toEqual([]);
 });
 
 it.each([
   [
     "redirects",
-    {
-      status: 301,
-      headers: () => ({ location: "https://www.example.com/" }),
-    },
-    "redirects to https://www.example.com (status 301)",
+    { status: 301, headers: { location: "https://www.example.com/" } },
+    "answers with status 301. It redirects to https://www.example.com.",
   ],
-  ["is out of credits", { status: 503 }, "answers with status 503"],
   [
     "answers every address with the page",
     { missing: 200 },
-    "a page that is not there is answered with 200",
+    "a page that is not there is answered with 200.",
   ],
   [
     "does not compress",
     { isCompressed: false },
-    "not compressed, which costs visitors seconds",
+    "not compressed, which costs visitors seconds.",
   ],
   [
-    "leaves out a header",
-    {
-      headers: (
-        path: string,
-        { "Integrity-Policy": _, ...rest }: Record<string, string>,
-      ) => (path === "/" ? rest : { ...rest, "Integrity-Policy": String(_) }),
-    },
-    "missing or changed: Integrity-Policy of /",
-  ],
-  [
-    "lets nobody keep the scripts",
-    {
-      headers: (path: string, all: Record<string, string>) =>
-        path.startsWith("/assets/")
-          ? { ...all, "Cache-Control": "no-cache" }
-          : all,
-    },
-    "missing or changed: Cache-Control of /assets/main.js",
+    "changes a header",
+    { headers: { "Integrity-Policy": "" } },
+    "missing or changed: Integrity-Policy of /, Integrity-Policy of",
   ],
   [
     "adds a script of its own",
     { body: `${html}<script src="/cdn-cgi/email-decode.min.js"></script>` },
-    "something on the way changes the page",
+    "something on the way changes the page.",
   ],
-  [
-    "has a build of an earlier version",
-    { json: { builtAt, content: "calm" } },
-    "build.json is not there, or of an earlier version",
-  ],
-])("a host that %s is found", async (_, spoilt, what) => {
-  expect(await notOk(spoilt)).toMatchObject([{ level: "failed", what }]);
-});
-
-it("a site that is not there is told from one that fails", async () => {
-  const nowhere = { ...environment, siteUrl: "http://localhost:1" };
-  expect((await examineSite(nowhere)).findings).toMatchObject([
-    { level: "failed", what: "nothing answers" },
+])("a host that %s is found", async (_, spoilt, text) => {
+  expect(await problems(spoilt)).toEqual([
+    { level: "failed", text: expect.stringContaining(text) },
   ]);
 });
 
@@ -118,11 +88,11 @@ it("http has to lead to https", async () => {
   const away = new Hono().get("/", ({ redirect }) =>
     redirect("https://www.example.com/", 308),
   );
-  expect((await examineUpgrade(await serve(away))).level).toBe("ok");
+  expect((await checkUpgrade(await serve(away))).level).toBe("ok");
   const stays = new Hono().get("/", ({ text }) => text("page"));
-  expect(await examineUpgrade(await serve(stays))).toMatchObject({
+  expect(await checkUpgrade(await serve(stays))).toMatchObject({
     level: "failed",
-    what: "http does not lead to https (status 200)",
+    text: expect.stringMatching(/^http does not lead to https \(status 200\)/),
   });
 });
 
@@ -133,26 +103,19 @@ it.each([
     false,
     1,
     "warning",
-    "what was published last is not live",
+    "what was published last is not live.",
   ],
-  [
-    "what was published before the last hour",
-    false,
-    60,
-    "failed",
-    "what was published last is not live",
-  ],
-])("a site that shows %s", async (_, isSame, minutes, level, what) => {
+])("a site that shows %s", async (_, isSame, minutes, level, text) => {
   const page = await samplePage();
   const result = new Date(Date.now() - minutes * 60_000).toISOString();
   const lake = new Hono().all("*", ({ json }) => json({ result }));
   const sanity = { ...environment.sanity, apiHost: await serve(lake) };
   const content = isSame ? await contentFingerprint(page) : "other";
   expect(
-    await examineFreshness(
+    await checkFreshness(
       { ...environment, sanity },
-      { page, documents: [] },
+      { page },
       { ...build, content },
     ),
-  ).toMatchObject({ level, what });
+  ).toEqual({ level, text: expect.stringContaining(text) });
 });

@@ -1,3 +1,4 @@
+/** The site as a visitor gets it from its host. */
 import { createHash } from "node:crypto";
 import { headersFor } from "../../build/headers.ts";
 import type { Environment } from "../../environment.ts";
@@ -6,114 +7,92 @@ import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import type { Snapshot } from "../../src/content/snapshot.ts";
 import { PUBLISHED_AT } from "../../studio/publishing/page-filter.ts";
 import { buildJson, hostedStatus } from "../../studio/publishing/status.ts";
-import {
-  type Answer,
-  ask,
-  type Finding,
-  failed,
-  ok,
-  readJson,
-} from "./finding.ts";
+import { type Finding, failed, ok, type Reply, request } from "./finding.ts";
 
 const DEPLOY = "docs/deploy.md says how the host is set up.";
-const START =
-  "With everything embedded, run npm start; otherwise look at the host, and at SITE_URL.";
-const REDIRECTED =
-  "Set SITE_URL to the address it leads to and build again: preview and publishing status need the one that answers.";
-const INJECTED =
-  "Switch off what the host adds (e-mail obfuscation, analytics, toolbars, minifying) and empty its cache.";
 
-/** As a browser asks. */
+/** As browsers send. */
 const BROWSER = { headers: { "Accept-Encoding": "br, gzip" } };
 
-/** The site as a visitor gets it from its host. */
-export async function examineSite({
+const siteBuild = buildJson.extend({ page: buildJson.shape.content });
+type SiteBuild = ReturnType<typeof siteBuild.parse>;
+
+/** Checks addresses, headers, compression, and that the page arrives as it was built. */
+export async function checkSite({
   siteUrl,
   studioUrl,
 }: Environment): Promise<{ findings: Finding[]; build?: SiteBuild }> {
-  const page = await ask(`${siteUrl}/`, BROWSER);
+  const page = await request(`${siteUrl}/`, BROWSER);
   if (page.status !== 200) return { findings: [withoutPage(page)] };
-  const description = await ask(`${siteUrl}/build.json`, BROWSER);
-  const missing = await ask(`${siteUrl}/a-page-that-is-not-there`);
-  const script = /"(\/assets\/[\w.-]+)"/.exec(page.text)?.[1] ?? "/assets/";
-  const answers = {
+  const description = await request(`${siteUrl}/build.json`, BROWSER);
+  const missing = await request(`${siteUrl}/a-page-that-is-not-there`);
+  const asset = /"(\/assets\/[\w.-]+)"/.exec(page.text)?.[1] ?? "/assets/";
+  const replies = {
     "/": page,
     "/build.json": description,
-    [script]: await ask(siteUrl + script),
+    [asset]: await request(siteUrl + asset),
   };
-  const build = readJson(siteBuild, description.text);
-  const received = createHash("sha256").update(page.text).digest("hex");
+  const wrong = Object.entries(replies).flatMap(([path, { headers }]) =>
+    Object.entries(headersFor(path, { studioUrl }))
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(([name]) => `${name} of ${path}`),
+  );
   const findings = [
     ok("answers without a redirect"),
     missing.status === 404
       ? ok("a page that is not there is answered with 404")
       : failed(
-          `a page that is not there is answered with ${missing.status}`,
-          DEPLOY,
+          `a page that is not there is answered with ${missing.status}. ${DEPLOY}`,
         ),
-    examineHeaders(answers, studioUrl),
+    wrong.length === 0
+      ? ok("every header as it was built")
+      : failed(
+          `missing or changed: ${wrong.join(", ")}. Was it built with this STUDIO_URL? ${DEPLOY}`,
+        ),
     page.headers.has("content-encoding")
       ? ok("compressed")
-      : failed("not compressed, which costs visitors seconds", DEPLOY),
+      : failed(`not compressed, which costs visitors seconds. ${DEPLOY}`),
   ];
   if (siteUrl.startsWith("https:"))
-    findings.push(await examineUpgrade(siteUrl.replace("https", "http")));
-  if (!build)
-    findings.push(
-      failed(
-        "build.json is not there, or of an earlier version",
-        "Build and deploy again.",
-      ),
-    );
-  else
-    findings.push(
-      received === build.page
+    findings.push(await checkUpgrade(siteUrl.replace("https", "http")));
+  const build = siteBuild.safeParse(description.json).data;
+  const received = createHash("sha256").update(page.text).digest("hex");
+  findings.push(
+    !build
+      ? failed(
+          "build.json is not there, or of an earlier version. Build and deploy again.",
+        )
+      : received === build.page
         ? ok("the page arrives as it was built")
-        : failed("something on the way changes the page", INJECTED),
-    );
+        : failed(
+            "something on the way changes the page. Switch off what the host adds (e-mail obfuscation, analytics, toolbars, minifying) and empty its cache.",
+          ),
+  );
   return { findings, build };
 }
 
-const siteBuild = buildJson.extend({ page: buildJson.shape.content });
-type SiteBuild = ReturnType<typeof siteBuild.parse>;
-
-function withoutPage({ status, headers }: Answer): Finding {
-  if (status === 0) return failed("nothing answers", START);
+function withoutPage({ status, headers }: Reply): Finding {
   const to = URL.parse(headers.get("location") ?? "")?.origin;
-  return to
-    ? failed(`redirects to ${to} (status ${status})`, REDIRECTED)
-    : failed(`answers with status ${status}`, DEPLOY);
+  const next = to
+    ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publishing status need the one that answers.`
+    : `With everything embedded, run npm start; otherwise look at the host, and at SITE_URL. ${DEPLOY}`;
+  return failed(
+    `${status === 0 ? "nothing answers" : `answers with status ${status}`}. ${next}`,
+  );
 }
 
 /** @param url the site's address, with http */
-export async function examineUpgrade(url: string): Promise<Finding> {
-  const { status, headers } = await ask(`${url}/`);
+export async function checkUpgrade(url: string): Promise<Finding> {
+  const { status, headers } = await request(`${url}/`);
   return headers.get("location")?.startsWith("https://")
     ? ok("http leads to https")
-    : failed(`http does not lead to https (status ${status})`, DEPLOY);
-}
-
-function examineHeaders(
-  answers: Record<string, Answer>,
-  studioUrl: string,
-): Finding {
-  const wrong = Object.entries(answers).flatMap(([path, { headers }]) =>
-    Object.entries(headersFor(path, { studioUrl }))
-      .filter(([name, value]) => headers.get(name) !== value)
-      .map(([name]) => `${name} of ${path}`),
-  );
-  return wrong.length === 0
-    ? ok("every header as it was built")
-    : failed(
-        `missing or changed: ${wrong.join(", ")}`,
-        `Was it built with this STUDIO_URL? ${DEPLOY}`,
-      );
+    : failed(`http does not lead to https (status ${status}). ${DEPLOY}`);
 }
 
 /** Whether what visitors read is what is published. */
-export async function examineFreshness(
+export async function checkFreshness(
   { sanity }: Environment,
-  { page }: Snapshot,
+  { page }: Pick<Snapshot, "page">,
   build: SiteBuild,
 ): Promise<Finding> {
   const content = await contentFingerprint(page);
@@ -124,6 +103,8 @@ export async function examineFreshness(
     new Date(),
   );
   if (state === "idle") return ok("shows what is published");
-  const level = state === "failed" ? "failed" : "warning";
-  return { level, what: "what was published last is not live", next: error };
+  return {
+    level: state === "failed" ? "failed" : "warning",
+    text: `what was published last is not live. ${error}`,
+  };
 }

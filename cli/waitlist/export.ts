@@ -1,104 +1,56 @@
 /** `export`: everybody who had joined when it began, oldest first. */
-import { once } from "node:events";
-import { setTimeout } from "node:timers/promises";
-import {
-  checkReplaceable,
-  type ExportTarget,
-  openExportFile,
-  readCheckpoint,
-} from "./export-file.ts";
-import { EXIT, Failure } from "./failure.ts";
-import { FORMATS, type FormatName } from "./formats.ts";
-import { nextMoment } from "./moments.ts";
-import { grouped, showProgress } from "./progress.ts";
-import type { Span, Waitlist } from "./waitlist.ts";
+import { pipeline } from "node:stream/promises";
+import { grouped, replaceFile } from "../program.ts";
+import { FORMATS, writeTimestamp } from "./formats.ts";
+import type { Range, Waitlist } from "./waitlist.ts";
 
-export type ExportOptions = Span & {
-  format: FormatName;
+export type ExportOptions = Range & {
+  format: keyof typeof FORMATS;
   /** File to write; standard output if missing. */
   output?: string;
-  resume?: boolean;
 };
 
 /**
- * From its date of joining to its commit a row takes milliseconds. After this
- * wait (in milliseconds) all rows up to the last one seen are there, and none
- * can appear among them later: nobody is lost between this export and the next.
+ * A row has its date before its transaction is committed, so an earlier one can
+ * appear after an export. The next export begins this much earlier, in
+ * milliseconds: nobody is missed, a few people may come twice.
  */
-const SETTLE = 1_000;
+const OVERLAP_MS = 10_000;
 
 /** Excel takes CSV for UTF-8 only after it; programs that read a pipe would trip over one. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-const openStandardOutput = (signal: AbortSignal): ExportTarget => ({
-  async append(text) {
-    if (!process.stdout.write(text))
-      await once(process.stdout, "drain", { signal });
-  },
-  async complete() {},
-  async [Symbol.asyncDispose]() {},
-});
-
-/** Says on standard error what it did, or how to go on. */
+/** Says on standard error what it did, and how to export later sign-ups. */
 export async function exportRows(
   waitlist: Waitlist,
   options: ExportOptions,
 ): Promise<void> {
-  const { output, since = "-infinity", resume } = options;
-  const { opening, row, separator, closing } = FORMATS[options.format];
-  const { url, signal } = waitlist;
-  const command = resumption(options);
-  if (resume && !output)
-    throw new Failure("--resume needs --output FILE.", EXIT.usage);
-  if (output) checkReplaceable(output);
-  const earlier =
-    resume && output ? await readCheckpoint(output, url, command) : undefined;
-  const span = { since, until: earlier?.until ?? options.until };
-  const { count, last } = await waitlist.count(span);
-  if (last && !earlier) await setTimeout(SETTLE);
-  // Fixed at the last row there is now, however long the export takes.
-  const until = earlier?.until ?? last ?? since;
-
-  await using target = output
-    ? await openExportFile(output, earlier)
-    : openStandardOutput(signal);
-  const start = performance.now();
-  let rows = earlier?.rows ?? 0;
-  try {
-    if (!earlier && output && options.format === "csv")
-      await target.append(BYTE_ORDER_MARK);
-    if (!earlier) await target.append(opening);
-    const first = { created_at: since, id: 0 };
-    for await (const page of waitlist.pages(earlier?.after ?? first, until)) {
-      const { created_at, id } = page.at(-1) ?? first;
-      const after = { created_at, id };
-      const text = page.map(row).join(separator);
-      const before = rows > 0 ? separator : "";
-      const good = { url, command, until, rows: rows + page.length, after };
-      await target.append(before + text, good);
-      rows = good.rows;
-      showProgress(rows / count);
-    }
-    await target.append(closing);
-    await target.complete();
-  } catch (error) {
-    showProgress();
-    if (output && rows > 0) console.error(`Go on with: ${command}`);
-    throw error;
-  }
-  showProgress();
-  const seconds = (performance.now() - start) / 1000;
-  console.error(
-    `Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"} in ${seconds.toFixed(1)} s.`,
-  );
-  if (rows > 0)
-    console.error(`Whoever joins from now on: --since ${nextMoment(until)}`);
+  const text = exportedText(waitlist, options);
+  if (options.output)
+    await replaceFile(options.output, (file) => file.writeFile(text));
+  else await pipeline(text, process.stdout, { end: false });
 }
 
-/** @returns the command that goes on with an interrupted export */
-function resumption({ format, since, output }: ExportOptions): string {
-  const words = ["npm run waitlist -- export --resume --output", `"${output}"`];
-  if (format !== "csv") words.push("--format", format);
-  if (since) words.push("--since", since);
-  return words.join(" ");
+async function* exportedText(
+  waitlist: Waitlist,
+  { format, output, since = "-infinity", until }: ExportOptions,
+): AsyncGenerator<string> {
+  const { opening, row, separator, closing } = FORMATS[format];
+  // Ends at the newest row there is now, however many join meanwhile.
+  const { count, last } = await waitlist.count({ since, until });
+  let rows = 0;
+  if (output && format === "csv") yield BYTE_ORDER_MARK;
+  yield opening;
+  for await (const page of waitlist.pages(since, last ?? since)) {
+    const text = page.map(row).join(separator);
+    yield rows > 0 ? separator + text : text;
+    rows += page.length;
+    if (process.stderr.isTTY)
+      process.stderr.write(`${Math.floor((rows / count) * 100)} % done\r`);
+  }
+  yield closing;
+  console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
+  if (!last) return;
+  const next = new Date(Date.parse(writeTimestamp(last)) - OVERLAP_MS);
+  console.error(`To export later sign-ups: --since ${next.toISOString()}`);
 }

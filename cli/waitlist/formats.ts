@@ -1,59 +1,77 @@
-/** How exported rows are written. Pure: text out of rows. */
-import { writeMoment } from "./moments.ts";
+/** How rows and timestamps are written, and read back. Pure. */
+import { z } from "zod";
 import type { Row } from "./waitlist.ts";
-
-/** Text before all rows, between two, and after all. */
-type Format = {
-  opening: string;
-  row(row: Row): string;
-  separator: string;
-  closing: string;
-};
 
 /**
  * A spreadsheet runs a cell that begins like this. (Full-width forms too: Excel
  * in Japanese takes them.) Read with another separator than the comma, a cell
- * also begins after a semicolon, a tab or a line end within one of ours. Quotes in front do
- * not count then, and apostrophes are looked through, so that `plain` can undo
- * exactly what `harmless` did.
+ * also begins after a semicolon, a tab or a line end within one of ours. Quotes
+ * in front do not count then, and apostrophes are looked through, so that
+ * `plain` can undo exactly what `harmless` did.
  */
 const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
 const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
 const GUARD = new RegExp(`(?<=^|[;\\t\\r\\n])'${FORMULA}`, "g");
 
 /** @returns the cell with an apostrophe before what a spreadsheet would run (OWASP) */
-export const harmless = (cell: string) => cell.replace(UNGUARDED, "'");
+export const harmless = (cell: string): string => cell.replace(UNGUARDED, "'");
 
 /** Undoes `harmless`. */
-export const plain = (cell: string) => cell.replace(GUARD, "");
+export const plain = (cell: string): string => cell.replace(GUARD, "");
 
 /** RFC 4180, section 2: every cell in quotes, quotes in it doubled. */
 const record = (...cells: string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
-const json = ({ name, email, created_at }: Row) =>
-  JSON.stringify({ name, email, created_at: writeMoment(created_at) });
+const csv = ({ name, email, created_at }: Row) =>
+  record(name, email, writeTimestamp(created_at));
 
+const json = ({ name, email, created_at }: Row) =>
+  JSON.stringify({ name, email, created_at: writeTimestamp(created_at) });
+
+/** Text before all rows, between two, and after all. */
 export const FORMATS = {
   csv: {
     opening: record("name", "email", "created_at"),
-    row: ({ name, email, created_at }) =>
-      record(name, email, writeMoment(created_at)),
+    row: csv,
     separator: "",
     closing: "",
   },
   ndjson: {
     opening: "",
-    row: (row) => `${json(row)}\n`,
+    row: (row: Row) => `${json(row)}\n`,
     separator: "",
     closing: "",
   },
   json: {
     opening: "[",
-    row: (row) => `\n${json(row)}`,
+    row: (row: Row) => `\n${json(row)}`,
     separator: ",",
     closing: "\n]\n",
   },
-} satisfies Record<string, Format>;
+};
 
-export type FormatName = keyof typeof FORMATS;
+/**
+ * @param text `2026-11-20` or `2026-11-20T09:30:00Z`; in UTC if it names no zone
+ * @param time of a day given alone
+ * @returns ISO 8601; undefined if the text is none
+ */
+export function readTimestamp(
+  text: string,
+  time = "00:00:00",
+): string | undefined {
+  const iso = text.trim().replace(" ", "T");
+  if (z.iso.date().safeParse(iso).success) return `${iso}T${time}Z`;
+  const [, local, zone = "Z"] =
+    /^(.+?)(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?$/.exec(iso) ?? [];
+  return z.iso.datetime({ local: true }).safeParse(local).success
+    ? `${local}${zone}`
+    : undefined;
+}
+
+/**
+ * @param created_at as PostgREST or PGlite writes it: `2026-11-20 09:00:00.123456+00`
+ * @returns ISO 8601 in UTC with what precision there is: `2026-11-20T09:00:00.123456Z`
+ */
+export const writeTimestamp = (created_at: string): string =>
+  created_at.replace(" ", "T").replace(/(\+00(:?00)?|Z)?$/, "Z");

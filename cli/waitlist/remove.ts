@@ -2,71 +2,62 @@
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
-import { EXIT, Failure } from "./failure.ts";
-import { addressReader, readLines } from "./import-file.ts";
-import { grouped } from "./progress.ts";
+import { CommandError } from "../../command.ts";
+import { EXIT, grouped } from "../program.ts";
+import { readCsv } from "./read-csv.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** Addresses per request: visitors who join wait for it. */
-const BATCH = 500;
+/** Addresses per request. */
+const BATCH = 50;
 
-/** `yes`: without asking; `file`: CSV whose first line names an e-mail column. */
-export type RemoveOptions = { yes?: boolean; file?: string };
+export const CLEAN_UP =
+  "Remove them also from files that export wrote, from mail services, and from old lists: importing one brings them back.";
+
+const usage = (message: string) =>
+  new CommandError(message, { exitCode: EXIT.usage });
 
 /**
  * The exit code is "partly" if not everybody was erased. Lines of a file without
  * an address go to standard error, by number.
  *
- * @param given addresses; without any, or as `-`, the lines of standard input
+ * @param given addresses; `-`, or none and no file: the lines of standard input
+ * @param options.yes without asking
+ * @param options.file CSV whose first line names an e-mail column
  */
 export async function removePeople(
   waitlist: Waitlist,
   given: string[],
-  { yes, file }: RemoveOptions,
+  { yes, file }: { yes?: boolean; file?: string },
 ): Promise<void> {
   const { stdin, stderr } = process;
   const { signal } = waitlist;
-  if (!yes && !stdin.isTTY)
-    throw new Failure(
-      "Nobody is there to ask. Add --yes to erase without asking.",
-      EXIT.usage,
-    );
+  if (!yes && !stdin.isTTY) throw usage("Not a terminal; pass --yes.");
   const ask = async (question: string) => {
     using lines = createInterface({ input: stdin, output: stderr });
     return await lines.question(question, { signal });
   };
-  const read = async () => {
-    if (file) return readAddresses(file, signal);
-    if (given.length > 0 && given[0] !== "-") return given;
-    return stdin.isTTY
-      ? [await ask("E-mail address to erase: ")]
-      : (await text(addAbortSignal(signal, stdin))).split("\n");
-  };
-  const people = new Map(
-    (await read())
-      .map((word) => word.trim().normalize())
-      .filter(Boolean)
-      .map((email) => [email.toLowerCase(), email]),
-  );
-  const emails = [...people.values()];
-  if (emails.length === 0)
-    throw new Failure("No e-mail address was given.", EXIT.usage);
+  const found = given.filter((email) => email !== "-");
+  if (file) found.push(...(await readAddresses(file, signal)));
+  if (given.includes("-") || (given.length === 0 && !file))
+    found.push(
+      ...(stdin.isTTY
+        ? [await ask("E-mail address to erase: ")]
+        : (await text(addAbortSignal(signal, stdin))).split("\n")),
+    );
+  const lowered = found.map((email) => email.trim().normalize().toLowerCase());
+  const emails = [...new Set(lowered)].filter(Boolean);
+  if (emails.length === 0) throw usage("No e-mail address was given.");
 
   const question = `Erase ${grouped(emails.length)} ${emails.length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question)))
-    throw new Failure("Nobody was erased.", EXIT.partly);
-  let [done, erased] = [0, 0];
-  try {
-    while (done < emails.length) {
-      const batch = emails.slice(done, done + BATCH);
-      erased += await waitlist.erase(batch);
-      done += batch.length;
-    }
-  } finally {
-    console.log(
-      `${grouped(erased)} erased, ${grouped(done - erased)} not on the waitlist.`,
-    );
-  }
+    throw new CommandError("Nobody was erased.", { exitCode: EXIT.partly });
+  let erased = 0;
+  for (let done = 0; done < emails.length; done += BATCH)
+    erased += await waitlist.remove(emails.slice(done, done + BATCH));
+  console.log(
+    `${grouped(erased)} erased, ${grouped(emails.length - erased)} not on the waitlist.`,
+  );
+  console.error(CLEAN_UP);
   if (erased < emails.length) process.exitCode = EXIT.partly;
 }
 
@@ -75,11 +66,13 @@ async function readAddresses(
   signal: AbortSignal,
 ): Promise<string[]> {
   const emails: string[] = [];
-  for await (const line of readLines(file, addressReader, signal))
-    if ("row" in line) emails.push(line.row);
+  for await (const record of readCsv(file, ["email"], signal)) {
+    const email = record.cells?.email?.trim();
+    if (email && /^\S+@\S+$/.test(email)) emails.push(email);
     else {
-      console.error(`Line ${line.number}: ${line.problem}`);
+      console.error(`${record.where}: no e-mail address`);
       process.exitCode = EXIT.partly;
     }
+  }
   return emails;
 }

@@ -1,49 +1,145 @@
 /** `stats`: how many there are, and how they came. */
-import { rename, writeFile } from "node:fs/promises";
 import { styleText } from "node:util";
-import { checkReplaceable } from "./export-file.ts";
-import { dayOf, drawChart, everyDay } from "./growth.ts";
-import { growthPage } from "./growth-page.ts";
-import { grouped } from "./progress.ts";
-import type { Waitlist } from "./waitlist.ts";
+import { DARK, LIGHT } from "../../src/ui/brand.ts";
+import { grouped, replaceFile } from "../program.ts";
+import type { Day, Waitlist } from "./waitlist.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Days in the terminal's chart. */
-const SHOWN = 60;
-/** Columns of the chart where the output is no terminal. */
-const WIDTH = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days of the picture: what an API answers at once, unless set to more. */
+const MOST_DAYS = 1000;
+/** Days in the terminal's chart, and its width in characters. */
+const SHOWN = 30;
+const BAR = 60;
 
 /** @param html file for the web page, if one is wanted */
 export async function showStats(
   waitlist: Waitlist,
   html: string | undefined,
 ): Promise<void> {
-  if (html) checkReplaceable(html);
   const now = new Date();
-  const count = async (days: number) => {
-    const moment = new Date(now.getTime() - days * DAY);
-    return (await waitlist.count({ since: moment.toISOString() })).count;
-  };
+  const since = (days: number) =>
+    new Date(now.getTime() - days * DAY_MS).toISOString();
+  const count = async (since?: string) =>
+    (await waitlist.count({ since })).count;
   const totals = {
-    "In total": (await waitlist.count({})).count,
-    "Last 24 hours": await count(1),
-    "Last 7 days": await count(7),
-    "Last 30 days": await count(30),
+    "In total": await count(),
+    "Last 24 hours": await count(since(1)),
+    "Last 7 days": await count(since(7)),
+    "Last 30 days": await count(since(30)),
   };
-  const days = everyDay(await waitlist.days(), dayOf(now));
+  const days = everyDay(
+    await waitlist.days(dayOf(since(MOST_DAYS - 1))),
+    dayOf(since(0)),
+  );
 
-  const { stdout } = process;
-  for (const [name, value] of Object.entries(totals)) {
-    const number = styleText("bold", grouped(value).padStart(10), {
-      stream: stdout,
-    });
-    console.log(`${name.padEnd(14)} ${number}`);
-  }
+  for (const [name, value] of Object.entries(totals))
+    console.log(`${name.padEnd(14)} ${grouped(value).padStart(10)}`);
   console.log("\nJoins per day (UTC)\n");
-  for (const line of drawChart(days.slice(-SHOWN), stdout.columns ?? WIDTH))
-    console.log(styleText("green", line, { stream: stdout }));
+  for (const line of drawChart(days.slice(-SHOWN))) console.log(line);
   if (!html) return;
-  await writeFile(`${html}.part`, growthPage(days, totals, now));
-  await rename(`${html}.part`, html);
+  const page = growthPage(days, totals, now);
+  await replaceFile(html, (file) => file.writeFile(page));
   console.log(`\nThe growth curve is in ${html}`);
+}
+
+const dayOf = (timestamp: string) => timestamp.slice(0, "2026-11-20".length);
+
+/**
+ * @param days days on which somebody joined, in order
+ * @param today the day to end with, unless somebody joined later by the server's clock
+ * @returns every day from the first one on, without gaps
+ */
+export function everyDay(days: Day[], today: string): Day[] {
+  const known = new Map(days.map(({ day, joins }) => [day, joins]));
+  const start = Date.parse(days[0]?.day ?? today);
+  const end = Math.max(
+    Date.parse(days.at(-1)?.day ?? today),
+    Date.parse(today),
+  );
+  return Array.from({ length: (end - start) / DAY_MS + 1 }, (_, index) => {
+    const day = dayOf(new Date(start + index * DAY_MS).toISOString());
+    return { day, joins: known.get(day) ?? 0 };
+  });
+}
+
+/** @returns one line with a bar for each day */
+export function drawChart(days: Day[]): string[] {
+  const most = Math.max(1, ...days.map(({ joins }) => joins));
+  const width = grouped(most).length;
+  return days.map(({ day, joins }) => {
+    const bar = "█".repeat(Math.ceil((joins / most) * BAR));
+    const { stdout } = process;
+    return `${day}  ${grouped(joins).padStart(width)}  ${styleText("green", bar, { stream: stdout })}`.trimEnd();
+  });
+}
+
+/** Of the picture, in its units. */
+const [WIDTH, HEIGHT, EDGE] = [960, 400, 30];
+
+/**
+ * The growth of the list as one web page that needs nothing else: no script, no
+ * font, no picture from anywhere, and nothing personal in it.
+ *
+ * @param days every day, without gaps, oldest first
+ * @param totals how many, by the name of a time range; "In total" is everybody
+ */
+export function growthPage(
+  days: Day[],
+  totals: Record<string, number>,
+  now: Date,
+): string {
+  const facts = Object.entries(totals).map(
+    ([name, value]) => `<div><dt>${name}</dt><dd>${grouped(value)}</dd></div>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Growth of the waitlist, ${now.toISOString().slice(0, 10)}</title>
+<style>
+:root { color-scheme: light dark; ${colours(LIGHT)} }
+@media (prefers-color-scheme: dark) { :root { ${colours(DARK)} } }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; }
+dt { color: var(--muted); } dd { margin: 0; font-size: 1.75rem; }
+svg { width: 100%; height: auto; overflow: visible; font: 16px system-ui, sans-serif; fill: var(--muted); }
+.area { fill: var(--mint); } .curve { fill: none; stroke: var(--green); stroke-width: 2; }
+</style>
+</head>
+<body>
+<h1>Growth of the waitlist</h1>
+<p>As of ${now.toISOString().slice(0, 16).replace("T", " ")} UTC. Days are in UTC.</p>
+<dl>${facts.join("")}</dl>
+${curve(days, totals["In total"] ?? 0)}
+</body>
+</html>
+`;
+}
+
+/** The page's colours as CSS variables. */
+const colours = (scheme: Record<string, string>) =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(" ");
+
+/** The total at the end of each day, and before the first one. */
+function curve(days: Day[], total: number): string {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  let sum = total - days.reduce((joins, day) => joins + day.joins, 0);
+  const totals = [sum, ...days.map(({ joins }) => (sum += joins))];
+  const floor = HEIGHT - EDGE;
+  const points = totals.map((value, day) => {
+    const x = (WIDTH * day) / days.length;
+    const y = floor - ((floor - EDGE) * value) / Math.max(total, 1);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="People on the waitlist: ${grouped(total)} on ${last}">
+<polygon class="area" points="0,${floor} ${points.join(" ")} ${WIDTH},${floor}"/>
+<polyline class="curve" points="${points.join(" ")}"/>
+<text x="${WIDTH}" y="${EDGE / 2}" text-anchor="end">${grouped(total)}</text>
+<text x="0" y="${HEIGHT}">${first}</text>
+<text x="${WIDTH}" y="${HEIGHT}" text-anchor="end">${last}</text>
+</svg>`;
 }

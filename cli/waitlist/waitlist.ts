@@ -1,42 +1,35 @@
 /** The waitlist as operators use it: through supabase-js, with the secret key. */
 import {
   createClient,
+  type PostgrestError,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import type { Access } from "./access.ts";
-import { interrupted, requestFailure } from "./failure.ts";
+import { answerError } from "../answers.ts";
 
-export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
-export type NewRow = Database["public"]["Tables"]["Waitlist"]["Insert"];
+type Table = Database["public"]["Tables"]["Waitlist"];
+export type Row = Pick<Table["Row"], "id" | "name" | "email" | "created_at">;
+export type NewRow = Pick<Table["Insert"], "name" | "email" | "created_at">;
 
-/** A row in the order of joining. */
-export type Position = { created_at: string; id: number };
-
-/** Moments as ISO 8601 or PostgreSQL's `-infinity` and `infinity`, both inclusive. */
-export type Span = { since?: string; until?: string };
+/** ISO 8601 or PostgreSQL's `-infinity` and `infinity`, both inclusive. */
+export type Range = { since?: string; until?: string };
 
 /** One day (UTC, `2026-11-20`) and how many joined on it. */
 export type Day = { day: string; joins: number };
 
-/** What became of inserted rows; `refused`: none was inserted, for this reason. */
-export type Insertion =
-  | { added: number; repeated: number }
-  | { refused: { code: string; message: string } };
-
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
 /** Milliseconds after which a request without an answer fails. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Rows per request of an export. A server that allows fewer gives fewer. */
 const PAGE = 10_000;
 
 /**
  * @param signal ends the request under way and all later ones
- * @returns functions that throw a Failure when the server cannot do its part
+ * @returns functions that throw a CommandError when the server cannot do its part
  */
 export function openWaitlist(
-  { url, secretKey }: Omit<Access, "name">,
+  { url, secretKey }: { url: string; secretKey: string },
   signal: AbortSignal,
 ) {
   const client = createClient<Database>(url, secretKey, {
@@ -45,43 +38,27 @@ export function openWaitlist(
       fetch: (input, init) =>
         fetch(input, {
           ...init,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         }),
     },
   });
   const table = () => client.from("Waitlist");
-  const failure = (status: number, code?: string) =>
-    signal.aborted ? interrupted() : requestFailure(status, code, url);
 
-  async function ask<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
+  async function run<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
     const { data, count, error, status } = await query;
-    if (error) throw failure(status, error.code);
+    signal.throwIfAborted();
+    if (error) throw answerError("Supabase", { status, code: error.code });
     // supabase-js takes a 404 without a body for an empty success.
-    if (data === null) throw failure(404);
+    if (data === null) throw answerError("Supabase", { status: 404 });
     return { data, count: count ?? 0 };
   }
 
-  async function page(after: Position, until: string): Promise<Row[]> {
-    const { data } = await ask(
-      table()
-        .select("id, name, email, created_at")
-        .gte("created_at", after.created_at)
-        .lte("created_at", until)
-        .or(`created_at.gt."${after.created_at}",id.gt.${after.id}`)
-        .order("created_at")
-        .order("id")
-        .limit(PAGE),
-    );
-    return data;
-  }
-
   return {
-    url,
     signal,
 
-    /** @returns how many joined within a span of time, and when the last one did */
-    async count({ since = "-infinity", until = "infinity" }: Span) {
-      const { data, count } = await ask(
+    /** @returns how many joined within a time range, and when the last one did */
+    async count({ since = "-infinity", until = "infinity" }: Range) {
+      const { data, count } = await run(
         table()
           .select("created_at", { count: "exact" })
           .gte("created_at", since)
@@ -94,62 +71,57 @@ export function openWaitlist(
 
     /**
      * Rows in order of joining, by keyset: however long the list, a page costs
-     * the same, and what is inserted meanwhile shifts nothing.
+     * the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages(after: Position, until: string): AsyncGenerator<Row[]> {
-      let next = page(after, until);
-      for (;;) {
-        const rows = await next;
-        const last = rows.at(-1);
-        if (!last) return;
-        // The next page is on its way while this one is used.
-        next = page(last, until);
-        next.catch(() => {});
-        yield rows;
+    async *pages(since: string, until: string): AsyncGenerator<Row[]> {
+      let last: Pick<Row, "created_at" | "id"> | undefined;
+      last = { created_at: since, id: 0 };
+      while (last) {
+        const { data }: { data: Row[] } = await run(
+          table()
+            .select("id, name, email, created_at")
+            .gte("created_at", last.created_at)
+            .lte("created_at", until)
+            .or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
+            .order("created_at")
+            .order("id")
+            .limit(PAGE),
+        );
+        if (data.length > 0) yield data;
+        last = data.at(-1);
       }
     },
 
-    async days(): Promise<Day[]> {
-      const days: Day[] = [];
-      for (;;) {
-        const { data } = await ask(
-          client
-            .from("WaitlistDays")
-            .select("day, joins")
-            .order("day")
-            .range(days.length, days.length + 999),
-        );
-        if (data.length === 0) return days;
-        for (const { day, joins } of data)
-          days.push({ day: String(day).slice(0, 10), joins: Number(joins) });
-      }
+    /** Days on which somebody joined, in order. */
+    async days(since: string): Promise<Day[]> {
+      const days = client.from("WaitlistDays").select("day, joins");
+      return (await run(days.gte("day", since).order("day"))).data;
     },
 
     /**
-     * Deletes people. Some hundred addresses at once are quick.
-     *
-     * @param emails in any capitals, on the list or not
-     * @returns how many were on the list
+     * @param emails in lower case, on the list or not; some fifty at once,
+     *   because they go into the request's address
+     * @returns how many were removed
      */
-    async erase(emails: string[]): Promise<number> {
-      const lowered = emails.map((email) => email.toLowerCase());
-      const { data } = await ask(
-        table().delete().in("email_lower", lowered).select("id"),
-      );
-      return data.length;
+    async remove(emails: string[]): Promise<number> {
+      // supabase-js leaves quotes and backslashes in a list as they are.
+      const list = emails.map((one) => `"${one.replace(/["\\]/g, "\\$&")}"`);
+      const rows = table().delete().filter("email_lower", "in", `(${list})`);
+      return (await run(rows.select("id"))).data.length;
     },
 
-    async insert(rows: NewRow[]): Promise<Insertion> {
-      const { data, error, status } = await table()
-        .upsert(rows, {
-          onConflict: "email_lower",
-          ignoreDuplicates: true,
-          defaultToNull: false,
-        })
-        .select("id");
-      if (status === 400 && error) return { refused: error };
-      if (error) throw failure(status, error.code);
-      return { added: data.length, repeated: rows.length - data.length };
+    /** @returns how many rows are new, or why none of them was stored */
+    async insert(rows: NewRow[]): Promise<number | PostgrestError> {
+      const stored = table().upsert(rows, {
+        onConflict: "email_lower",
+        ignoreDuplicates: true,
+        defaultToNull: false,
+      });
+      const { data, error, status } = await stored.select("id");
+      signal.throwIfAborted();
+      if (!error) return data.length;
+      if (status === 400) return error;
+      throw answerError("Supabase", { status, code: error.code });
     },
   };
 }

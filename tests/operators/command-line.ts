@@ -1,4 +1,5 @@
 /** The command line as operators run it, on a local Supabase of its own. */
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { listen } from "@northrule/content-lake/loopback";
@@ -8,7 +9,6 @@ import { execa } from "execa";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { inject } from "vitest";
-import { openWaitlist } from "../../cli/waitlist/waitlist.ts";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
@@ -26,7 +26,7 @@ export async function openCommandLine() {
   );
   const options = await supabaseOptions(folder, 0);
   const supabase = opening.use(await startLocalSupabase(options));
-  const { secretKey, publishableKey } = options.keys;
+  const { secretKey } = options.keys;
 
   const hooks = {
     /** Called for each page of an export; the answer waits for it. */
@@ -43,12 +43,14 @@ export async function openCommandLine() {
       headers: { ...req.header(), host: undefined },
     });
   });
-  const { url } = opening.use(await listen(shortPages, { port: 0 }));
-
+  const { url } = opening.use(
+    await listen(shortPages, { port: 0, closeGraceMs: 0 }),
+  );
   const table = () =>
     createClient<Database>(supabase.url, secretKey, {
       auth: { persistSession: false },
     }).from("Waitlist");
+  const path = (name: string) => join(folder, name);
   /** @param line words with spaces between them */
   const run = (
     line: string,
@@ -63,7 +65,7 @@ export async function openCommandLine() {
         // The test runner colours its own output; this one is no terminal's.
         FORCE_COLOR: undefined,
         NO_COLOR: "1",
-        NODE_COMPILE_CACHE: join(folder, "compiled"),
+        NODE_COMPILE_CACHE: path("compiled"),
         SUPABASE_URL: url,
         SUPABASE_SECRET_KEY: secretKey,
         ...environment,
@@ -72,11 +74,15 @@ export async function openCommandLine() {
   const opened = opening.move();
   return {
     folder,
-    path: (name: string) => join(folder, name),
-    publishableKey,
+    keys: options.keys,
+    url: supabase.url,
     hooks,
+    path,
     run,
-    waitlist: openWaitlist({ url, secretKey }, new AbortController().signal),
+    async importing(text: string) {
+      await writeFile(path("in.csv"), text);
+      return run(`import ${path("in.csv")}`);
+    },
     async insert(rows: { name: string; email: string; created_at?: string }[]) {
       await table().insert(rows, { defaultToNull: false }).throwOnError();
     },
@@ -102,14 +108,10 @@ export const person = (
   name = "Somebody",
 ) => ({ name, email, ...(created_at && { created_at }) });
 
-/**
- * Rows one minute apart, oldest first.
- *
- * @param domain one of its own, where a test erases somebody: that is remembered
- */
-export const people = (count: number, domain = "b.example") =>
+/** Rows one minute apart, oldest first. */
+export const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Person ${index}`,
-    email: `person${index}@${domain}`,
+    email: `person${index}@b.example`,
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));

@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type CsvRecord, readCsv } from "./read-csv.ts";
+
+async function read(content: string | Buffer) {
+  const path = join(tmpdir(), `read-csv-${process.pid}.csv`);
+  await writeFile(path, content);
+  const { signal } = new AbortController();
+  const records: CsvRecord[] = [];
+  for await (const record of readCsv(path, ["email"], signal))
+    records.push(record);
+  return records;
+}
+
+test.each([",", ";", "\t"])("columns may be divided by %j", async (mark) => {
+  const head = ["Email Address", "Note", "Name"].join(mark);
+  const row = ["a@b.example", "x", `"Ada${mark} L."`].join(mark);
+  expect(await read(`${head}\n${row}`)).toEqual([
+    { where: "Line 2", cells: { name: `Ada${mark} L.`, email: "a@b.example" } },
+  ]);
+});
+
+test.each([
+  ["without named columns", "Ada,ada@b.example\n", /missing: email\.$/],
+  ["that is empty", "", /is empty/],
+])("a file %s is refused, and not quoted", async (_, text, sentence) => {
+  const failure: Error = await read(Buffer.from(text, "latin1")).then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+  expect(failure.message).toMatch(sentence);
+  expect(failure.message).not.toMatch(/ada/i);
+});
+
+test("wrong quotes cost the lines up to the next whole record, which are named", async () => {
+  const lines = await read(
+    [
+      "name,email,note",
+      'Ad"a",ada@b.example,x',
+      'Grace,grace@b.example,"two',
+      'lines, ""quoted"""',
+      '"Joan"x,joan@b.example,"x"',
+      "Edith,edith@b.example,x",
+      "",
+      '"Vera","vera@b.example",""',
+      'Radia,radia@b.example,"never closed',
+      "Hedy,hedy@b.example,x",
+    ].join("\r\n"),
+  );
+  expect(lines.map(({ where, cells }) => [where, cells?.name])).toEqual([
+    ["Line 2", undefined],
+    ["Lines 3 to 4", "Grace"],
+    ["Line 5", undefined],
+    ["Line 6", "Edith"],
+    ["Line 8", "Vera"],
+    ["Lines 9 to 10", undefined],
+  ]);
+});
+
+test("Excel's Unicode text is read", async () => {
+  const text = "\ufeffName\tE-mail\nZoë\tzoe@b.example\n";
+  expect(await read(Buffer.from(text, "utf16le"))).toMatchObject([
+    { where: "Line 2", cells: { name: "Zoë", email: "zoe@b.example" } },
+  ]);
+});

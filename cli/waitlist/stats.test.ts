@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { drawChart, everyDay, growthPage } from "./stats.ts";
+
+const days = [
+  { day: "2026-10-31", joins: 2 },
+  { day: "2026-11-02", joins: 8 },
+];
+
+test("days without joins are days too", () => {
+  expect(everyDay(days, "2026-11-03")).toEqual([
+    { day: "2026-10-31", joins: 2 },
+    { day: "2026-11-01", joins: 0 },
+    { day: "2026-11-02", joins: 8 },
+    { day: "2026-11-03", joins: 0 },
+  ]);
+  expect(everyDay([], "2026-11-03")).toEqual([{ day: "2026-11-03", joins: 0 }]);
+});
+
+test("the day with most joins has the longest bar", () => {
+  expect(drawChart(everyDay(days, "2026-11-02"))).toEqual([
+    `2026-10-31  2  ${"█".repeat(15)}`,
+    "2026-11-01  0",
+    `2026-11-02  8  ${"█".repeat(60)}`,
+  ]);
+});
+
+test("the page needs nothing from elsewhere and draws one point per day, up to everybody", () => {
+  const page = growthPage(
+    everyDay(days, "2026-11-03"),
+    { "In total": 1234, "Last 24 hours": 0 },
+    new Date("2026-11-03T12:00:00Z"),
+  );
+  expect(page).not.toMatch(/src=|href=|url\(|https?:/);
+  const points = /<polyline[^>]*points="([^"]+)"/.exec(page)?.[1]?.split(" ");
+  expect(points).toHaveLength(5);
+  expect(points?.at(-1)).toBe("960.0,30.0");
+  expect(page).toContain("<dt>In total</dt><dd>1,234</dd>");
+  expect(page).toContain("People on the waitlist: 1,234 on 2026-11-03");
+});
