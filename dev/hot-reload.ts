@@ -1,14 +1,11 @@
-/** Page and Studio from their sources, with hot reload; content is fetched at each request. */
 import { setTimeout as pause } from "node:timers/promises";
 import { startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
 
-const POLL_MS = 250;
-
 /**
- * Starts Next's and Sanity's development servers. What they say is shown: it
- * speaks of the code.
+ * Starts Next's and Sanity's development servers: page and Studio from their
+ * sources, content fetched at each request. Their output is shown.
  *
  * @throws Error when one of them ends before it answers
  */
@@ -19,44 +16,33 @@ export async function startHotReload(
 ): Promise<void> {
   const { ports } = environment;
   const variables = { ...variablesOf(environment), NODE_ENV: "development" };
-  const start = async (title: string, port: number, command: string[]) => {
+  const start = async (title: string, script: string, parameters: string[]) => {
     const step = report.step(title);
-    const [script = "", ...parameters] = command;
     const program = stack.use(
-      startProgram(script, [...parameters, "--port", String(port)], {
-        variables,
-        onLine: report.say,
-      }),
+      startProgram(script, parameters, { variables, onLine: report.say }),
     );
-    try {
-      await Promise.race([answers(port), program.message]);
-      step.done();
-    } catch (error) {
+    const port = Number(parameters.at(-1));
+    const ended = program.exited.then(() => false);
+    if (!(await Promise.race([answers(port), ended]))) {
       step.failed();
-      throw error;
+      throw new Error(program.lastLines());
     }
+    step.done();
   };
+  const host = "127.0.0.1";
+  const next = ["dev", "-H", host, "--port", String(ports.site)];
+  const sanity = ["dev", "--host", host, "--port", String(ports.studio)];
   await Promise.all([
-    start("Starting the page", ports.site, [
-      "node_modules/next/dist/bin/next",
-      "dev",
-      "-H",
-      "127.0.0.1",
-    ]),
-    start("Starting the Studio", ports.studio, [
-      "node_modules/sanity/bin/sanity",
-      "dev",
-      "--host",
-      "127.0.0.1",
-    ]),
+    start("Starting the page", "node_modules/next/dist/bin/next", next),
+    start("Starting the Studio", "node_modules/sanity/bin/sanity", sanity),
   ]);
 }
 
 /** Resolves when a server on the port answers, whatever it says. */
-async function answers(port: number): Promise<void> {
+async function answers(port: number): Promise<true> {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
-    if (response) return;
-    await pause(POLL_MS);
+    if (response) return true;
+    await pause(250);
   }
 }

@@ -22,11 +22,9 @@ export async function requireFreePorts({
   if (supabase.kind === "embedded") names.push("supabase");
   const lines: string[] = [];
   for (const name of names) {
-    const port = ports[name];
-    const variable = PORT_VARIABLES[name];
-    if (!(await isFree(port)))
+    if (!(await isFree(ports[name])))
       lines.push(
-        `Port ${port} is taken by another program. Stop that program, or set ${variable} to a free port, for instance ${variable}=${port + 100}.`,
+        `Port ${ports[name]} is in use. Stop the other program or set ${PORT_VARIABLES[name]}.`,
       );
   }
   if (lines.length > 0) throw new SettingsError(lines);
@@ -34,17 +32,16 @@ export async function requireFreePorts({
 
 /**
  * Tells whether a server can listen on the port, under each address that
- * `localhost` may stand for.
+ * `localhost` may mean.
  */
 export async function isFree(port: number): Promise<boolean> {
   for (const address of ["127.0.0.1", "::1"]) {
-    // A machine without IPv6 has no ::1 to be taken.
     if ((await tryListening(port, address)) === "taken") return false;
   }
   return true;
 }
 
-/** @returns as many different free ports as asked for */
+/** @returns that many different free ports */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
@@ -54,19 +51,15 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return [...found];
 }
 
-/** @returns the port listened on for a moment */
+/** @returns the port that it listened on; a machine without IPv6 has no ::1 to be taken */
 function tryListening(
   port: number,
   host: string,
 ): Promise<number | "taken" | "no such address"> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(
-        error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT"
-          ? "no such address"
-          : "taken",
-      ),
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === "EADDRINUSE" ? "taken" : "no such address"),
     );
     server.listen({ port, host, exclusive: true }, () => {
       const bound = server.address();
