@@ -19,11 +19,6 @@ import { fingerprint } from "./fingerprint.ts";
 import { runProgram } from "./programs.ts";
 
 const root = join(import.meta.dirname, "..");
-/** The font of Sanity's component library, by the names that the styles get. */
-const FONTS = {
-  "inter.woff2": "inter-latin-wght-normal.woff2",
-  "inter-italic.woff2": "inter-latin-wght-italic.woff2",
-};
 /** Beside the files of the Studio: the fingerprint it was built from. */
 const STAMP = "built-from.txt";
 
@@ -54,24 +49,30 @@ export async function buildStudio(
     { ...variables, NODE_ENV: "production", DO_NOT_TRACK: "1" },
     signal,
   );
-  await makeOwn(unfinished, environment);
+  await makeOwn(unfinished);
   await writeFile(join(unfinished, STAMP), wanted);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return true;
 }
 
-/** Puts the product's name and logo in, and takes out what other servers would be fetched from for. */
-async function makeOwn(
-  folder: string,
-  environment: Environment,
-): Promise<void> {
+/** Sanity's script for its own dashboard, its font from its server, its icons and manifest. */
+const SANITYS =
+  /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*studio-static\.sanity\.io[^}]*\}|<link\b[^>]*\brel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
+/** Its variable font in the styles of its component library. */
+const FONT_FILE =
+  /https:\/\/design-system-static\.sanity\.io\/(InterVariable(?:-Italic)?)-latin-\d+\.woff2/g;
+const FONTS = {
+  "InterVariable.woff2": "inter-latin-wght-normal.woff2",
+  "InterVariable-Italic.woff2": "inter-latin-wght-italic.woff2",
+};
+
+/** Makes the built Studio fetch everything from its own server, with the product's name and logo. */
+async function makeOwn(folder: string): Promise<void> {
   const assets = join(folder, "static");
   const rewrite = async (file: string, change: (text: string) => string) =>
     writeFile(file, change(await readFile(file, "utf8")));
-  await rewrite(join(folder, "index.html"), (html) =>
-    ownPage(html, embeddedPolicy(environment)),
-  );
+  await rewrite(join(folder, "index.html"), ownPage);
   for (const name of await readdir(assets)) {
     if (name.endsWith(".css")) await rewrite(join(assets, name), ownStyles);
   }
@@ -82,65 +83,16 @@ async function makeOwn(
   await writeFile(join(assets, "favicon.svg"), ICON_SVG);
 }
 
-/** Points Sanity's styles to the fonts beside them. */
-export function ownStyles(css: string): string {
-  return css.replace(
-    /https:\/\/design-system-static\.sanity\.io\/InterVariable(-Italic)?-latin-\d+\.woff2/g,
-    (_, italic?: string) =>
-      italic ? "/static/inter-italic.woff2" : "/static/inter.woff2",
-  );
-}
-
-/**
- * A policy that keeps the Studio of an embedded Content Lake on this machine,
- * whatever Sanity's code would fetch: its version check, its feedback service.
- *
- * @returns undefined for a Content Lake of Sanity's
- */
-export function embeddedPolicy({
-  sanity,
-  siteUrl,
-  publishStatusUrl,
-}: Environment): string | undefined {
-  if (!sanity.apiHost) return undefined;
-  const { port } = new URL(sanity.apiHost);
-  const lake = `http://localhost:${port} http://*.localhost:${port}`;
-  const sockets = lake.replaceAll("http:", "ws:");
-  const status = publishStatusUrl
-    ? ` http://*.localhost:${new URL(publishStatusUrl).port}`
-    : "";
-  return [
-    "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    "font-src 'self' data:",
-    `img-src 'self' data: blob: ${lake} ${siteUrl}`,
-    `connect-src 'self' ${lake} ${sockets}${status}`,
-    "worker-src 'self' blob:",
-    `frame-src 'self' ${siteUrl}`,
-  ].join("; ");
-}
-
-/** Sanity's script for its own dashboard, its font from its server, its icons and manifest. */
-const SANITYS =
-  /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*studio-static\.sanity\.io[^}]*\}|<link\b[^>]*\brel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
-
-const FONT = `@font-face {
-    font-family: Inter;
-    font-style: normal;
-    font-weight: 100 900;
-    font-display: swap;
-    src: url("/static/inter.woff2") format("woff2");
-  }`;
-
-/** Makes the page that `sanity build` writes fetch everything from its own server, with the product's name and logo. */
-export function ownPage(html: string, policy?: string): string {
-  const meta = policy
-    ? `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
-    : "";
-  const title = `<title>Northrule Studio</title><link href="/static/favicon.svg" rel="icon" type="image/svg+xml"/>`;
+/** @param html `index.html` as `sanity build` writes it */
+export function ownPage(html: string): string {
   return html
     .replaceAll(SANITYS, "")
-    .replace("<style>", `<style>${FONT}`)
-    .replace(/<title>[^<]*<\/title>/, meta + title);
+    .replace(
+      /<title>[^<]*<\/title>/,
+      `<title>Northrule Studio</title><link href="/static/favicon.svg" rel="icon" type="image/svg+xml"/>`,
+    );
+}
+
+export function ownStyles(css: string): string {
+  return css.replace(FONT_FILE, "/static/$1.woff2");
 }

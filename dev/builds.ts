@@ -1,5 +1,4 @@
 /** The builds of the site on disk: the one visitors see, and the one before it. */
-import { randomUUID } from "node:crypto";
 import {
   mkdir,
   readdir,
@@ -12,16 +11,14 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const buildSchema = z.object({
-  /** The name of its folder. */
-  id: z.string(),
-  /** Of all that it was built from: content, code, addresses. */
+  /** Of all that it was built from: content, code, addresses. Names its folder. */
   fingerprint: z.string(),
   /** Of the addresses and keys that are written into it. */
   addresses: z.string(),
   /** ISO 8601, UTC */
   liveSince: z.string(),
   /** How long it took from the publish to the swap. */
-  seconds: z.number().optional(),
+  seconds: z.number(),
 });
 
 /** A complete build. */
@@ -34,14 +31,14 @@ export type Builds = {
   folders(): string[];
   /** @returns the kept build of that fingerprint, if there is one */
   find(fingerprint: string): Build | undefined;
-  /** @returns a name for a new build, and the folder to build it into */
-  begin(): { id: string; folder: string };
+  /** @returns where to build one of that fingerprint */
+  folderOf(fingerprint: string): string;
   /**
    * Makes a complete build the live one and removes those nobody needs.
    *
-   * @param seconds how long it took, when it is a new one
+   * @param seconds how long it took
    */
-  goLive(id: string, fingerprint: string, seconds?: number): Promise<void>;
+  goLive(fingerprint: string, seconds: number): Promise<void>;
 };
 
 const LIST = "live.json";
@@ -61,38 +58,34 @@ export async function openBuilds(
 ): Promise<Builds> {
   await mkdir(directory, { recursive: true });
   const list = join(directory, LIST);
-  let builds = (await readList(list)).filter(
-    (build) => build.addresses === addresses,
-  );
+  const known = await readList(list);
+  let builds = known.filter((build) => build.addresses === addresses);
+  const folderOf = (fingerprint: string) => join(directory, fingerprint);
   const removeOthers = async () => {
-    const wanted = [LIST, ...builds.map(({ id }) => id)];
+    const wanted = [LIST, ...builds.map(({ fingerprint }) => fingerprint)];
     for (const name of await readdir(directory)) {
       if (!wanted.includes(name))
         await rm(join(directory, name), { recursive: true, force: true });
     }
   };
   await removeOthers();
+  const find = (fingerprint: string) =>
+    builds.find((build) => build.fingerprint === fingerprint);
 
   return {
     live: () => builds[0],
-    folders: () => builds.map(({ id }) => join(directory, id)),
-    find: (fingerprint) =>
-      builds.find((build) => build.fingerprint === fingerprint),
-    begin() {
-      const id = randomUUID();
-      return { id, folder: join(directory, id) };
-    },
-    async goLive(id, fingerprint, seconds) {
-      const known = builds.find((build) => build.id === id);
-      const live = {
-        ...{ id, fingerprint, addresses, seconds: seconds ?? known?.seconds },
-        liveSince: new Date().toISOString(),
-      };
-      const next = [live, ...builds.filter((build) => build !== known)];
+    folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),
+    find,
+    folderOf,
+    async goLive(fingerprint, seconds) {
+      const liveSince = new Date().toISOString();
+      const live = { fingerprint, addresses, liveSince, seconds };
+      const earlier = builds.filter((build) => build !== find(fingerprint));
+      const next = [live, ...earlier].slice(0, KEPT);
       // Written aside and renamed: a crash leaves the old list or the new one.
-      await writeFile(`${list}.next`, JSON.stringify(next.slice(0, KEPT)));
+      await writeFile(`${list}.next`, JSON.stringify(next));
       await rename(`${list}.next`, list);
-      builds = next.slice(0, KEPT);
+      builds = next;
       await removeOthers();
     },
   };

@@ -78,14 +78,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const fingerprint = await options.fingerprint(snapshot.page);
     const known = builds.find(fingerprint);
     if (known) {
-      if (known !== builds.live()) await builds.goLive(known.id, fingerprint);
+      if (known !== builds.live())
+        await builds.goLive(fingerprint, known.seconds);
       return [];
     }
     const step = report.step("Building the page");
     try {
-      const { id, folder } = builds.begin();
+      const folder = builds.folderOf(fingerprint);
       await options.exportSite(snapshot.page, folder);
-      await builds.goLive(id, fingerprint, (Date.now() - began) / 1000);
+      await builds.goLive(fingerprint, (Date.now() - began) / 1000);
       step.done();
     } catch (error) {
       step.failed();

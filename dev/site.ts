@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { streamSSE } from "hono/streaming";
 import { headersFor } from "../build/headers.ts";
+import type { Environment } from "../environment.ts";
 import type { Publisher } from "./publish.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -48,19 +49,50 @@ export function siteApp(
   return app;
 }
 
+/** Names that Vite makes from the content: the same name, the same file. */
+const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
+
 /** @param folder of the built Studio, whose page answers all its addresses */
-export function studioApp(folder: string): Hono {
+export function studioApp(folder: string, environment: Environment): Hono {
   const app = new Hono();
-  const files = staticFiles({
-    folders: () => [folder],
-    headers: () => ({
-      "Content-Security-Policy": "frame-ancestors 'self'",
-      "Referrer-Policy": "strict-origin-when-cross-origin",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "no-cache",
-    }),
-    application: true,
+  const headers = (path: string) => ({
+    "Content-Security-Policy": studioPolicy(environment),
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": HASHED.test(path)
+      ? "public, max-age=31536000, immutable"
+      : "no-cache",
   });
+  const folders = () => [folder];
+  const files = staticFiles({ folders, headers, application: true });
   app.get("*", guard, etag(), files);
   return app;
+}
+
+/**
+ * Keeps the Studio of an embedded Content Lake on this machine, whatever
+ * Sanity's code would fetch: its version check, its feedback service. Sanity's
+ * own Content Lake has many hosts.
+ */
+function studioPolicy({
+  sanity,
+  siteUrl,
+  publishStatusUrl,
+}: Environment): string {
+  if (!sanity.apiHost) return "frame-ancestors 'self'";
+  const local = (protocol: string, url: string) =>
+    `${protocol}://*.localhost:${new URL(url).port}`;
+  const lake = `${sanity.apiHost} ${local("http", sanity.apiHost)}`;
+  const streams = `${local("ws", sanity.apiHost)} ${local("http", publishStatusUrl ?? siteUrl)}`;
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    `img-src 'self' data: blob: ${lake} ${siteUrl}`,
+    `connect-src 'self' ${lake} ${streams}`,
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${siteUrl}`,
+    "frame-ancestors 'self'",
+  ].join("; ");
 }

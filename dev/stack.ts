@@ -49,6 +49,9 @@ export type Stack = AsyncDisposable & {
   siteFolder(): string | undefined;
 };
 
+/** What a stack is filled into while it opens. */
+type Opening = Omit<Stack, typeof Symbol.asyncDispose>;
+
 const root = join(import.meta.dirname, "..");
 
 /**
@@ -60,109 +63,117 @@ const root = join(import.meta.dirname, "..");
  *   no page to serve; what had been opened is closed
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
-  const { directory, report } = settings;
+  const { directory, hotReload, report } = settings;
   await using opening = new AsyncDisposableStack();
   // Before the ports: a second start would be told that strangers have them.
   opening.use(lockFolder(directory));
   await requireFreePorts(settings.environment);
   const environment = await completeEnvironment(settings);
-  const { ports, sanity, supabase, studioUrl } = environment;
-  const stopped = new AbortController();
-  const signal = AbortSignal.any([settings.signal, stopped.signal]);
-  let publisher: Publisher | undefined;
-  let siteFolder = (): string | undefined => undefined;
+  const { ports, sanity, supabase } = environment;
+  const stack: Opening = { environment, siteFolder: () => undefined };
 
-  const embedded =
-    supabase.kind === "embedded"
-      ? opening.use(
-          embeddedSupabase(join(directory, "supabase"), ports.supabase, report),
-        )
-      : undefined;
-  // Takes longest: the rest starts beside it.
-  const supabaseStarted = embedded
-    ? runStep(report, "Starting Supabase", async () => {
-        await embedded.start();
-        return supabase.url;
-      })
-    : undefined;
-  supabaseStarted?.catch(() => {});
-  if (sanity.kind === "embedded")
-    await runStep(report, "Starting the content lake", async () => {
-      const lake = opening.use(
-        await startContentLake({
-          directory: join(directory, "content-lake"),
-          port: ports.contentLake,
-          projectId: sanity.projectId,
-          dataset: sanity.dataset,
-          onCommit: () => void publisher?.publish(),
-        }),
-      );
-      const sample = join(root, "studio/sample-content/content.ndjson");
-      const sampleContent = await readFile(sample, "utf8");
-      const seeded = await lake.seed(sampleContent);
-      await approveSample(sanity, sampleContent);
-      return seeded ? `${lake.url}, with new content` : lake.url;
-    });
-  await supabaseStarted;
-  signal.throwIfAborted();
-
-  if (settings.hotReload) await startHotReload(environment, opening, report);
-  else {
-    const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
-    const builds = await openBuilds(join(directory, "site"), addresses);
-    siteFolder = () => builds.folders()[0];
-    publisher = createPublisher({
-      fetchSnapshot: () => fetchSnapshot(sanity),
-      check: (snapshot) => checkSnapshot(snapshot, environment),
-      fingerprint: (page) => fingerprint(root, { page, addresses }),
-      exportSite: (page, folder) =>
-        exportSite(environment, page, folder, signal),
-      builds,
-      report,
-      signal,
-      studioUrl,
-    });
-    const site = siteApp(builds.folders, studioUrl, publisher);
-    opening.use(await listen(site, { port: ports.site }));
-    // Ends a build that is under way before the servers close.
-    opening.defer(() => stopped.abort(new Error("The stack is closing.")));
-    const studio = join(directory, "studio");
-    await Promise.all([
-      runStep(report, "Preparing the Studio", async () =>
-        (await buildStudio(studio, environment, signal))
-          ? undefined
-          : "nothing has changed",
-      ),
-      publisher.publish(),
-    ]);
-    signal.throwIfAborted();
-    const { error } = publisher.status();
-    // Content can be fixed in the Studio. Code that does not build is nothing to
-    // wait for when there is no earlier page to show.
-    if (error && !builds.live())
-      throw new Error(`The page could not be built.\n${error}`);
-    opening.use(await listen(studioApp(studio), { port: ports.studio }));
-  }
-  const all = opening.move();
-  return {
-    ...{ environment, supabase: embedded, publisher, siteFolder },
-    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  const startLake = async () => {
+    const lake = opening.use(
+      await startContentLake({
+        directory: join(directory, "content-lake"),
+        port: ports.contentLake,
+        projectId: sanity.projectId,
+        dataset: sanity.dataset,
+        onCommit: () => void stack.publisher?.publish(),
+      }),
+    );
+    const file = join(root, "studio/sample-content/content.ndjson");
+    const sampleContent = await readFile(file, "utf8");
+    const seeded = await lake.seed(sampleContent);
+    await approveSample(sanity, sampleContent);
+    return seeded ? `${lake.url}, with new content` : lake.url;
   };
+  const startSupabase = async () => {
+    const folder = join(directory, "supabase");
+    const embedded = embeddedSupabase(folder, ports.supabase, report);
+    stack.supabase = opening.use(embedded);
+    await embedded.start();
+    return supabase.url;
+  };
+  const startServer = async (part: "site" | "studio") => {
+    opening.use(await startHotReload(part, environment, report.say));
+  };
+
+  const step = (title: string, work: () => Promise<unknown>) =>
+    runStep(report, title, work);
+  if (sanity.kind === "embedded")
+    await step("Starting the content lake", startLake);
+  await Promise.all([
+    supabase.kind === "embedded" && step("Starting Supabase", startSupabase),
+    hotReload && step("Starting the page", () => startServer("site")),
+    hotReload && step("Starting the Studio", () => startServer("studio")),
+    !hotReload && serveBuilds(settings, stack, opening),
+  ]);
+  settings.signal.throwIfAborted();
+  const all = opening.move();
+  return { ...stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** @param work returns what to note when it is done */
+/** @param work its result, if a text, is noted */
 async function runStep(
   report: Report,
   title: string,
-  work: () => Promise<string | undefined>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   const step = report.step(title);
   try {
-    step.done(await work());
+    const note = await work();
+    step.done(typeof note === "string" ? note : undefined);
   } catch (error) {
     step.failed();
     throw error;
   }
+}
+
+/** Builds page and Studio where anything has changed, and serves them. */
+async function serveBuilds(
+  { directory, report, signal: asked }: StackSettings,
+  stack: Opening,
+  opening: AsyncDisposableStack,
+): Promise<void> {
+  const { environment } = stack;
+  const { ports, sanity, studioUrl } = environment;
+  const closing = new AbortController();
+  const signal = AbortSignal.any([asked, closing.signal]);
+  const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
+  const builds = await openBuilds(join(directory, "site"), addresses);
+  const publisher = createPublisher({
+    fetchSnapshot: () => fetchSnapshot(sanity),
+    check: (snapshot) => checkSnapshot(snapshot, environment),
+    fingerprint: (page) => fingerprint(root, { page, addresses }),
+    exportSite: (page, folder) => exportSite(environment, page, folder, signal),
+    builds,
+    report,
+    signal,
+    studioUrl,
+  });
+  stack.publisher = publisher;
+  stack.siteFolder = () => builds.folders()[0];
+  const site = siteApp(builds.folders, studioUrl, publisher);
+  opening.use(await listen(site, { port: ports.site }));
+  // Ends a build that is under way before the servers close.
+  opening.defer(() => closing.abort(new Error("The stack is closing.")));
+  const folder = join(directory, "studio");
+  const prepareStudio = async () =>
+    (await buildStudio(folder, environment, signal))
+      ? undefined
+      : "nothing has changed";
+  await Promise.all([
+    runStep(report, "Preparing the Studio", prepareStudio),
+    publisher.publish(),
+  ]);
+  const { error } = publisher.status();
+  // Content can be fixed in the Studio. Code that does not build is nothing to
+  // wait for when there is no earlier page to show.
+  if (error && !builds.live())
+    throw new Error(`The page could not be built.\n${error}`);
+  const studio = studioApp(folder, environment);
+  opening.use(await listen(studio, { port: ports.studio }));
 }
 
 /** The settings with the keys of the embedded Supabase and what only a stack has. */
@@ -172,15 +183,13 @@ async function completeEnvironment({
   hotReload,
 }: StackSettings): Promise<Environment> {
   const { supabase, siteUrl } = environment;
+  const keys =
+    supabase.kind === "embedded"
+      ? await readOrCreateKeys(join(directory, "supabase"))
+      : {};
   return {
     ...environment,
-    supabase:
-      supabase.kind === "embedded"
-        ? {
-            ...supabase,
-            ...(await readOrCreateKeys(join(directory, "supabase"))),
-          }
-        : supabase,
+    supabase: { ...supabase, ...keys },
     publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
   };
 }

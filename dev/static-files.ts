@@ -22,7 +22,7 @@ export function staticFiles({
   application,
 }: StaticFiles): Handler {
   return async (context) => {
-    const { path, header } = context.req;
+    const { path } = context.req;
     const serve = async (from: { root: string } | { path: string }) => {
       const file = serveStatic({ ...from, precompressed: true });
       return (await file(context, async () => {})) ?? undefined;
@@ -42,7 +42,8 @@ export function staticFiles({
     }
     const [live] = folders();
     if (!live) return context.text("There is no page yet.\n", 503);
-    const isRoute = application && header("accept")?.includes("text/html");
+    const accepted = context.req.header("accept");
+    const isRoute = application && accepted?.includes("text/html");
     const name = isRoute ? "/index.html" : "/404.html";
     const page = await serve({ path: join(live, name) });
     if (!page) return context.notFound();

@@ -85,10 +85,9 @@ export async function openTestSite(
   const builds = await openBuilds(join(directory, "site"), "");
   const made = await fingerprint(root, { page, ports });
   if (!builds.find(made)) {
-    const { id, folder } = builds.begin();
     const { signal } = new AbortController();
-    await exportSite(environment, page, folder, signal);
-    await builds.goLive(id, made);
+    await exportSite(environment, page, builds.folderOf(made), signal);
+    await builds.goLive(made, 1);
   }
   const site = siteApp(builds.folders, studioUrl);
   return listen(site, { port: ports.site });
