@@ -1,14 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockFolder } from "@northrule/content-lake/loopback";
-import { execaNode } from "execa";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { isFree } from "../../dev/ports.ts";
 
 // A busy machine takes its time to begin two builds.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 200_000 });
 
 const root = join(import.meta.dirname, "../..");
 const name = `test-stop-${process.pid}`;
@@ -40,33 +39,32 @@ it.each([
 ] as const)(
   "%s in the middle of the builds leaves no process, port or lock behind",
   async (_, signal) => {
-    const stack = execaNode("tests/commands/open-stack.ts", [name], {
+    const script = join(import.meta.dirname, "open-stack.ts");
+    const stack = spawn(process.execPath, [script, name], {
       cwd: root,
-      nodePath: process.execPath,
-      env: { NODE_OPTIONS: "" },
-      ipc: false,
-      all: true,
-      buffer: false,
-      reject: false,
+      env: { ...process.env, NODE_OPTIONS: "" },
     });
+    const ended = new Promise((resolve) => stack.once("close", resolve));
     onTestFinished(async () => {
       stack.kill("SIGKILL");
       await rm(directory, { recursive: true, force: true });
     });
-    let port = 0;
-    for await (const line of stack.iterable({
-      from: "all",
-      preserveNewlines: true,
-    })) {
-      port ||= Number(/localhost:(\d+)/.exec(line)?.[1] ?? 0);
-      if (/✓ Checking the content/.test(line)) break;
+    let output = "";
+    for (const stream of [stack.stdout, stack.stderr])
+      stream.on("data", (text) => {
+        output += text;
+      });
+    while (!/✓ Checking the content/.test(output)) {
+      if (stack.exitCode !== null) throw new Error(output);
+      await pause(50);
     }
+    const port = Number(/localhost:(\d+)/.exec(output)?.[1]);
     const pid = stack.pid ?? 0;
     // Supabase, and a builder of the page and of the Studio.
     while (descendants(pid).length < 4) await pause(50);
     const started = descendants(pid);
     stack.kill(signal);
-    await stack;
+    await ended;
     // The test's own limit says for how long.
     while (processes().some(({ pid }) => started.includes(pid)))
       await pause(100);
