@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -81,23 +79,6 @@ it("nginx gets each rule as a location with all of its headers", async () => {
       Object.fromEntries(sent.map(([, name, value]) => [name, value])),
     ).toEqual(headersFor(path, { studioUrl }));
   }
-});
-
-const nginx = `/usr/sbin${delimiter}${process.env.PATH}`
-  .split(delimiter)
-  .map((place) => join(place, "nginx"))
-  .find(existsSync);
-
-it.runIf(nginx)("nginx accepts them", async () => {
-  const text = await readFile(join(folder, "nginx.conf"), "utf8");
-  // The module, the certificates and the ports are the server's own.
-  const server = text.replace(/^.*(brotli_static|ssl|listen).*$/gm, "");
-  const file = join(folder, "test.conf");
-  await writeFile(
-    file,
-    `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${server}\n}\n`,
-  );
-  execFileSync(String(nginx), ["-t", "-q", "-p", folder, "-c", file]);
 });
 
 it("Cloudflare serves the folder that is built, and the not-found page", async () => {

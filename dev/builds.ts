@@ -34,7 +34,7 @@ export type Builds = {
   /** @returns where to build one of that fingerprint */
   folderOf(fingerprint: string): string;
   /**
-   * Makes a complete build the live one and removes those nobody needs.
+   * Makes a complete build the live one and removes all but the one before it.
    *
    * @param seconds how long it took
    */

@@ -1,4 +1,3 @@
-/** Ports on loopback: whether they are free, and which are. */
 import { createServer } from "node:net";
 import {
   type Environment,
@@ -35,37 +34,18 @@ export async function requireFreePorts({
  * `localhost` may mean.
  */
 export async function isFree(port: number): Promise<boolean> {
-  for (const address of ["127.0.0.1", "::1"]) {
-    if ((await tryListening(port, address)) === "taken") return false;
-  }
-  return true;
+  return (await canListen(port, "127.0.0.1")) && canListen(port, "::1");
 }
 
-/** @returns that many different free ports */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) {
-    const port = await tryListening(0, "127.0.0.1");
-    if (typeof port === "number" && (await isFree(port))) found.add(port);
-  }
-  return [...found];
-}
-
-/** @returns the port that it listened on; a machine without IPv6 has no ::1 to be taken */
-function tryListening(
-  port: number,
-  host: string,
-): Promise<number | "taken" | "no such address"> {
+/** A machine without IPv6 has no ::1 to be taken. */
+function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", ({ code }: NodeJS.ErrnoException) =>
-      resolve(code === "EADDRINUSE" ? "taken" : "no such address"),
+      resolve(code !== "EADDRINUSE"),
     );
-    server.listen({ port, host, exclusive: true }, () => {
-      const bound = server.address();
-      server.close(() =>
-        resolve(bound && typeof bound === "object" ? bound.port : port),
-      );
-    });
+    server.listen({ port, host, exclusive: true }, () =>
+      server.close(() => resolve(true)),
+    );
   });
 }

@@ -132,14 +132,14 @@ async function runStep(
 
 /** Builds page and Studio where anything has changed, and serves them. */
 async function serveBuilds(
-  { directory, report, signal: asked }: StackSettings,
+  { directory, report, signal: outer }: StackSettings,
   stack: Opening,
   opening: AsyncDisposableStack,
 ): Promise<void> {
   const { environment } = stack;
   const { ports, sanity, studioUrl } = environment;
   const closing = new AbortController();
-  const signal = AbortSignal.any([asked, closing.signal]);
+  const signal = AbortSignal.any([outer, closing.signal]);
   const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
   const builds = await openBuilds(join(directory, "site"), addresses);
   const publisher = createPublisher({

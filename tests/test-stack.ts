@@ -7,13 +7,14 @@ import { z } from "zod";
 import { exportSite } from "../build/export-site.ts";
 import { fingerprint } from "../build/fingerprint.ts";
 import { openBuilds } from "../dev/builds.ts";
-import { findFreePorts, isFree } from "../dev/ports.ts";
+import { isFree } from "../dev/ports.ts";
 import { siteApp } from "../dev/site.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { silentReport } from "../report.ts";
 import type { LandingPageResult } from "../src/content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
+import { findFreePorts } from "./free-ports.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -103,7 +103,7 @@ describe("the first step of every command", () => {
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ])(
-    "ends on %s during the installation, and blames nobody",
+    "ends on %s during the installation, and blames no registry",
     async (signal, code) => {
       const { exitCode, all } = await start(
         `kill -${signal.slice(3)} $PPID; exec sleep 600`,

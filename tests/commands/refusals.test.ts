@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
-import { findFreePorts } from "../../dev/ports.ts";
+import { findFreePorts } from "../free-ports.ts";
 
 /** Nothing is configured, whatever the developer's own settings are. */
 const nothing = Object.fromEntries(
