@@ -1,5 +1,5 @@
 /** Bundles the scripts that visitors and the Studio's frame get (`src/browser`), in place of Next's. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -8,12 +8,11 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
-import { precompress } from "./compress.ts";
 import { ASSETS } from "./headers.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
 
-/** A file, by the path that documents name it by. */
+/** A file: its path below the site's root, and its hash (W3C Subresource Integrity). */
 export type ScriptFile = { path: string; integrity: string };
 
 export type Scripts = {
@@ -26,9 +25,7 @@ export type Scripts = {
 };
 
 /**
- * Writes the bundles, with their compressed copies, into a folder of assets.
- *
- * @param site that folder's parent, absolute
+ * @param site absolute; the files are written into its assets
  * @throws Error of the bundler when a source cannot be bundled
  */
 export async function bundleScripts(site: string): Promise<Scripts> {
@@ -42,8 +39,8 @@ export async function bundleScripts(site: string): Promise<Scripts> {
   const write = async (chunk: Chunk): Promise<ScriptFile> => {
     const path = `/${ASSETS}/${chunk.fileName}`;
     await writeFile(join(site, path), chunk.code);
-    await precompress([join(site, path)]);
-    return { path, integrity: integrityOf(chunk.code) };
+    const digest = hash("sha256", chunk.code, "base64");
+    return { path, integrity: `sha256-${digest}` };
   };
   const [entry, ...parts] = main;
   return {
@@ -54,7 +51,7 @@ export async function bundleScripts(site: string): Promise<Scripts> {
   };
 }
 
-/** Sheets of Sanity's visual editing. Constructed, as the page's policy allows no style element. */
+/** Style sheets of Sanity's visual editing. Constructed, as the page's policy allows no style element. */
 const styleSheets: Plugin = {
   name: "style-sheets",
   load: {
@@ -66,11 +63,6 @@ const styleSheets: Plugin = {
     },
   },
 };
-
-/** @returns the value of an `integrity` attribute (W3C Subresource Integrity) */
-export function integrityOf(file: string | Uint8Array): string {
-  return `sha256-${createHash("sha256").update(file).digest("base64")}`;
-}
 
 type Chunk = { fileName: string; code: string };
 
@@ -87,7 +79,7 @@ async function bundle(
       define: { "process.env.NODE_ENV": '"production"' },
     },
     plugins: [styleSheets],
-    // "use client" says nothing here.
+    // "use client" means nothing here.
     checks: { moduleLevelDirective: false },
     logLevel: "warn",
   };

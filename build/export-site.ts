@@ -1,15 +1,17 @@
-/** Builds the site of given content, in a process of its own. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
-import { startProgram } from "./programs.ts";
+import { runProgram } from "./programs.ts";
 
 /**
+ * Builds the site of given content, in a process of its own: bundling takes
+ * 0.5 GB, which only the end of a process gives back.
+ *
  * @param page the content, checked
- * @param folder absolute, inside the project; empty or absent
- * @throws Error with the last lines of the build; the folder is removed then
+ * @param folder absolute; replaced in one step when the build is complete
+ * @throws Error with the last lines of the build when it fails
  */
 export async function exportSite(
   environment: Environment,
@@ -17,23 +19,12 @@ export async function exportSite(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  signal.throwIfAborted();
   const temporary = await mkdtemp(join(tmpdir(), "content-"));
   try {
     const contentFile = join(temporary, "page.json");
     await writeFile(contentFile, JSON.stringify(page));
-    await using program = startProgram("build/export-program.ts", [folder], {
-      variables: variablesOf({ ...environment, contentFile }),
-    });
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason), {
-        once: true,
-      });
-    });
-    await Promise.race([program.message, aborted]);
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+    const variables = variablesOf({ ...environment, contentFile });
+    await runProgram("build/export-program.ts", [folder], variables, signal);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprint } from "./fingerprint.ts";
 
@@ -8,29 +9,39 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "fingerprint-"));
-  await mkdir(join(folder, "src"));
-  await writeFile(join(folder, "src/page.tsx"), "one");
-  await writeFile(join(folder, "next.config.ts"), "two");
+  await write("src/page.tsx", "one");
+  await write(".gitignore", "generated.json");
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const take = (settings: unknown = {}) =>
-  fingerprint(folder, ["src", "next.config.ts", "absent"], settings);
+async function write(name: string, text: string) {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), text);
+}
+const take = (settings: unknown = {}) => fingerprint(folder, settings);
 
-describe("the fingerprint", () => {
-  it("stays while nothing changes, whatever the clock says", async () => {
-    const before = await take();
-    await utimes(join(folder, "src/page.tsx"), new Date(), new Date());
-    await writeFile(join(folder, "src/page.test.tsx"), "a test");
-    expect(await take()).toBe(before);
+describe.each(["a clone", "a folder without git"])("in %s", (kind) => {
+  beforeEach(() => {
+    if (kind === "a clone") execFileSync("git", ["init", "-q", folder]);
   });
 
-  it("changes with content, names and settings", async () => {
+  it("a change of sources, their names or the settings changes what is built", async () => {
     const seen = [await take(), await take({ SITE_URL: "x" })];
-    await writeFile(join(folder, "src/page.tsx"), "uno");
+    await write("src/page.tsx", "uno");
     seen.push(await take());
-    await writeFile(join(folder, "src/more.tsx"), "");
+    await write("src/more.tsx", "");
     seen.push(await take());
-    expect(new Set(seen).size).toBe(4);
+    await rm(join(folder, "src/page.tsx"));
+    seen.push(await take());
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it("a test, a document and installed packages change nothing", async () => {
+    const before = await take();
+    await write("src/page.test.tsx", "a test");
+    await write("docs/page.html", "a document");
+    if (kind === "a clone") await write("generated.json", "ignored by git");
+    else await write("node_modules/one/index.js", "a package");
+    expect(await take()).toBe(before);
   });
 });

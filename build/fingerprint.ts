@@ -1,54 +1,55 @@
-/** A short name for the state of files and settings: same name, same result. */
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { glob, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { execa } from "execa";
 
-/** What the built site is made of, besides content. */
-export const SOURCES = [
-  "environment.ts",
-  "export",
-  "next.config.ts",
-  "package-lock.json",
-  "postcss.config.mjs",
-  "public",
-  "src",
-  "tsconfig.json",
-];
+/** What neither the page nor the Studio is built from. */
+const IRRELEVANT = /^((cli|dev|docs|supabase|tests)\/|\.)|\.md$|\.test\.tsx?$/;
+
+/** What a folder without git also holds. */
+const GENERATED = /^(\..*|node_modules|out)$/;
 
 /**
- * @param root folder that `paths` are relative to
- * @param paths files and folders; those that do not exist count as absent
- * @param settings anything else that the result depends on, as JSON
+ * Names the state of the sources and of what else a result depends on: the same
+ * name, the same result.
+ *
+ * @param root folder of the project
+ * @param settings JSON
  * @returns 16 hexadecimal digits
  */
 export async function fingerprint(
   root: string,
-  paths: readonly string[],
   settings: unknown,
 ): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify(settings ?? null));
-  for (const path of [...paths].sort()) {
-    for (const file of await filesUnder(root, path)) {
-      hash.update(`\0${file}\0`).update(await readFile(join(root, file)));
-    }
+  const files = (await sourcesIn(root))
+    .filter((name) => !IRRELEVANT.test(name))
+    .sort();
+  const hash = createHash("sha256").update(JSON.stringify(settings));
+  for (const name of files) {
+    // Git also lists what has been deleted since the last commit.
+    const content = await readFile(join(root, name)).catch(() => undefined);
+    if (content) hash.update(`\0${name}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Tests do not change what is built. */
-const IRRELEVANT = /(\.test\.tsx?|\.md)$/;
-
-/** @returns paths relative to root, in a fixed order */
-async function filesUnder(root: string, path: string): Promise<string[]> {
-  const found = await stat(join(root, path)).catch(() => undefined);
-  if (!found) return [];
-  if (found.isFile()) return IRRELEVANT.test(path) ? [] : [path];
-  const names = await readdir(join(root, path));
-  const below = await Promise.all(
-    names
-      .filter((name) => !name.startsWith(".") && name !== "node_modules")
-      .sort()
-      .map((name) => filesUnder(root, `${path}/${name}`)),
-  );
-  return below.flat();
+/** @returns paths that git tracks or would add; in a folder without git, all but what is generated */
+async function sourcesIn(root: string): Promise<string[]> {
+  const options = ["--cached", "--others", "--exclude-standard", "-z"];
+  const { stdout } = await execa("git", ["ls-files", ...options], {
+    cwd: root,
+    reject: false,
+  });
+  if (stdout) return [...new Set(stdout.split("\0").filter(Boolean))];
+  const entries = glob("**/*", {
+    cwd: root,
+    withFileTypes: true,
+    exclude: ({ name }) => GENERATED.test(name),
+  });
+  const files: string[] = [];
+  for await (const entry of entries) {
+    if (entry.isFile())
+      files.push(relative(root, join(entry.parentPath, entry.name)));
+  }
+  return files;
 }

@@ -5,39 +5,34 @@ import { hashSource } from "./policy.ts";
 
 const origins = {
   supabaseUrl: "https://abc.supabase.co",
-  studioUrl: "https://studio.example",
   imageHost: "https://cdn.sanity.io",
 };
-
 const scripts = {
   inline: "ours()",
   main: { path: "/assets/main.js", integrity: "sha256-main" },
   preview: { path: "/assets/preview.js", integrity: "sha256-preview" },
   parts: [{ path: "/assets/part.js", integrity: "sha256-part" }],
 };
-const SHEET = "p{color:red}";
-const DATA = '<div data-page=\'{"words":{"a":"b"}}\'></div>';
+const styles = "p{color:red}";
+const fonts = ["/assets/inter.woff2"];
+const DATA = '<div data-page="{&quot;words&quot;:{}}"></div>';
 
 /** As Next exports a page. */
 const page = (body: string) =>
-  `<!DOCTYPE html><html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
 
-const finish = (body: string, styles = SHEET) =>
-  finishDocument("index.html", page(body), origins, {
-    scripts,
-    styles,
-    fonts: ["/assets/inter.woff2"],
+const finish = (body: string) =>
+  finishDocument(page(body), origins, { scripts, styles, fonts });
+
+describe("a finished document", () => {
+  it("has nothing that Next would load or run", () => {
+    expect(finish(DATA)).not.toMatch(/a\.js|a\.css|__next/);
   });
 
-describe("finishDocument", () => {
-  it("drops whatever Next would load or run", () => {
-    const html = finish(DATA);
-    expect(html).not.toMatch(/a\.js|a\.css|__next/);
-  });
-
-  it("lets no script file load before the first intent, and vouches for each", () => {
-    const html = finish(DATA);
-    const [before = "", after = ""] = html.split('<template id="scripts">');
+  it("loads no script file before the first interaction, and names the hash of each", () => {
+    const [before = "", after = ""] = finish(DATA).split(
+      '<template id="scripts">',
+    );
     expect(before).not.toContain("main.js");
     expect(after).toMatch(
       /^<script type="module" crossorigin src="\/assets\/main\.js" integrity="sha256-main"><\/script><\/template>/,
@@ -48,77 +43,42 @@ describe("finishDocument", () => {
     );
   });
 
-  it("gives a document without data no script file", () => {
+  it("has no script file when it has no data", () => {
     const html = finish("<p>404</p>");
     expect(html).not.toMatch(/<template|importmap|\.js/);
     expect(html).toContain("<script>ours()</script></body>");
   });
 
-  it("brings the style sheet along, and asks for the fonts at once", () => {
-    const html = finish("");
-    expect(html).toContain(`<style>${SHEET}</style>`);
-    expect(html).toContain(
-      '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin>',
-    );
-    expect(html).toContain(
-      `style-src 'self' ${hashSource(SHEET)} ${hashSource("")};`,
+  it("brings the style sheet along, and fetches the fonts at once", () => {
+    expect(finish("")).toContain(
+      `<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin><style>${styles}</style>`,
     );
   });
 
-  it.each([
-    ["p{background:url(a.png)}", /relative url\(a\.png\)/],
-    ["p{content:'</style>'}", /<\/style/],
-  ])("refuses a sheet that would not work within it: %s", (sheet, reason) => {
-    expect(() => finish("", sheet)).toThrow(reason);
-  });
-
-  it("takes a sheet's addresses from the root", () => {
-    const sheet = 'p{background:url(/a.png),url("data:,")}';
-    expect(finish("", sheet)).toContain(sheet);
-  });
-
-  it("names each inline script in the policy, right after the charset", () => {
-    const html = finish(DATA);
+  it("names each inline script and style in its policy, right after the charset, and nothing by wildcard, scheme or unsafe keyword", () => {
+    const html = finish(
+      `${DATA}<script type="application/ld+json">{"a":1}</script>`,
+    );
     const policy =
-      /^<!DOCTYPE html><html><head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+      /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
         html,
-      )?.[1];
-    const map = /<script type="importmap">([^<]*)</.exec(html)?.[1];
+      )?.[1] ?? "";
+    const map = /<script type="importmap">([^<]*)</.exec(html)?.[1] ?? "";
     expect(policy).toContain(
-      `script-src 'self' ${hashSource("ours()")} ${hashSource(map ?? "")};`,
+      `script-src 'self' ${hashSource("ours()")} ${hashSource(map)}; style-src 'self' ${hashSource(styles)} ${hashSource("")};`,
     );
-  });
-
-  it("allows nothing by wildcard, scheme or unsafe keyword, and talks to itself and one origin", () => {
-    const policy = /content="(default-src[^"]*)"/.exec(finish(""))?.[1] ?? "";
     expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
     expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
     expect(policy).toContain("require-trusted-types-for 'script'");
-  });
-
-  it("leaves data blocks out of the policy: they do not run", () => {
-    const html = finish('<script type="application/ld+json">{"a":1}</script>');
-    expect(html).not.toContain(hashSource('{"a":1}'));
-  });
-
-  it.each([
-    ['<p style="color:red">x</p>', /style="color:red"/],
-    ["<style>p{}</style>", /<style>/],
-    ['<a onclick="x()">x</a>', /onclick/],
-    ['<a href=" javascript:x()">x</a>', /javascript:/],
-    ['<template><p style="a:b"></p></template>', /style="a:b"/],
-  ])("refuses %s and says what is in the way", (body, reason) => {
-    expect(() => finish(body)).toThrow(reason);
   });
 
   it("shows and follows e-mail addresses as they were, but a host that rewrites them finds none", () => {
     const data =
       '<script type="application/ld+json">{"email":"a@b.example"}</script>';
     const html = finish(
-      `<p>Write to <a class="@x" href="mailto:a@b.example?subject=1&amp;x=@">a@b.example</a> &amp; @us</p>${data}`,
+      `<p>Write to <a href="mailto:a@b.example?subject=1&amp;x=@">a@b.example</a> &amp; @us</p>${data}`,
     );
-    const found = html.replace(data, "").match(/[^\s"<>]*@[^\s"<>]*/g);
-    expect(found).toEqual(["@x"]);
+    expect(html.replace(data, "")).not.toContain("@");
     const { document } = new JSDOM(html).window;
     expect(document.querySelector("p")?.textContent).toBe(
       "Write to a@b.example & @us",
@@ -129,27 +89,20 @@ describe("finishDocument", () => {
     expect(html).toContain(data);
   });
 
-  it("lets a text begin like a script's address", () => {
-    const body = '<p title="javascript: why">x</p>';
-    expect(finish(body)).toContain(body);
-  });
-
-  it("refuses a document of an unknown form", () => {
+  it("is not made from what Next is not known to write", () => {
     expect(() =>
-      finishDocument("index.html", "<p>hello</p>", origins, {
-        scripts,
-        styles: "",
-        fonts: [],
-      }),
-    ).toThrow(/no <meta charset>/);
+      finishDocument("<p>hello</p>", origins, { scripts, styles, fonts }),
+    ).toThrow(/without one <meta charset>/);
   });
 });
 
-describe("textsOf", () => {
-  it("finds what is shown and what will be: texts, placeholders, the words of the data; no address, no script", () => {
-    const texts = textsOf(
-      '<html><body><p>One</p><input placeholder="Two"><script>three()</script><div data-page="{&quot;url&quot;:&quot;four&quot;,&quot;words&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
-    );
-    expect(texts.split("\n").filter(Boolean)).toEqual(["One", "Two", "Five"]);
-  });
+it("the texts of a document are what it shows and will show, and no address or script", () => {
+  const texts = textsOf(
+    '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;,&quot;words&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
+  );
+  expect(texts.split("\n").filter(Boolean)).toEqual([
+    "One",
+    "Two & a half",
+    "Five",
+  ]);
 });

@@ -1,40 +1,28 @@
 /**
- * The headers that every host sends with the site: one source for the embedded
- * server and for the configuration files of hosts (`host-files.ts`).
- *
- * The policy for scripts is in each document (`policy.ts`), because it names
- * that document's own hashes; here is what only a header can say.
+ * The headers that every host sends with the site: one source for the server of
+ * one machine and for the configuration files of hosts (`host-files.ts`). The
+ * policy for scripts is in each document (`policy.ts`), because it names that
+ * document's own hashes.
  */
 import { framePolicy } from "./policy.ts";
 
-/** A group of files, by how their addresses begin or end, and what is sent with them. */
+/** A group of files, and what is sent with them. */
 export type HeaderRule = {
-  /** `exact` addresses, or every address below `prefix`. */
-  match: { prefix: string } | { exact: string };
+  /** An address, or every address below one that ends with `/`. */
+  path: string;
   headers: Record<string, string>;
 };
 
 /** Folder of files whose names carry a hash of their content, below the site's root. */
 export const ASSETS = "assets";
 
-/** Its files. */
-export const IMMUTABLE: RegExp = new RegExp(`^/${ASSETS}/`);
-
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** Nothing of the platform that the page does not use (W3C Permissions Policy). */
 const UNUSED_FEATURES = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
+  ...["accelerometer", "browsing-topics", "camera", "display-capture"],
+  ...["geolocation", "gyroscope", "magnetometer", "microphone", "midi"],
+  ...["payment", "usb"],
 ];
 
 /**
@@ -49,12 +37,12 @@ export function headerRules({
 }): HeaderRule[] {
   return [
     {
-      match: { prefix: "/" },
+      path: "/",
       headers: {
-        "Content-Security-Policy": framePolicy({ studioUrl }),
+        "Content-Security-Policy": framePolicy(studioUrl),
         // This host alone: whether its other subdomains are all on HTTPS is not known here.
         "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}`,
-        // No script file runs unless its hash was vouched for (W3C Subresource Integrity, "Integrity-Policy").
+        // No script file runs without its hash (W3C Subresource Integrity, "Integrity-Policy").
         "Integrity-Policy": "blocked-destinations=(script)",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -67,20 +55,19 @@ export function headerRules({
       },
     },
     {
-      // Names carry a hash of the content: they never change.
-      match: { prefix: `/${ASSETS}/` },
+      path: `/${ASSETS}/`,
       headers: {
         "Cache-Control": `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       },
     },
     {
       // The Studio shows the picture of a shared link.
-      match: { exact: "/social.png" },
+      path: "/social.png",
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
     },
     {
-      // The Studio asks when the page was built.
-      match: { exact: "/build.json" },
+      // The Studio reads when the page was built.
+      path: "/build.json",
       headers: {
         "Access-Control-Allow-Origin": new URL(studioUrl).origin,
         "Cross-Origin-Resource-Policy": "cross-origin",
@@ -99,8 +86,8 @@ export function headersFor(
   path: string,
   addresses: { studioUrl: string },
 ): Record<string, string> {
-  const matching = headerRules(addresses).filter(({ match }) =>
-    "exact" in match ? path === match.exact : path.startsWith(match.prefix),
+  const matching = headerRules(addresses).filter((rule) =>
+    rule.path.endsWith("/") ? path.startsWith(rule.path) : path === rule.path,
   );
   return Object.assign({}, ...matching.map(({ headers }) => headers));
 }

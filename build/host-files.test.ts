@@ -7,16 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { headersFor } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
 
+const root = join(import.meta.dirname, "..");
 const siteUrl = "https://northrule.example";
 const studioUrl = "https://studio.example";
-const paths = [
-  "/",
-  "/index.html",
-  "/assets/a.js",
-  "/build.json",
-  "/social.png",
-  "/manifest.webmanifest",
-];
 let folder = "";
 
 beforeAll(async () => {
@@ -29,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function sentByNetlify(path: string): Promise<Record<string, string>> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, "_headers")],
-    netlifyConfigPath: join(import.meta.dirname, "../netlify.toml"),
+    netlifyConfigPath: join(root, "netlify.toml"),
     configHeaders: undefined,
     minimal: false,
   });
@@ -51,34 +44,16 @@ async function sentByVercel(path: string): Promise<Record<string, string>> {
   return Object.assign(
     {},
     ...(routes ?? []).map((route) =>
-      "src" in route && route.src && new RegExp(route.src).test(path)
-        ? "headers" in route && route.continue
-          ? route.headers
-          : {}
+      "continue" in route && route.src && new RegExp(route.src).test(path)
+        ? route.headers
         : {},
     ),
   );
 }
 
-/** As nginx chooses: the most specific location alone. */
-async function sentByNginx(path: string): Promise<Record<string, string>> {
-  const text = await readFile(join(folder, "nginx.conf"), "utf8");
-  const locations = [
-    ...text.matchAll(/location (= )?(\S+) \{([\s\S]*?)\n\s*\}/g),
-  ];
-  const exact = locations.find(([, equals, at]) => equals && at === path);
-  const longest = locations
-    .filter(([, equals, at = ""]) => !equals && path.startsWith(at))
-    .sort(([, , a = ""], [, , b = ""]) => b.length - a.length)[0];
-  const body = (exact ?? longest)?.[3] ?? "";
-  return Object.fromEntries(
-    [...body.matchAll(/add_header (\S+) "(.*)" always;/g)].map(
-      ([, name, value]) => [name, value],
-    ),
-  );
-}
-
-describe.each(paths)("the headers of %s", (path) => {
+describe.each([
+  ...["/", "/index.html", "/assets/a.js", "/build.json", "/social.png"],
+])("the headers of %s", (path) => {
   const expected = headersFor(path, { studioUrl });
 
   it("are sent by Netlify", async () => {
@@ -88,9 +63,30 @@ describe.each(paths)("the headers of %s", (path) => {
   it("are sent by Vercel", async () => {
     expect(await sentByVercel(path)).toEqual(expected);
   });
+});
 
-  it("are in nginx's server block", async () => {
-    expect(await sentByNginx(path)).toEqual(expected);
+it("nginx gets each rule as a location with all of its headers", async () => {
+  const text = await readFile(join(folder, "nginx.conf"), "utf8");
+  const places = {
+    "/": "/",
+    "/assets/": "/assets/a.js",
+    "= /build.json": "/build.json",
+  };
+  for (const [place, path] of Object.entries(places)) {
+    const body = text.split(`location ${place} {`)[1]?.split("}")[0];
+    const sent = [...(body ?? "").matchAll(/add_header (\S+) "(.*)" always;/g)];
+    expect(
+      Object.fromEntries(sent.map(([, name, value]) => [name, value])),
+    ).toEqual(headersFor(path, { studioUrl }));
+  }
+});
+
+it("Cloudflare serves the folder that is built, and the not-found page", async () => {
+  const text = await readFile(join(root, "wrangler.jsonc"), "utf8");
+  const { assets } = JSON.parse(text.replace(/^\s*\/\/.*$/gm, ""));
+  expect(assets).toEqual({
+    directory: "./out",
+    not_found_handling: "404-page",
   });
 });
 
@@ -100,26 +96,13 @@ it("Vercel is told what is missing, not that an address is invalid", async () =>
   await expect(import("../vercel.ts")).rejects.toThrow(/STUDIO_URL is missing/);
 });
 
-describe("headersFor", () => {
-  it("lets only the Studio frame the page, also where Sanity's Dashboard shows it", () => {
-    expect(headersFor("/", { studioUrl })["Content-Security-Policy"]).toBe(
-      "frame-ancestors https://studio.example https://www.sanity.io",
-    );
-    const local = { studioUrl: "http://localhost:3333" };
-    expect(headersFor("/", local)["Content-Security-Policy"]).toBe(
-      "frame-ancestors http://localhost:3333",
-    );
-  });
-
-  it("asks for HTTPS on this host alone", () => {
-    const sent = headersFor("/", { studioUrl })["Strict-Transport-Security"];
-    expect(sent).toBe("max-age=63072000");
-  });
-
-  it("keeps hashed files for ever and asks again for documents", () => {
-    const cache = (path: string) =>
-      headersFor(path, { studioUrl })["Cache-Control"];
-    expect(cache("/assets/a.js")).toContain("immutable");
-    expect(cache("/")).toContain("must-revalidate");
-  });
+it("only the Studio may frame the page, also where Sanity's Dashboard shows it", () => {
+  const framing = (url: string) =>
+    headersFor("/", { studioUrl: url })["Content-Security-Policy"];
+  expect(framing(studioUrl)).toBe(
+    "frame-ancestors https://studio.example https://www.sanity.io",
+  );
+  expect(framing("http://localhost:3333")).toBe(
+    "frame-ancestors http://localhost:3333",
+  );
 });

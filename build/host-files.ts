@@ -1,39 +1,38 @@
-/** Writes the header rules in the words of each host. */
+/** Writes the header rules in the form of each host. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type HeaderRule, headerRules } from "./headers.ts";
 
 /** Netlify and Cloudflare: `_headers`. */
-export function headersFile(rules: HeaderRule[]): string {
-  const blocks = rules.map(({ match, headers }) => {
-    const path = "exact" in match ? match.exact : `${match.prefix}*`;
-    // A later rule adds to an earlier one on these hosts; `!` takes the earlier value away first.
+function headersFile(rules: HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) => {
+    // A later rule adds to an earlier one on these hosts; `!` removes the earlier value first.
     const lines = Object.entries(headers).flatMap(([name, value]) =>
-      path === "/*"
+      path === "/"
         ? [`  ${name}: ${value}`]
         : [`  ! ${name}`, `  ${name}: ${value}`],
     );
     // Cloudflare Pages lets every site read every file.
-    if (path === "/*") lines.unshift("  ! Access-Control-Allow-Origin");
-    return [path, ...lines].join("\n");
+    if (path === "/") lines.unshift("  ! Access-Control-Allow-Origin");
+    return [path.replace(/\/$/, "/*"), ...lines].join("\n");
   });
   return `${blocks.join("\n\n")}\n`;
 }
 
 /** Vercel: the `headers` of its configuration; a later match overrides. */
 export const vercelHeaders = (rules: HeaderRule[]) =>
-  rules.map(({ match, headers }) => ({
-    source: "exact" in match ? match.exact : `${match.prefix}(.*)`,
+  rules.map(({ path, headers }) => ({
+    source: path.replace(/\/$/, "/(.*)"),
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
 
-/** nginx: what stands in the `server` block; a `location` inherits no headers, so each repeats them. */
-export function nginxLocations(rules: HeaderRule[]): string {
+/** nginx: a `location` inherits no headers, so each repeats those of the first rule. */
+function nginxLocations(rules: HeaderRule[]): string {
   const everywhere = rules[0]?.headers ?? {};
-  const location = (at: string, lines: string[], headers = {}) =>
+  const location = (at: string, first: string, headers = {}) =>
     [
       `location ${at} {`,
-      ...lines.map((line) => `  ${line}`),
+      ...(first ? [`  ${first}`] : []),
       ...Object.entries({ ...everywhere, ...headers }).map(
         ([name, value]) => `  add_header ${name} "${value}" always;`,
       ),
@@ -41,28 +40,22 @@ export function nginxLocations(rules: HeaderRule[]): string {
     ].join("\n");
   return [
     "error_page 404 /404.html;",
-    ...rules.map(({ match, headers }) =>
-      "exact" in match
-        ? location(`= ${match.exact}`, [], headers)
-        : location(
-            match.prefix,
-            match.prefix === "/"
-              ? ["try_files $uri $uri.html $uri/index.html =404;"]
-              : [],
-            headers,
-          ),
+    ...rules.map(({ path, headers }) =>
+      path === "/"
+        ? location("/", "try_files $uri $uri.html $uri/index.html =404;")
+        : location(path.endsWith("/") ? path : `= ${path}`, "", headers),
     ),
     // Debian's list of types does not know the ending.
-    location("= /manifest.webmanifest", [
-      "types {}",
-      "default_type application/manifest+json;",
-    ]),
+    location(
+      "= /manifest.webmanifest",
+      "types {} default_type application/manifest+json;",
+    ),
     "location = /_headers { return 404; }",
   ].join("\n\n");
 }
 
-/** nginx with its brotli module: the whole site; root and certificates stand where Debian has them. */
-export function nginxFile(rules: HeaderRule[], siteUrl: string): string {
+/** nginx with its brotli module: the whole site; root and certificates are where Debian has them. */
+function nginxFile(rules: HeaderRule[], siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   const certificates = `/etc/letsencrypt/live/${hostname}`;
   return `# Written by "npm run build" for ${siteUrl}: how to use it is in docs/deploy.md.

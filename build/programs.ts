@@ -1,51 +1,44 @@
 /** Starts programs of Node's and makes sure that none of them outlives us. */
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { execaNode } from "execa";
 
-/** How a program is started. */
-export type ProgramOptions = {
-  /** On top of the environment of this process. */
-  variables: Readonly<Record<string, string>>;
-  /** Gets each line that the program writes, to either output. */
-  onLine?: (line: string) => void;
-};
+type Variables = Readonly<Record<string, string>>;
 
-/** A program that runs; disposing of it ends it and all it started. */
+/** A running program; disposing of it ends it and all it started. */
 export type Program = AsyncDisposable & {
   /** The first message that it sends. Rejects with its last lines if it ends before. */
   message: Promise<unknown>;
   /** Resolves when it is gone, with its exit code if it has one. Never rejects. */
   exited: Promise<number | undefined>;
+  /** The last lines that it wrote, to either output. */
+  lastLines(): string;
 };
 
-/** Time to end in an orderly way after SIGTERM; then it is ended without. */
+/** Time to end in an orderly way after SIGTERM; then it is killed. */
 const GRACE_MS = 4_000;
-/** Lines that are quoted when a program has failed. */
-const QUOTED_LINES = 20;
+const LAST_LINES = 20;
 
-/** Preloaded by a process that must not outlive us. */
-const endWithParent = new URL("end-with-parent.mjs", import.meta.url).href;
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+const guard = new URL("end-with-parent.mjs", import.meta.url).href;
 
 /**
  * Starts a program in a process group of its own: a Ctrl-C on the terminal
  * reaches only us, and disposing reaches its grandchildren, too, which execa's
- * own termination does not. When we die without a word, the preloaded guard
- * ends it.
+ * own termination does not. When we are killed, the preloaded guard ends it.
  *
  * @param script relative to the project
+ * @param options.variables on top of the environment of this process
+ * @param options.onLine gets each line that it writes
  */
 export function startProgram(
   script: string,
   parameters: readonly string[],
-  { variables, onLine }: ProgramOptions,
+  options: { variables: Variables; onLine?: (line: string) => void },
 ): Program {
   const child = execaNode(script, parameters, {
-    cwd: root,
-    env: { ...variables, ENDS_WITH: String(process.pid) },
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...options.variables, ENDS_WITH: String(process.pid) },
     nodePath: process.execPath,
-    nodeOptions: [`--import=${endWithParent}`],
+    nodeOptions: [`--import=${guard}`],
     stdin: "ignore",
     all: true,
     buffer: false,
@@ -58,42 +51,64 @@ export function startProgram(
   const lines = (async () => {
     for await (const line of child.iterable({ from: "all" })) {
       last.push(line);
-      if (last.length > QUOTED_LINES) last.shift();
-      onLine?.(line);
+      if (last.length > LAST_LINES) last.shift();
+      options.onLine?.(line);
     }
   })().catch(() => {});
   const exited = Promise.all([child, lines]).then(
     ([{ exitCode }]) => exitCode,
     () => undefined,
   );
+  const lastLines = () => last.join("\n") || `${script} exited without output.`;
   const message = Promise.race([
     child.getOneMessage({ reference: false }).catch(() => exited),
     exited,
   ]).then(async (sent) => {
     if (typeof sent === "object" && sent !== null) return sent;
     await exited;
-    throw new Error(last.join("\n") || `${script} ended without a word.`);
+    throw new Error(lastLines());
   });
-  // Nobody has to wait for it.
   message.catch(() => {});
 
   const signalGroup = (signal: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, signal);
     } catch {
-      // The group is empty: nothing is left to end.
+      // The group is empty.
     }
   };
   return {
     message,
     exited,
+    lastLines,
     async [Symbol.asyncDispose]() {
       signalGroup("SIGTERM");
       const timer = setTimeout(signalGroup, GRACE_MS, "SIGKILL");
       await exited;
       clearTimeout(timer);
-      // The program is gone; whatever it left behind goes too.
+      // What it started may outlive it.
       signalGroup("SIGKILL");
     },
   };
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @throws Error with its last lines when it fails; the signal's reason when aborted
+ */
+export async function runProgram(
+  script: string,
+  parameters: readonly string[],
+  variables: Variables,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  await using program = startProgram(script, parameters, { variables });
+  const aborted = new Promise((resolve) => {
+    signal.addEventListener("abort", resolve, { once: true });
+  });
+  const code = await Promise.race([program.exited, aborted]);
+  signal.throwIfAborted();
+  if (code !== 0) throw new Error(program.lastLines());
 }

@@ -1,6 +1,6 @@
 /** The part of subset-font's interface that is used here; the package brings no types. */
 declare module "subset-font" {
-  type Axis = number | { min: number; max: number; default: number };
+  export type Axis = number | { min: number; max: number; default: number };
 
   export default function subsetFont(
     font: Uint8Array,

@@ -1,62 +1,42 @@
-/** Page and Studio from their sources, with hot reload; content is fetched at each request. */
 import { setTimeout as pause } from "node:timers/promises";
-import { startProgram } from "../build/programs.ts";
+import { type Program, startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
-import type { Report } from "../report.ts";
 
-const POLL_MS = 250;
+/** The development servers: page and Studio from their sources, content fetched at each request. */
+const SERVERS = {
+  site: ["node_modules/next/dist/bin/next", "dev", "-H"],
+  studio: ["node_modules/sanity/bin/sanity", "dev", "--host"],
+};
 
 /**
- * Starts Next's and Sanity's development servers. What they say is shown: it
- * speaks of the code.
+ * Starts a development server of Next's or Sanity's.
  *
- * @throws Error when one of them ends before it answers
+ * @param onLine gets what it writes
+ * @throws Error with its last lines when it ends before it answers
  */
 export async function startHotReload(
+  part: keyof typeof SERVERS,
   environment: Environment,
-  stack: AsyncDisposableStack,
-  report: Report,
-): Promise<void> {
-  const { ports } = environment;
-  const variables = { ...variablesOf(environment), NODE_ENV: "development" };
-  const start = async (title: string, port: number, command: string[]) => {
-    const step = report.step(title);
-    const [script = "", ...parameters] = command;
-    const program = stack.use(
-      startProgram(script, [...parameters, "--port", String(port)], {
-        variables,
-        onLine: report.say,
-      }),
-    );
-    try {
-      await Promise.race([answers(port), program.message]);
-      step.done();
-    } catch (error) {
-      step.failed();
-      throw error;
-    }
-  };
-  await Promise.all([
-    start("Starting the page", ports.site, [
-      "node_modules/next/dist/bin/next",
-      "dev",
-      "-H",
-      "127.0.0.1",
-    ]),
-    start("Starting the Studio", ports.studio, [
-      "node_modules/sanity/bin/sanity",
-      "dev",
-      "--host",
-      "127.0.0.1",
-    ]),
-  ]);
-}
-
-/** Resolves when a server on the port answers, whatever it says. */
-async function answers(port: number): Promise<void> {
+  onLine: (line: string) => void,
+): Promise<Program> {
+  const port = environment.ports[part];
+  const [script = "", ...parameters] = SERVERS[part];
+  const program = startProgram(
+    script,
+    [...parameters, "127.0.0.1", "--port", String(port)],
+    {
+      variables: { ...variablesOf(environment), NODE_ENV: "development" },
+      onLine,
+    },
+  );
+  let ended = false;
+  void program.exited.then(() => {
+    ended = true;
+  });
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
-    if (response) return;
-    await pause(POLL_MS);
+    if (response) return program;
+    if (ended) throw new Error(program.lastLines());
+    await pause(250);
   }
 }

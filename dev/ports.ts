@@ -1,4 +1,3 @@
-/** Ports on loopback: whether they are free, and which are. */
 import { createServer } from "node:net";
 import {
   type Environment,
@@ -22,11 +21,9 @@ export async function requireFreePorts({
   if (supabase.kind === "embedded") names.push("supabase");
   const lines: string[] = [];
   for (const name of names) {
-    const port = ports[name];
-    const variable = PORT_VARIABLES[name];
-    if (!(await isFree(port)))
+    if (!(await isFree(ports[name])))
       lines.push(
-        `Port ${port} is taken by another program. Stop that program, or set ${variable} to a free port, for instance ${variable}=${port + 100}.`,
+        `Port ${ports[name]} is in use. Stop the other program or set ${PORT_VARIABLES[name]}.`,
       );
   }
   if (lines.length > 0) throw new SettingsError(lines);
@@ -34,45 +31,21 @@ export async function requireFreePorts({
 
 /**
  * Tells whether a server can listen on the port, under each address that
- * `localhost` may stand for.
+ * `localhost` may mean.
  */
 export async function isFree(port: number): Promise<boolean> {
-  for (const address of ["127.0.0.1", "::1"]) {
-    // A machine without IPv6 has no ::1 to be taken.
-    if ((await tryListening(port, address)) === "taken") return false;
-  }
-  return true;
+  return (await canListen(port, "127.0.0.1")) && canListen(port, "::1");
 }
 
-/** @returns as many different free ports as asked for */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) {
-    const port = await tryListening(0, "127.0.0.1");
-    if (typeof port === "number" && (await isFree(port))) found.add(port);
-  }
-  return [...found];
-}
-
-/** @returns the port listened on for a moment */
-function tryListening(
-  port: number,
-  host: string,
-): Promise<number | "taken" | "no such address"> {
+/** A machine without IPv6 has no ::1 to be taken. */
+function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(
-        error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT"
-          ? "no such address"
-          : "taken",
-      ),
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== "EADDRINUSE"),
     );
-    server.listen({ port, host, exclusive: true }, () => {
-      const bound = server.address();
-      server.close(() =>
-        resolve(bound && typeof bound === "object" ? bound.port : port),
-      );
-    });
+    server.listen({ port, host, exclusive: true }, () =>
+      server.close(() => resolve(true)),
+    );
   });
 }

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { silentReport } from "../report.ts";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
-import type { PublishStatus } from "../studio/publishing/status.ts";
-import { memoryBuilds } from "./builds-for-test.ts";
-import { createPublisher } from "./publish.ts";
+import type { Build, Builds } from "./builds.ts";
+import { createPublisher, type Publisher } from "./publish.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-03-01T14:00:00Z") });
@@ -13,174 +13,210 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const problem: Problem = {
+const FETCH_MS = 50;
+const CHECK_MS = 200;
+const BUILD_MS = 10_000;
+
+const refused: Problem = {
   documentId: "hero",
   path: "headline",
-  message: "Hero › Headline: is empty",
+  message: "Hero › Headline: a promise",
 };
 
-/** A publisher whose content is one word and whose builds take ten seconds each. */
-function publishing() {
-  const content = { word: "calm", problems: [] as Problem[] };
-  const built: string[] = [];
-  const failures: Error[] = [];
-  const controller = new AbortController();
-  const builds = memoryBuilds();
-  const snapshot = () => {
-    const page: unknown = content.word;
-    return { page, documents: [] } as unknown as Snapshot;
-  };
-  const publisher = createPublisher({
-    fetchSnapshot: async () => snapshot(),
-    check: async () => content.problems,
-    fingerprint: async (page) => String(page),
-    exportSite: async (page) => {
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
-      const failure = failures.shift();
-      if (failure) throw failure;
-      built.push(String(page));
+/** Builds in memory, the newest first. */
+function memoryBuilds(): Builds {
+  let builds: Build[] = [];
+  const find = (fingerprint: string) =>
+    builds.find((build) => build.fingerprint === fingerprint);
+  return {
+    live: () => builds[0],
+    folders: () => builds.map(({ fingerprint }) => fingerprint),
+    find,
+    folderOf: (fingerprint) => fingerprint,
+    async goLive(fingerprint, seconds) {
+      const liveSince = new Date().toISOString();
+      const live = { fingerprint, addresses: "", liveSince, seconds };
+      builds = [live, ...builds.filter((build) => build !== find(fingerprint))];
+      builds = builds.slice(0, 2);
     },
-    builds,
-    report: silentReport,
-    signal: controller.signal,
-    studioUrl: "http://localhost:3333",
-  });
-  const publish = (word: string) => {
-    content.word = word;
-    publisher.committed();
   };
-  return { publisher, publish, content, built, failures, controller, builds };
 }
 
-/** The same, with the first build done. */
-async function begun() {
-  const begun = publishing();
-  void begun.publisher.publish();
+/** A machine that is started, killed and started again over one store of copy and one folder of builds. */
+function machine() {
+  const builds = memoryBuilds();
+  const site = new Map<string, string>();
+  const built: string[] = [];
+  let published = "first";
+  let breaking = false;
+  let killed = new AbortController();
+  let publisher: Publisher;
+
+  const pause = async (ms: number) => {
+    const { signal } = killed;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    signal.throwIfAborted();
+  };
+  const start = () => {
+    killed = new AbortController();
+    publisher = createPublisher({
+      async fetchSnapshot() {
+        await pause(FETCH_MS);
+        const page: unknown = published;
+        await pause(FETCH_MS);
+        return { page, documents: [] } as unknown as Snapshot;
+      },
+      async check({ page }) {
+        await pause(CHECK_MS);
+        return String(page).startsWith("refused") ? [refused] : [];
+      },
+      fingerprint: async (page) => String(page),
+      async exportSite(page, folder) {
+        await pause(BUILD_MS);
+        if (breaking) throw new Error("the disk is full");
+        site.set(folder, String(page));
+        built.push(String(page));
+      },
+      builds,
+      report: silentReport,
+      signal: killed.signal,
+      studioUrl: "http://localhost:3333",
+    });
+  };
+  start();
+  return {
+    built,
+    status: () => publisher.status(),
+    published: () => published,
+    served: () => site.get(builds.folders()[0] ?? ""),
+    first: () => void publisher.publish(),
+    write(copy: string) {
+      published = copy;
+      void publisher.publish();
+    },
+    breakBuilds(broken: boolean) {
+      breaking = broken;
+    },
+    restart(copy: string | undefined) {
+      killed.abort(new Error("killed"));
+      published = copy ?? published;
+      start();
+    },
+  };
+}
+
+type Machine = ReturnType<typeof machine>;
+
+/** Few texts, so that many a publish undoes an earlier one. */
+const copy = fc.constantFrom("first", "typo", "corrected", "refused promise");
+
+type Step = {
+  write?: string;
+  wait?: number;
+  broken?: boolean;
+  /** With what an import writes while nothing runs. */
+  restart?: { copy: string | undefined };
+};
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ write: copy }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      wait: fc.oneof(fc.nat(1_000), fc.nat(2 * BUILD_MS)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ broken: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      restart: fc.record({ copy: fc.option(copy, { nil: undefined }) }),
+    }),
+  },
+);
+
+function expectTruth(running: Machine): void {
+  const served = running.served();
+  expect(served ?? "").not.toContain("refused");
+  if (running.status().state === "idle")
+    expect(served).toBe(running.published());
+}
+
+/** A machine whose first page is live. */
+async function openMachine(): Promise<Machine> {
+  const opened = machine();
+  opened.first();
   await vi.runAllTimersAsync();
-  begun.built.length = 0;
-  return begun;
+  opened.built.length = 0;
+  return opened;
 }
 
-describe("publishing", () => {
-  it("builds once for ten publishes in a burst", async () => {
-    const { publish, built } = await begun();
-    for (let i = 0; i < 10; i++) publish(`word ${i}`);
-    await vi.runAllTimersAsync();
-    expect(built).toEqual(["word 9"]);
-  });
-
-  it("builds at most twice for ten publishes in a row, the last one with all of them", async () => {
-    const { publisher, publish, built } = await begun();
-    for (let i = 0; i < 10; i++) {
-      publish(`word ${i}`);
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    await vi.runAllTimersAsync();
-    expect(built).toHaveLength(2);
-    expect(built.at(-1)).toBe("word 9");
-    expect(publisher.status().state).toBe("idle");
-  });
-
-  it("says that it is building until what was published last is live", async () => {
-    const { publisher, publish, builds } = await begun();
-    publish("first");
-    await vi.advanceTimersByTimeAsync(5_000);
-    publish("second");
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(builds.live()?.fingerprint).toBe("first");
-    expect(publisher.status().state).toBe("building");
-    await vi.runAllTimersAsync();
-    expect(builds.live()?.fingerprint).toBe("second");
-    expect(publisher.status().state).toBe("idle");
-  });
-
-  it("builds nothing for what changes nothing on the page, or is undone", async () => {
-    const { publish, built, builds } = await begun();
-    publish("calm");
-    await vi.runAllTimersAsync();
-    publish("quiet");
-    await vi.runAllTimersAsync();
-    publish("calm");
-    await vi.runAllTimersAsync();
-    expect(built).toEqual(["quiet"]);
-    expect(builds.live()?.fingerprint).toBe("calm");
-  });
-
-  it("keeps a typo that was corrected during a build off the page", async () => {
-    const { publish, builds } = await begun();
-    publish("contact");
-    await vi.advanceTimersByTimeAsync(3_000);
-    publish("tpyo");
-    await vi.runAllTimersAsync();
-    publish("typo");
-    await vi.runAllTimersAsync();
-    expect(builds.live()?.fingerprint).toBe("typo");
-  });
-
-  it("tells what happens from the first moment on", async () => {
-    const { publisher, publish } = await begun();
-    const since = new Date().toISOString();
-    const { liveSince } = publisher.status();
-    const seen: PublishStatus[] = [];
-    const stop = publisher.subscribe((status) => seen.push(status));
-    publish("quiet");
-    await vi.runAllTimersAsync();
-    stop();
-    publish("loud");
-    const then = new Date(Date.parse(since) + 10_400).toISOString();
-    expect(seen).toEqual([
-      { state: "building", since, liveSince, problems: [] },
-      { state: "idle", since: then, liveSince: then, problems: [] },
-    ]);
-  });
-
-  it("never builds what the check refuses; the former page and the reasons stay until it is mended", async () => {
-    const { publisher, publish, content, built, builds } = await begun();
-    content.problems = [problem];
-    publish("guaranteed");
-    await vi.runAllTimersAsync();
-    expect(publisher.status()).toMatchObject({
-      state: "failed",
-      problems: [problem],
-    });
-    expect([built, builds.live()?.fingerprint]).toEqual([[], "calm"]);
-    content.problems = [];
-    publish("careful");
-    await vi.runAllTimersAsync();
-    expect(publisher.status()).toMatchObject({ state: "idle", problems: [] });
-  });
-
-  it("reports a build that broke as a failed one, with its reason", async () => {
-    const { publisher, publish, failures, builds } = await begun();
-    failures.push(new Error("the disk is full"));
-    publish("quiet");
-    await vi.runAllTimersAsync();
-    expect(publisher.status()).toMatchObject({
-      state: "failed",
-      error: "the disk is full",
-    });
-    expect(builds.live()?.fingerprint).toBe("calm");
-  });
-
-  it("builds again for what is published during the first build", async () => {
-    const { publisher, publish, built } = publishing();
-    const first = publisher.publish();
-    await vi.advanceTimersByTimeAsync(5_000);
-    publish("quiet");
-    await vi.runAllTimersAsync();
-    await first;
-    expect(built).toEqual(["calm", "quiet"]);
-  });
-
-  it("begins nothing more once it is stopped", async () => {
-    const { publisher, publish, built, controller } = await begun();
-    publish("quiet");
-    await vi.advanceTimersByTimeAsync(5_000);
-    publish("loud");
-    controller.abort();
-    publisher[Symbol.dispose]();
-    publish("louder");
-    await vi.runAllTimersAsync();
-    expect(built).toEqual(["quiet"]);
-  });
+it("ten publishes in a row are two builds, the last one with all of them", async () => {
+  const running = await openMachine();
+  for (let count = 0; count < 10; count++) {
+    running.write(`text ${count}`);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  await vi.runAllTimersAsync();
+  expect(running.built).toEqual(["text 0", "text 9"]);
 });
+
+it("what changes nothing on the page, or is undone, is live without a build", async () => {
+  const running = await openMachine();
+  for (const text of ["first", "second", "first"]) {
+    running.write(text);
+    await vi.runAllTimersAsync();
+  }
+  expect(running.built).toEqual(["second"]);
+  expect(running.served()).toBe("first");
+});
+
+it("copy that is refused, and a build that breaks, leave the old page and say why", async () => {
+  const running = await openMachine();
+  running.write("refused promise");
+  await vi.runAllTimersAsync();
+  const { liveSince } = running.status();
+  expect(running.status()).toMatchObject({
+    state: "failed",
+    problems: [refused],
+  });
+  running.breakBuilds(true);
+  running.write("second");
+  await vi.runAllTimersAsync();
+  expect(running.status()).toMatchObject({
+    ...{ state: "failed", problems: [], error: "the disk is full", liveSince },
+  });
+  expect(running.served()).toBe("first");
+});
+
+it("whenever the status says live, visitors read the published copy, and never refused copy, however publishes, failures and restarts fall together", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const running = machine();
+      expectTruth(running);
+      running.first();
+      for (const step of steps) {
+        if (step.write) running.write(step.write);
+        if (step.broken !== undefined) running.breakBuilds(step.broken);
+        if (step.restart) {
+          running.restart(step.restart.copy);
+          expectTruth(running);
+          running.first();
+        }
+        // In small steps: what is wrong only briefly is wrong.
+        for (let left = step.wait ?? 1; left > 0; left -= 150) {
+          await vi.advanceTimersByTimeAsync(Math.min(left, 150));
+          expectTruth(running);
+        }
+      }
+      running.breakBuilds(false);
+      running.write(running.published());
+      await vi.runAllTimersAsync();
+      expectTruth(running);
+      expect(running.status().state).toBe(
+        running.published().startsWith("refused") ? "failed" : "idle",
+      );
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

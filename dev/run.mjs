@@ -1,12 +1,11 @@
 /**
  * The first step of every command: plain JavaScript that stock Node 20 runs
- * with nothing installed. It installs the packages when they are missing or
- * not those of the lockfile, then hands over to the command's program under the
- * Node 24 that the packages bring along, or the machine's own where there is
- * none of them for its system.
+ * with nothing installed. It installs the packages when the lockfile is newer
+ * than they are, then hands over to the command's program under the Node 24
+ * that the packages bring, or the machine's own where they bring none.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +21,7 @@ const COMMANDS = {
   doctor: ["cli/doctor/main.ts"],
 };
 
-/** Nothing that is started, or starts something itself, reports to anybody. */
+/** Nothing that is started, or starts something itself, sends telemetry. */
 const QUIET = {
   DO_NOT_TRACK: "1",
   LITE_TELEMETRY: "0",
@@ -30,10 +29,7 @@ const QUIET = {
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** The Node that the packages bring, for the systems that the lockfile names. */
-const ownNode = join(root, "node_modules/.bin/node");
-const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
-const guard = new URL("end-with-parent.mjs", import.meta.url).href;
+const guard = new URL("../build/end-with-parent.mjs", import.meta.url).href;
 const [name = "", ...parameters] = process.argv.slice(2);
 const command = COMMANDS[name];
 let interrupted = false;
@@ -42,44 +38,32 @@ if (!command) {
   console.error(`Usage: node dev/run.mjs ${Object.keys(COMMANDS).join("|")}`);
   process.exit(2);
 }
-if (!isInstalled()) {
+// npm writes the second file when everything is installed.
+if (changed("package-lock.json") > changed("node_modules/.package-lock.json")) {
   console.error("Installing the packages: a few minutes, once.");
-  const code = await run(
-    "npm",
-    [
-      "ci",
-      // Also where NODE_ENV, .npmrc or npm's own environment say otherwise.
-      "--include=dev",
-      "--include=optional",
-      "--include=peer",
-      "--ignore-scripts=false",
-      "--no-audit",
-      "--no-fund",
-      // Without it, a screenful of warnings that Node 20 is not what packages ask for.
-      "--loglevel=error",
-    ],
-    // A command's own output may be read by a program.
-    2,
-  );
-  if (interrupted) {
-    console.error("\nInterrupted. The next start installs from the beginning.");
+  // Also where NODE_ENV, .npmrc or npm's own environment say otherwise.
+  const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
+  // Without the log level, a screenful of warnings that Node 20 is too old.
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = ["ci", ...all, "--ignore-scripts=false", ...quiet];
+  // A command's own standard output may be read by a program.
+  const code = await run("npm", npm, 2);
+  if (code !== 0 || interrupted) {
+    console.error(
+      interrupted
+        ? "\nInterrupted. The next start installs from the beginning."
+        : "\nThe packages could not be installed; npm says why above. Most often the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nThen run the same command again.",
+    );
     process.exit(code || 130);
   }
-  if (code !== 0) {
-    console.error(
-      "\nThe packages could not be installed; npm says why above. Most often the",
-      "\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).",
-      "\nThen run the same command again.",
-    );
-    process.exit(code);
-  }
 }
+const ownNode = join(root, "node_modules/.bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;
-const { error, stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
+const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
 if (!/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? "")) {
   console.error(
     node === ownNode
-      ? `${node} does not run: ${error?.message ?? "it is not Node 24"}. Remove the folder node_modules and run the same command again.`
+      ? `${node} is not Node 24, or does not run. Remove the folder node_modules and run the same command again.`
       : `The packages bring no Node for ${process.platform} on ${process.arch}, and this is Node ${process.version}. Install Node 24 (nodejs.org) and run the same command again.`,
   );
   process.exit(1);
@@ -90,34 +74,14 @@ process.exitCode = await run(node, [
   ...parameters,
 ]);
 
-/** Whether `node_modules` is what `package-lock.json` says. */
-function isInstalled() {
-  const packagesOf = (file) => {
-    try {
-      return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
-    } catch {
-      return undefined;
-    }
-  };
-  const wanted = packagesOf("package-lock.json");
-  const installed = packagesOf("node_modules/.package-lock.json");
-  return (
-    wanted !== undefined &&
-    installed !== undefined &&
-    (existsSync(ownNode) || !(nodePackage in wanted)) &&
-    Object.entries(wanted).every(
-      ([path, { version, link, optional, peer }]) =>
-        !path.startsWith("node_modules/") ||
-        optional ||
-        peer ||
-        (installed[path] && (link || installed[path].version === version)),
-    )
-  );
+/** @returns when a file was changed; before everything else if there is none */
+function changed(file) {
+  return statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? -1;
 }
 
 /**
  * Runs a program to its end. Signals are passed on; when npm, which started
- * us, is killed without a word, the program is ended, too.
+ * us, is killed, the program is ended, too.
  *
  * @param {"inherit" | 2} output where it writes what it would write to standard output
  * @returns {Promise<number>} the exit code, by the shell's rule for signals
@@ -144,7 +108,7 @@ function run(program, args, output = "inherit") {
   return new Promise((resolve) => {
     const end = (code) => {
       clearInterval(watch);
-      for (const name of signals) process.off(name, pass);
+      for (const signal of signals) process.off(signal, pass);
       resolve(code);
     };
     child.once("error", (error) => {

@@ -2,12 +2,16 @@
  * The whole product on this machine: content lake, Supabase, site and Studio.
  * `npm start`, `npm run dev` and the browser tests open it with this function.
  */
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
 import { listen, lockFolder } from "@northrule/content-lake/loopback";
 import { readOrCreateKeys } from "@northrule/local-supabase";
+import { buildStudio } from "../build/build-studio.ts";
+import { checkSnapshot } from "../build/check-snapshot.ts";
 import { exportSite } from "../build/export-site.ts";
-import { fingerprint, SOURCES } from "../build/fingerprint.ts";
+import { fingerprint } from "../build/fingerprint.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
@@ -19,22 +23,13 @@ import {
 } from "./embedded-supabase.ts";
 import { startHotReload } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
-import {
-  createPublisher,
-  type Publisher,
-  type PublishSteps,
-} from "./publish.ts";
-import { siteApp } from "./site.ts";
-import { studioApp } from "./studio.ts";
+import { createPublisher, type Publisher } from "./publish.ts";
+import { siteApp, studioApp } from "./site.ts";
 
 export type StackSettings = {
   environment: Environment;
   /** Folder of everything that is kept, inside the project: `.local`. */
   directory: string;
-  /** What a new content lake starts with, as NDJSON. */
-  sampleContent: string;
-  /** What must not go live. */
-  check: PublishSteps["check"];
   /** Serves page and Studio from their sources, in place of builds. */
   hotReload?: boolean;
   report: Report;
@@ -54,13 +49,16 @@ export type Stack = AsyncDisposable & {
   siteFolder(): string | undefined;
 };
 
+/** What a stack is filled into while it opens. */
+type Opening = Omit<Stack, typeof Symbol.asyncDispose>;
+
 const root = join(import.meta.dirname, "..");
 
 /**
  * Opens the stack. The page that was live before is served at once; what has
  * changed since is built first.
  *
- * @throws SettingsError when a port is taken
+ * @throws SettingsError when a port is in use
  * @throws Error when the folder is in use, a server does not start, or there is
  *   no page to serve; what had been opened is closed
  */
@@ -71,87 +69,111 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   opening.use(lockFolder(directory));
   await requireFreePorts(settings.environment);
   const environment = await completeEnvironment(settings);
-  const { ports, sanity, studioUrl } = environment;
+  const { ports, sanity, supabase } = environment;
+  const stack: Opening = { environment, siteFolder: () => undefined };
 
-  const stopped = new AbortController();
-  const signal = AbortSignal.any([settings.signal, stopped.signal]);
-  let publisher: Publisher | undefined;
-
-  const supabase = startSupabase(environment, directory, opening, report);
-  if (sanity.kind === "embedded") {
-    const step = report.step("Starting the content lake");
+  const startLake = async () => {
     const lake = opening.use(
       await startContentLake({
-        directory: join(directory, "@northrule/content-lake"),
+        directory: join(directory, "content-lake"),
         port: ports.contentLake,
         projectId: sanity.projectId,
         dataset: sanity.dataset,
-        onCommit: () => publisher?.committed(),
+        onCommit: () => void stack.publisher?.publish(),
       }),
     );
-    const seeded = await lake.seed(settings.sampleContent);
-    await approveSample(sanity, settings.sampleContent);
-    step.done(seeded ? `${lake.url}, with new content` : lake.url);
-  }
-  await supabase?.started;
-  signal.throwIfAborted();
+    const file = join(root, "studio/sample-content/content.ndjson");
+    const sampleContent = await readFile(file, "utf8");
+    const seeded = await lake.seed(sampleContent);
+    await approveSample(sanity, sampleContent);
+    return seeded ? `${lake.url}, with new content` : lake.url;
+  };
+  const startSupabase = async () => {
+    const folder = join(directory, "supabase");
+    const embedded = embeddedSupabase(folder, ports.supabase, report);
+    stack.supabase = opening.use(embedded);
+    await embedded.start();
+    return supabase.url;
+  };
+  const startServer = async (part: "site" | "studio") => {
+    opening.use(await startHotReload(part, environment, report.say));
+  };
 
-  const stack = { environment, supabase: supabase?.process };
-  if (hotReload) {
-    await startHotReload(environment, opening, report);
-    return opened({ ...stack, siteFolder: () => undefined }, opening);
-  }
+  const step = (title: string, work: () => Promise<unknown>) =>
+    runStep(report, title, work);
+  if (sanity.kind === "embedded")
+    await step("Starting the content lake", startLake);
+  await Promise.all([
+    supabase.kind === "embedded" && step("Starting Supabase", startSupabase),
+    hotReload && step("Starting the page", () => startServer("site")),
+    hotReload && step("Starting the Studio", () => startServer("studio")),
+    !hotReload && serveBuilds(settings, stack, opening),
+  ]);
+  settings.signal.throwIfAborted();
+  const all = opening.move();
+  return { ...stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
 
-  // Whose approval counts is no part of the page: the one that is live stays.
-  const written = variablesOf({ ...environment, review: undefined });
-  const addresses = await fingerprint(root, [], written);
+/** @param work its result, if a text, is noted */
+async function runStep(
+  report: Report,
+  title: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const step = report.step(title);
+  try {
+    const note = await work();
+    step.done(typeof note === "string" ? note : undefined);
+  } catch (error) {
+    step.failed();
+    throw error;
+  }
+}
+
+/** Builds page and Studio where anything has changed, and serves them. */
+async function serveBuilds(
+  { directory, report, signal: outer }: StackSettings,
+  stack: Opening,
+  opening: AsyncDisposableStack,
+): Promise<void> {
+  const { environment } = stack;
+  const { ports, sanity, studioUrl } = environment;
+  const closing = new AbortController();
+  const signal = AbortSignal.any([outer, closing.signal]);
+  const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
   const builds = await openBuilds(join(directory, "site"), addresses);
-  for (const id of builds.damaged)
-    report.error(
-      `The built page ${join(directory, "site", id)} was damaged and is gone; a page that is missing is built anew.`,
-    );
-  publisher = opening.use(
-    createPublisher({
-      fetchSnapshot: () => fetchSnapshot(sanity),
-      check: settings.check,
-      fingerprint: (page) => fingerprint(root, SOURCES, { page, addresses }),
-      exportSite: (page, folder) =>
-        exportSite(environment, page, folder, signal),
-      builds,
-      report,
-      signal,
-      studioUrl,
-    }),
-  );
-  opening.use(
-    await listen(siteApp(builds, publisher, studioUrl), { port: ports.site }),
-  );
+  const publisher = createPublisher({
+    fetchSnapshot: () => fetchSnapshot(sanity),
+    check: (snapshot) => checkSnapshot(snapshot, environment),
+    fingerprint: (page) => fingerprint(root, { page, addresses }),
+    exportSite: (page, folder) => exportSite(environment, page, folder, signal),
+    builds,
+    report,
+    signal,
+    studioUrl,
+  });
+  stack.publisher = publisher;
+  stack.siteFolder = () => builds.folders()[0];
+  const site = siteApp(builds.folders, studioUrl, publisher);
+  opening.use(await listen(site, { port: ports.site }));
   // Ends a build that is under way before the servers close.
-  opening.defer(() => stopped.abort(new Error("The stack is closing.")));
+  opening.defer(() => closing.abort(new Error("The stack is closing.")));
   const folder = join(directory, "studio");
-  const [studio] = await Promise.all([
-    studioApp(folder, environment, report, signal),
+  const prepareStudio = async () =>
+    (await buildStudio(folder, environment, signal))
+      ? undefined
+      : "nothing has changed";
+  await Promise.all([
+    runStep(report, "Preparing the Studio", prepareStudio),
     publisher.publish(),
   ]);
-  signal.throwIfAborted();
   const { error } = publisher.status();
-  // Content can be mended in the Studio. Code that does not build is nothing to
+  // Content can be fixed in the Studio. Code that does not build is nothing to
   // wait for when there is no earlier page to show.
   if (error && !builds.live())
     throw new Error(`The page could not be built.\n${error}`);
+  const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));
-  return opened(
-    { ...stack, publisher, siteFolder: () => builds.folders()[0] },
-    opening,
-  );
-}
-
-function opened(
-  stack: Omit<Stack, typeof Symbol.asyncDispose>,
-  opening: AsyncDisposableStack,
-): Stack {
-  const all = opening.move();
-  return { ...stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 /** The settings with the keys of the embedded Supabase and what only a stack has. */
@@ -161,37 +183,13 @@ async function completeEnvironment({
   hotReload,
 }: StackSettings): Promise<Environment> {
   const { supabase, siteUrl } = environment;
+  const keys =
+    supabase.kind === "embedded"
+      ? await readOrCreateKeys(join(directory, "supabase"))
+      : {};
   return {
     ...environment,
-    supabase:
-      supabase.kind === "embedded"
-        ? {
-            ...supabase,
-            ...(await readOrCreateKeys(join(directory, "supabase"))),
-          }
-        : supabase,
+    supabase: { ...supabase, ...keys },
     publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
   };
-}
-
-/** Begins to start the embedded Supabase, which takes longest; `started` is to be waited for. */
-function startSupabase(
-  { supabase, ports }: Environment,
-  directory: string,
-  opening: AsyncDisposableStack,
-  report: Report,
-) {
-  if (supabase.kind === "hosted") return undefined;
-  const folder = join(directory, "supabase");
-  const process = opening.use(embeddedSupabase(folder, ports.supabase, report));
-  const step = report.step("Starting Supabase");
-  const started = process.start().then(
-    () => step.done(supabase.url),
-    (error: Error) => {
-      step.failed();
-      throw error;
-    },
-  );
-  started.catch(() => {});
-  return { process, started };
 }

@@ -4,18 +4,17 @@ import { join } from "node:path";
 import { type Listening, listen } from "@northrule/content-lake/loopback";
 import { evaluate, parse } from "groq-js";
 import { z } from "zod";
-import { checkSnapshot } from "../build/check-snapshot.ts";
 import { exportSite } from "../build/export-site.ts";
-import { fingerprint, SOURCES } from "../build/fingerprint.ts";
-import { headersFor, IMMUTABLE } from "../build/headers.ts";
+import { fingerprint } from "../build/fingerprint.ts";
 import { openBuilds } from "../dev/builds.ts";
-import { findFreePorts, isFree } from "../dev/ports.ts";
+import { isFree } from "../dev/ports.ts";
+import { siteApp } from "../dev/site.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { staticFiles } from "../dev/static-files.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { silentReport } from "../report.ts";
 import type { LandingPageResult } from "../src/content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
+import { findFreePorts } from "./free-ports.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -49,8 +48,6 @@ export async function openTestStack(
   const stack = await startStack({
     environment,
     directory,
-    sampleContent,
-    check: (snapshot) => checkSnapshot(snapshot, environment),
     report: silentReport,
     signal: new AbortController().signal,
     ...parts,
@@ -87,18 +84,13 @@ export async function openTestSite(
   });
   const page: LandingPageResult = await evaluated.get();
   const builds = await openBuilds(join(directory, "site"), "");
-  const made = await fingerprint(root, SOURCES, { page, ports });
+  const made = await fingerprint(root, { page, ports });
   if (!builds.find(made)) {
-    const { id, folder } = builds.begin();
     const { signal } = new AbortController();
-    await exportSite(environment, page, folder, signal);
-    await builds.goLive(id, made);
+    await exportSite(environment, page, builds.folderOf(made), signal);
+    await builds.goLive(made, 1);
   }
-  const site = staticFiles({
-    folders: builds.folders,
-    headers: (path) => headersFor(path, { studioUrl }),
-    immutable: IMMUTABLE,
-  });
+  const site = siteApp(builds.folders, studioUrl);
   return listen(site, { port: ports.site });
 }
 
@@ -126,7 +118,7 @@ async function rememberedPorts(file: string): Promise<Environment> {
 
 /** The keys stay: they are written into the build, too. */
 async function forgetData(directory: string): Promise<void> {
-  await rm(join(directory, "@northrule/content-lake"), {
+  await rm(join(directory, "content-lake"), {
     recursive: true,
     force: true,
   });

@@ -1,65 +1,74 @@
+import { execFileSync, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { lockFolder } from "@northrule/content-lake/loopback";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { isFree } from "../../dev/ports.ts";
-import { type Command, command, descendants, stillRunning } from "./command.ts";
 
 // A busy machine takes its time to begin two builds.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 200_000 });
 
 const root = join(import.meta.dirname, "../..");
 const name = `test-stop-${process.pid}`;
-let stack: Command | undefined;
+const directory = join(root, ".local", name);
 
-afterEach(async () => {
-  stack?.child.kill("SIGKILL");
-  await rm(join(root, ".local", name), { recursive: true, force: true });
-});
-
-/** Opens a stack as far as the builds of page and Studio, its busiest moment. */
-async function busyStack() {
-  const opened = command(["tests/commands/open-stack.ts", name]);
-  stack = opened;
-  await opened.says(/Checking the content, [\d.]+ s\n/);
-  const pid = opened.child.pid ?? 0;
-  // The builds start programs of their own a moment later.
-  while (descendants(pid).length < 3) await pause(50);
-  const port = Number(/localhost:(\d+)/.exec(opened.output())?.[1]);
-  return { opened, port, below: descendants(pid) };
+/** @returns the process ids of all that descends from a process, zombies left out */
+function descendants(pid: number): number[] {
+  const table = processes();
+  const below = (parent: number): number[] =>
+    table
+      .filter(({ ppid }) => ppid === parent)
+      .flatMap(({ pid }) => [pid, ...below(pid)]);
+  return below(pid);
 }
 
-it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s asks a command to end, however often it comes",
-  async (signal) => {
-    const waiting = command(["tests/commands/wait-for-end.ts"]);
-    await waiting.says(/waiting/);
-    waiting.child.kill(signal);
-    waiting.child.kill(signal);
-    expect(await waiting.ended).toBe(0);
-    expect(waiting.output()).toContain("ended in order");
+function processes(): { pid: number; ppid: number }[] {
+  const table = execFileSync("ps", ["-eo", "pid=,ppid=,stat="]);
+  return String(table)
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith("Z"))
+    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }));
+}
+
+it.each([
+  ["Ctrl-C", "SIGINT"],
+  ["being killed without warning", "SIGKILL"],
+] as const)(
+  "%s in the middle of the builds leaves no process, port or lock behind",
+  async (_, signal) => {
+    const script = join(import.meta.dirname, "open-stack.ts");
+    const stack = spawn(process.execPath, [script, name], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: "" },
+    });
+    const ended = new Promise((resolve) => stack.once("close", resolve));
+    onTestFinished(async () => {
+      stack.kill("SIGKILL");
+      await rm(directory, { recursive: true, force: true });
+    });
+    let output = "";
+    for (const stream of [stack.stdout, stack.stderr])
+      stream.on("data", (text) => {
+        output += text;
+      });
+    while (!/✓ Checking the content/.test(output)) {
+      if (stack.exitCode !== null) throw new Error(output);
+      await pause(50);
+    }
+    const port = Number(/localhost:(\d+)/.exec(output)?.[1]);
+    const pid = stack.pid ?? 0;
+    // Supabase, and a builder of the page and of the Studio.
+    while (descendants(pid).length < 4) await pause(50);
+    const started = descendants(pid);
+    stack.kill(signal);
+    await ended;
+    // The test's own limit says for how long.
+    while (processes().some(({ pid }) => started.includes(pid)))
+      await pause(100);
+    expect(await isFree(port)).toBe(true);
+    lockFolder(directory)[Symbol.dispose]();
   },
 );
-
-describe("ending a stack in the middle of its builds", () => {
-  it("Ctrl-C leaves no process and no port behind", async () => {
-    const { opened, port, below } = await busyStack();
-    opened.child.kill("SIGINT");
-    expect(await opened.ended).toBe(0);
-    await gone(below);
-    expect(await isFree(port)).toBe(true);
-  });
-
-  it("so does being killed without warning", async () => {
-    const { opened, port, below } = await busyStack();
-    opened.child.kill("SIGKILL");
-    await opened.ended;
-    await gone(below);
-    expect(await isFree(port)).toBe(true);
-  });
-});
-
-/** Waits; the test's own limit says for how long. */
-async function gone(pids: number[]): Promise<void> {
-  while (stillRunning(pids).length > 0) await pause(100);
-}

@@ -27,7 +27,7 @@ test("an open Studio is told of what is published, and not of drafts or pictures
   const { client, dataset } = await openDataset();
   const told = vi.fn();
   onTestFinished(dataset.onPublish(told));
-  // Until it is heard: the connection takes a moment.
+  // Until it is heard: the connection takes time.
   await vi.waitFor(
     async () => {
       await client.patch("hero").set({ headline: "Calmer" }).commit();
@@ -39,7 +39,7 @@ test("an open Studio is told of what is published, and not of drafts or pictures
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
   await client.create({ _id: "last", _type: "approvedWords", published: true });
-  // Words of the first part may be told late.
+  // Changes of the first part may be told late.
   const ids = () => told.mock.calls.map(([event]) => event.documentId);
   await vi.waitFor(() => expect(ids()).toContain("last"), { timeout: 30_000 });
   expect(ids().filter((id) => id !== "hero")).toEqual(["last"]);

@@ -1,16 +1,12 @@
 /**
  * Preloaded into every process we start (`node --import`): when the parent is
- * gone, even by SIGKILL, its end of the channel closes and the child follows,
- * so that no server is left behind on a port.
- *
- * A child's own forks inherit this preload, but not this parent: their channel
- * is theirs.
+ * gone, even by SIGKILL, its end of the channel closes and the child follows
+ * with all that it has started. A child's own forks inherit the preload, but
+ * have another parent and channel.
  */
 if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
   process.channel.unref();
   process.once("disconnect", () => {
-    // Asked politely first, with all that it has started: there may be files
-    // to put in order.
     try {
       process.kill(-process.pid, "SIGTERM");
     } catch {
