@@ -38,12 +38,14 @@ module.exports = {
     boundary("studio-imports-schemas-and-what-is-pure-of-content", "^studio/", [
       "^schemas/",
       ENVIRONMENT,
+      "^packages/content-lake/src/studio\\.ts$",
       "^src/content/(approval|content-fingerprint|page-content|problem|query|walk)\\.ts$",
       "^src/ui/brand\\.ts$",
     ]),
     boundary("sanity-entry-points", "^sanity\\.(config|cli)\\.ts$", [
       "^schemas/",
       "^studio/",
+      "^packages/content-lake/src/studio\\.ts$",
       ENVIRONMENT,
     ]),
     boundary("ui-imports-nothing-of-ours", "^src/ui/"),

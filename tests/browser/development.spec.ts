@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProgram } from "../../build/programs.ts";
-import { findFreePorts } from "../free-ports.ts";
 import { readEnvironment, variablesOf } from "../../environment.ts";
+import { findFreePorts } from "../free-ports.ts";
 import { samplePage } from "../sample-page.ts";
 import { expect, test, toast, waitlist } from "./fixtures.ts";
 

@@ -7,9 +7,9 @@ import type { StackDescription } from "./fixtures.ts";
 /** Opens the stack once for all tests and tells their processes where it is. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const report = createReport();
-    report.say(
-      `engine ${engine}: ${open ? "on this machine" : "not on this machine, not tested"}`,
-    );
+  report.say(
+    `engine ${engine}: ${open ? "on this machine" : "not on this machine, not tested"}`,
+  );
   const stack = await openTestStack("test", { report });
   const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
   // Tests run in processes of their own: they switch Supabase by HTTP.

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { findFreePorts } from "../../dev/ports.ts";
 import { readSql } from "../../supabase/migrations.ts";
+import { findFreePorts } from "../free-ports.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
