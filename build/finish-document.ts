@@ -1,6 +1,6 @@
 /** Turns one exported HTML document into the one visitors get. */
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import type { ScriptFile, Scripts } from "./bundle-scripts.ts";
+import type { Scripts } from "./bundle-scripts.ts";
 import { documentPolicy, type Origins } from "./policy.ts";
 
 type Element = DefaultTreeAdapterMap["element"];
@@ -28,8 +28,8 @@ export type Parts = {
 
 /**
  * Drops Next's scripts, their data and everything that preloads them; puts in
- * our own, which wait for the first intent (`src/browser/load-scripts.ts`), with
- * the hash of each file (Subresource Integrity), and the style sheet, so that
+ * our own, which wait for the first interaction (`src/browser/inline.ts`), with
+ * the hash of each file in the import map, and the style sheet, so that
  * the first paint waits for nothing else; names all of it in the policy. Hides
  * e-mail addresses from what a host would rewrite.
  *
@@ -56,7 +56,9 @@ export function finishDocument(
   // A document without data, as the not-found page, has nothing to bring to life.
   const live = elements.some((element) => attribute(element, DATA));
   const integrity = Object.fromEntries(
-    scripts.parts.map(({ path, integrity }) => [path, integrity]),
+    [scripts.main, scripts.preview, ...scripts.parts].map(
+      ({ path, integrity }) => [path, integrity],
+    ),
   );
   const importMap = JSON.stringify({ integrity });
   const policy = documentPolicy(
@@ -75,13 +77,7 @@ export function finishDocument(
     `<style>${styles}</style>`,
   ];
   const body = [
-    ...(live
-      ? [
-          `<script type="importmap">${importMap}</script>`,
-          `<template id="scripts">${moduleScript(scripts.main)}</template>`,
-          `<template id="preview">${moduleScript(scripts.preview)}</template>`,
-        ]
-      : []),
+    ...(live ? [`<script type="importmap">${importMap}</script>`] : []),
     `<script>${scripts.inline}</script>`,
   ];
   const insert = (at: number, texts: string[]) => ({
@@ -114,7 +110,7 @@ export function styleSheetsOf(html: string): string[] {
 /** What the page's scripts are given (`src/browser/page-data.ts`). */
 const DATA = "data-page";
 
-/** @returns every text of an exported document that can be shown: its own, placeholders, and the words of its data */
+/** @returns every text of an exported document that can be shown: its own, placeholders, and the copy in its data */
 export function textsOf(html: string): string {
   const texts: string[] = [];
   const collect = (_name: string, value: unknown) => {
@@ -124,15 +120,11 @@ export function textsOf(html: string): string {
   for (const element of elementsOf(html)) {
     texts.push(attribute(element, "placeholder") ?? "");
     if (element.tagName !== "script") texts.push(textOf(element));
-    // Addresses and keys beside the words are not shown.
-    const { words = null } = JSON.parse(attribute(element, DATA) ?? "{}");
-    JSON.parse(JSON.stringify(words), collect);
+    // Addresses and keys beside the copy are not shown.
+    const { copy = null } = JSON.parse(attribute(element, DATA) ?? "{}");
+    JSON.parse(JSON.stringify(copy), collect);
   }
   return texts.join("\n");
-}
-
-function moduleScript({ path, integrity }: ScriptFile): string {
-  return `<script type="module" crossorigin src="${path}" integrity="${integrity}"></script>`;
 }
 
 /** Attributes whose value a browser follows. Elsewhere it is text, whatever it says. */

@@ -6,6 +6,7 @@ import { ANCHORS } from "../content/safe-link.ts";
 import { structuredData } from "../content/structured-data.ts";
 import { LandingPageSections } from "./landing-page.tsx";
 import { NotFound } from "./not-found.tsx";
+import { Testimonials } from "./testimonials.tsx";
 
 /*
  * What a visitor is sent, before any script: the sample content as HTML. What
@@ -166,11 +167,11 @@ describe("the questions", () => {
 
   it("are marked up for search engines as a visitor reads them (Google: no answer that is not on the page)", () => {
     const [, , faq] = structuredData(content, "https://example.com")["@graph"];
-    const marked = Array.isArray(faq.mainEntity) ? faq.mainEntity : [];
+    const marked = faq?.mainEntity ?? [];
     const items = all("#faq details");
     expect(marked).toHaveLength(items.length);
     for (const [index, question] of marked.entries()) {
-      const { name, acceptedAnswer } = Object(question);
+      const { name, acceptedAnswer } = question;
       const paragraphs = [...(items[index]?.querySelectorAll("p") ?? [])];
       expect(texts(`#faq details:nth-child(${index + 1}) summary`)).toEqual([
         name,
@@ -250,7 +251,7 @@ describe("the form", () => {
     );
   });
 
-  it("never puts an address into a URL, holds a submit until it can send, and offers a mail where it cannot", () => {
+  it("never puts an address into a URL, queues a submit until it can send, and offers a mail where it cannot", () => {
     const form = one("form");
     expect(form.getAttribute("method")).toBe("dialog");
     expect(form.getAttribute("data-held")).toBe("");
@@ -341,26 +342,61 @@ it("the not-found page says so and leads home", () => {
   );
 });
 
-describe("a quote with a portrait", () => {
-  const [quote, ...others] = content.testimonials.quotes;
-  if (!quote) throw new Error("The sample content has no quote.");
+describe("a portrait", () => {
   const url = `https://cdn.sanity.io/images/abc/production/${"0".repeat(40)}-400x300.png`;
-  const portrait = { alt: "A person", url, crop: null, hotspot: null };
-  const testimonials = {
-    ...content.testimonials,
-    quotes: [{ ...quote, portrait }, ...others],
-  };
-  const html = renderToStaticMarkup(
-    <LandingPageSections
-      content={{ ...content, testimonials }}
-      backend={{ url: "https://example.com", publishableKey: "key" }}
-    />,
-  );
+  const [quote] = content.testimonials.quotes;
+  if (!quote) throw new Error("The sample content has no quote.");
 
-  it("keeps the picture's space before it has come, and has one for each density of screen", () => {
-    const [image = ""] = /<img[^>]*>/.exec(html) ?? [];
-    expect(image).toMatch(/ width="56" height="56"/);
-    expect(image).toMatch(/ srcSet="[^"]* 1x, [^"]* 2x, [^"]* 3x"/);
-    expect(image).toContain(' alt="A person"');
+  const imageOf = (change: object) => {
+    const portrait = { alt: "A person", url, crop: null, hotspot: null };
+    const quotes = [{ ...quote, portrait: { ...portrait, ...change } }];
+    const page = document.createElement("div");
+    page.innerHTML = renderToStaticMarkup(
+      <Testimonials content={{ ...content.testimonials, quotes }} />,
+    );
+    const image = page.querySelector("img");
+    if (!image) throw new Error("No portrait is shown.");
+    return image;
+  };
+  const parameters = (source = "") =>
+    Object.fromEntries(new URL(source).searchParams);
+
+  it("has its space before it has come, and a size for each density of screen", () => {
+    const image = imageOf({});
+    expect([image.width, image.height, image.alt]).toEqual([
+      56,
+      56,
+      "A person",
+    ]);
+    const sizes = image.srcset.split(", ").map((candidate) => {
+      const [source, density] = candidate.split(" ");
+      return [parameters(source).w, density];
+    });
+    expect(sizes).toEqual([
+      ["56", "1x"],
+      ["112", "2x"],
+      ["168", "3x"],
+    ]);
+  });
+
+  it.each([
+    ["the middle when nobody has cropped it", {}, "50,0,300,300"],
+    [
+      "what the editor has left of it",
+      { crop: { left: 0.5, top: 0, right: 0, bottom: 0.5 } },
+      "200,0,150,150",
+    ],
+    [
+      "what is around the editor's hotspot",
+      { hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.4 } },
+      "100,0,300,300",
+    ],
+  ])("shows %s", (_, change, rect) => {
+    expect(parameters(imageOf(change).src).rect).toBe(rect);
+  });
+
+  it("comes from where the picture is stored, this machine too", () => {
+    const embedded = url.replace("https://cdn.sanity.io", "http://localhost:1");
+    expect(imageOf({ url: embedded }).src).toMatch(`${embedded}?`);
   });
 });

@@ -13,7 +13,7 @@ export type ParsedEntry =
 
 /**
  * Non-space text, an at sign, non-space text, a dot, non-space text: the
- * specification's "simple pattern" (§5). On purpose looser than RFC 5321;
+ * specification's simple pattern. On purpose looser than RFC 5321;
  * only a delivered mail proves an address.
  */
 const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
@@ -41,7 +41,7 @@ export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
  *
  * @param form what the visitor typed
  * @returns the entry with composed characters and without white space at its
- *   ends, or the first problem to show (§5) and its field
+ *   ends, or the first problem to show and its field
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
   const name = form.name.normalize().trim();
