@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const content = await loadLandingPage();
-  const copy = content.waitlist;
+  const { withoutScripts: _, ...copy } = content.waitlist;
   const data: PageData = { copy, backend, studioUrl, dataset };
   return (
     <>

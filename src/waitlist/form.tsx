@@ -8,6 +8,9 @@ import { Tick } from "../ui/icons.tsx";
 import type { WaitlistBackend } from "./join.ts";
 import { useJoinForm } from "./use-join-form.ts";
 
+/** What the form shows; the rich text beside it is not its own. */
+export type FormCopy = Omit<LandingPage["waitlist"], "withoutScripts">;
+
 /** Id of the element that holds the form alone: the visitors' script hydrates it. */
 export const FORM_CONTAINER = "waitlist-form";
 
@@ -30,7 +33,7 @@ export function WaitlistForm({
   copy,
   backend,
 }: {
-  copy: LandingPage["waitlist"];
+  copy: FormCopy;
   backend: WaitlistBackend;
 }) {
   const form = useRef<HTMLFormElement>(null);
