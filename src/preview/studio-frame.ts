@@ -4,7 +4,7 @@ import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject, walk } from "../content/walk.ts";
 import type { Target } from "./edit-targets.ts";
 
-/** Tells the Studio where the framed page is, and goes where the Studio asks. */
+/** Tells the Studio where the framed page is, and follows the Studio's links. */
 export const history: HistoryAdapter = {
   subscribe(navigate) {
     const report = () => {

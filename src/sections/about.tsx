@@ -5,7 +5,7 @@ import { Prose } from "./prose.tsx";
 /** Who we are. */
 export function About({ content }: { content: LandingPage["about"] }) {
   return (
-    <Section id="about" label={content.label} heading={content.heading} beside>
+    <Section id="about" content={content} beside>
       <Prose
         value={content.body}
         className="max-w-prose text-lead text-muted lg:pt-9"

@@ -17,7 +17,7 @@ export function Contact({
     { field: "youtubeLabel", icon: "youTube" },
   ] as const;
   return (
-    <Section id="contact" label={content.label} heading={content.heading}>
+    <Section id="contact" content={content}>
       <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
         <p className="w-full max-w-prose text-muted">{content.text}</p>
         <div className="min-w-0">

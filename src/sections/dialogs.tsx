@@ -23,7 +23,7 @@ export function Dialogs({ content }: { content: LandingPage["dialogs"] }) {
  * A modal message. The platform does the work: `<dialog>` makes the page
  * behind it inert, moves focus in and back and closes on Escape; `closedby`
  * closes on the backdrop; `command` opens and closes it without a script.
- * `ui/native-interactions.ts` lends the last two to browsers without them.
+ * `ui/native-interactions.ts` does the last two in browsers without them.
  * (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern")
  */
 function Dialog({

@@ -10,7 +10,7 @@ export function Disclosures({
 }) {
   const parts = ["privacy", "terms", "risk"] as const;
   return (
-    <Section id="legal" label={content.label} heading={content.heading}>
+    <Section id="legal" content={content}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 *:min-w-0 gap-y-8 lg:grid-cols-[3fr_3fr_4fr]">
         {parts.map((part) => (
           <div key={part} id={part} className="border-t border-hairline pt-5">

@@ -5,7 +5,7 @@ import { Prose } from "./prose.tsx";
 /** Questions and answers, one open at a time; every answer is in the HTML. */
 export function Faq({ content }: { content: LandingPage["faq"] }) {
   return (
-    <Section id="faq" label={content.label} heading={content.heading}>
+    <Section id="faq" content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
           // One name: the browser keeps at most one open, which can be closed.

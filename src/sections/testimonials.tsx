@@ -9,12 +9,7 @@ export function Testimonials({
   content: LandingPage["testimonials"];
 }) {
   return (
-    <Section
-      id="testimonials"
-      label={content.label}
-      heading={content.heading}
-      headingClass="text-title"
-    >
+    <Section id="testimonials" content={content} headingClass="text-title">
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {content.quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
@@ -27,7 +22,7 @@ export function Testimonials({
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
                 {portrait?.url && (
-                  // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends the size asked for
+                  // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
                   <img
                     {...portraitImage(portrait)}
                     alt={portrait.alt}
@@ -56,7 +51,6 @@ type Portrait = NonNullable<
 
 /** Side of the square that the page shows, in CSS pixels. */
 const SIDE = 56;
-const DENSITIES = [1, 2, 3];
 
 /**
  * The attributes of a portrait's `<img>`: the editor's crop, around their
@@ -75,13 +69,11 @@ function portraitImage({ url, crop, hotspot }: Portrait) {
     })
     .fit("crop")
     .auto("format");
-  const inDensity = (density: number) =>
+  const sized = (density: number) =>
     image.size(SIDE * density, SIDE * density).url();
   return {
-    src: inDensity(1),
-    srcSet: DENSITIES.map(
-      (density) => `${inDensity(density)} ${density}x`,
-    ).join(", "),
+    src: sized(1),
+    srcSet: [1, 2, 3].map((density) => `${sized(density)} ${density}x`).join(),
     width: SIDE,
     height: SIDE,
   };

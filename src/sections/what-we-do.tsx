@@ -5,12 +5,7 @@ import { Glyph } from "./glyph.tsx";
 /** What we do: ruled, numbered cards, each with a drawn glyph of its idea. */
 export function WhatWeDo({ content }: { content: LandingPage["whatWeDo"] }) {
   return (
-    <Section
-      id="what-we-do"
-      label={content.label}
-      heading={content.heading}
-      beside
-    >
+    <Section id="what-we-do" content={content} beside>
       <p className="max-w-prose text-lead text-muted lg:self-end">
         {content.text}
       </p>

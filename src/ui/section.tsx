@@ -34,15 +34,13 @@ export function SectionLabel({ label }: { label: string }) {
  */
 export function Section({
   id,
-  label,
-  heading,
+  content: { label, heading },
   beside = false,
   headingClass = "text-heading",
   children,
 }: {
   id: string;
-  label: string;
-  heading: string;
+  content: { label: string; heading: string };
   beside?: boolean;
   headingClass?: string;
   children: ReactNode;

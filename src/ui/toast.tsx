@@ -11,7 +11,7 @@ export type Toast = {
   tone: "neutral" | "destructive";
 };
 
-/** One message at a time: stacked, they would cover what they ask for. */
+/** One message at a time: stacked, they would cover the form. */
 const ID = "toast";
 
 /** In milliseconds: long enough to read twice; the clock stops under the pointer, under keyboard focus and while the window is away (WCAG 2.2.1). */

@@ -21,7 +21,7 @@ const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /** The longest address SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
 const LONGEST_EMAIL = 320;
 
-/** Joiners, fillers, marks of direction, variation selectors, tags: nobody can see them. */
+/** Joiners, fillers, marks of direction, variation selectors, tags: not visible. */
 const INVISIBLE = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`;
 
 /** What the constraint `email_plain` refuses in an address. */
