@@ -60,31 +60,15 @@ test("addresses on this machine follow the ports", () => {
 });
 
 test("Sanity and Supabase are hosted or embedded each by itself", () => {
-  const { SANITY_PROJECT_ID, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = hosted;
-  const one = readEnvironment({ SANITY_PROJECT_ID });
-  expect([one.sanity.kind, one.supabase.kind]).toEqual(["hosted", "embedded"]);
-  const other = readEnvironment({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY });
-  expect([other.sanity.kind, other.supabase.kind]).toEqual([
-    "embedded",
-    "hosted",
-  ]);
-});
-
-test("an empty setting is one that is not set", () => {
-  expect(readEnvironment({ SITE_URL: "", SANITY_PROJECT_ID: "" })).toEqual(
-    readEnvironment({}),
-  );
-});
-
-test("slashes at the end of an address are left out", () => {
-  const { siteUrl } = readEnvironment({ SITE_URL: "https://a.example//" });
-  expect(siteUrl).toBe("https://a.example");
+  const { SANITY_PROJECT_ID } = hosted;
+  const { sanity, supabase } = readEnvironment({ SANITY_PROJECT_ID });
+  expect([sanity.kind, supabase.kind]).toEqual(["hosted", "embedded"]);
 });
 
 test("addresses are as a browser writes them, or the page and the Studio would not know each other", () => {
   const { siteUrl, studioUrl } = readEnvironment({
     SITE_URL: "https://Northrule.Example:443",
-    STUDIO_URL: "HTTPS://studio.example",
+    STUDIO_URL: "HTTPS://studio.example//",
   });
   expect([siteUrl, studioUrl]).toEqual([
     "https://northrule.example",
@@ -94,7 +78,6 @@ test("addresses are as a browser writes them, or the page and the Studio would n
 
 test.each([
   ["SITE_PORT", "0", /a whole number from 1 to 65535/],
-  ["SITE_PORT", "3000.5", /a whole number/],
   ["SITE_PORT", "65536", /a whole number/],
   ["STUDIO_PORT", "3000", /SITE_PORT, STUDIO_PORT.* two are the same/],
   ["SANITY_PROJECT_ID", "Not A Project", /lower-case letters/],
@@ -103,26 +86,18 @@ test.each([
   ["SITE_URL", "ftp://northrule.example", /no web address/],
   ["SITE_URL", "http://northrule.example", /use https/],
   ["SITE_URL", "https://northrule.example/page", /leave out everything after/],
-  ["SITE_URL", "https://user@northrule.example", /leave out everything after/],
   ["SITE_URL", "http://localhost:3333", /SITE_URL and STUDIO_URL are both/],
   ["STUDIO_URL", "https://www.sanity.io/manage/project/x", /dashboard/],
   ["SUPABASE_URL", "https://supabase.com/dashboard/project/x", /dashboard/],
-  ["SUPABASE_URL", "https://x.supabase.co/rest/v1/", /leave out everything/],
-  ["SUPABASE_URL", "http://x.supabase.co", /use https/],
   ["SITE_URL", "https://:word@northrule.example", /leave out everything after/],
-  ["SITE_URL", "https://northrule.example?", /leave out everything after/],
-  ["SITE_URL", "HTTP://LOCALHOST:3333", /SITE_URL and STUDIO_URL are both/],
   ["SUPABASE_URL", "https://x.supabase.co\n", /a space or a line end/],
   ["SUPABASE_URL", "https://x.supabase.co", /PUBLISHABLE_KEY is missing/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_a\n", /a line end/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_secret_abc", /holds a secret key/],
   ["SUPABASE_PUBLISHABLE_KEY", token("service_role"), /holds a secret key/],
   ["SUPABASE_PUBLISHABLE_KEY", token("authenticated"), /no publishable key/],
-  ["SUPABASE_PUBLISHABLE_KEY", "eyJ.not.a-token", /no publishable key/],
-  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_", /no publishable key/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_ab••••", /no publishable key/],
   ["SUPABASE_SECRET_KEY", "sb_secret_ab••••", /no secret key/],
-  ["SUPABASE_SECRET_KEY", "sb_publishable_abc", /no secret key/],
 ])("%s=%j is refused with a reason", (name, value, reason) => {
   expect(refusal(readEnvironment, { [name]: value })).toMatch(reason);
 });
@@ -164,14 +139,6 @@ test("a build for the public needs hosted settings and says where each is", () =
   expect(told).toContain("npm start");
 });
 
-test("a build for the public is made of what is set", () => {
-  expect(readHostedEnvironment(hosted)).toMatchObject({
-    sanity: { kind: "hosted", projectId: "abc123de", dataset: "production" },
-    supabase: { kind: "hosted", url: hosted.SUPABASE_URL },
-    siteUrl: hosted.SITE_URL,
-  });
-});
-
 test.each([
   ["SANITY_API_HOST", "http://localhost:3334", /not for the public/],
   ["SITE_URL", "http://localhost:3000", /needs https/],
@@ -184,18 +151,16 @@ test.each([
   expect(told).toMatch(reason);
 });
 
-test.each([
-  ["SITE_URL", "", /SITE_URL is missing/],
-  ["STUDIO_URL", "", /STUDIO_URL is missing/],
-  ["SITE_URL", "http://localhost:3000", /needs https/],
-  ["STUDIO_URL", "https://localhost:3333", /this machine alone/],
-])(
-  "a Studio of a hosted project is not built for editors with %s=%j",
-  (name, value, reason) => {
-    const variables = { ...hosted, [name]: value };
-    expect(refusal(readStudioEnvironment, variables)).toMatch(reason);
-  },
-);
+test("a Studio of a hosted project is not built for editors without public addresses", () => {
+  const variables = {
+    ...hosted,
+    SITE_URL: "",
+    STUDIO_URL: "https://localhost",
+  };
+  expect(refusal(readStudioEnvironment, variables)).toMatch(
+    /SITE_URL is missing.*\n.*STUDIO_URL is for this machine alone/,
+  );
+});
 
 test("a Studio is built for this machine: embedded, or by the stack", () => {
   const { SANITY_PROJECT_ID } = hosted;

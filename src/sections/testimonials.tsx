@@ -73,7 +73,9 @@ function portraitImage({ url, crop, hotspot }: Portrait) {
     image.size(SIDE * density, SIDE * density).url();
   return {
     src: sized(1),
-    srcSet: [1, 2, 3].map((density) => `${sized(density)} ${density}x`).join(),
+    srcSet: [1, 2, 3]
+      .map((density) => `${sized(density)} ${density}x`)
+      .join(", "),
     width: SIDE,
     height: SIDE,
   };
