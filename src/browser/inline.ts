@@ -22,24 +22,24 @@ installNativeInteractions();
 if (document.getElementById("missing-page"))
   console.error("404: no page at", location.pathname);
 
+const file = parent === window ? "main" : "preview";
+
 // Neither the not-found page nor Next's development server has a file to load.
 if (document.querySelector('script[type="importmap"]')) {
-  if (parent !== window) load("preview");
-  else {
-    // Whatever else keeps the form from sending.
-    addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
-    const options = { capture: true, passive: true };
-    const begin = () => {
-      for (const name of INTERACTIONS)
-        removeEventListener(name, begin, options);
-      load("main");
-    };
-    for (const name of INTERACTIONS) addEventListener(name, begin, options);
-  }
+  // Whatever else keeps the form from sending.
+  addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
+  const options = { capture: true, passive: true };
+  const begin = () => {
+    for (const name of INTERACTIONS) removeEventListener(name, begin, options);
+    load();
+  };
+  // The Studio's frame shows drafts at once.
+  if (file === "preview") load();
+  else for (const name of INTERACTIONS) addEventListener(name, begin, options);
 }
 
-function load(name: "main" | "preview"): void {
-  loadScript(name, (path) => import(/* turbopackIgnore: true */ path)).catch(
+function load(): void {
+  loadScript(file, (path) => import(/* turbopackIgnore: true */ path)).catch(
     giveUp,
   );
 }
@@ -56,7 +56,7 @@ function giveUp(): void {
   const startOver = () => {
     stop.abort();
     delete dataset.scripts;
-    load("main");
+    load();
   };
   addEventListener("submit", startOver, { signal: stop.signal });
   addEventListener("online", startOver, { signal: stop.signal });

@@ -33,28 +33,18 @@ const texts = (selector: string) => all(selector).map(textOf);
 const nameOf = (element: Element) =>
   element.getAttribute("aria-label") ?? textOf(element);
 const links = (selector: string) =>
-  all(`${selector} a[href]`).map((link) => [
-    nameOf(link),
-    link.getAttribute("href"),
-  ]);
+  all(`${selector} a[href]`).map(
+    (link) => `${nameOf(link)} ${link.getAttribute("href")}`,
+  );
 
 describe("the page", () => {
   it("has its sections in the order of the specification", () => {
     const order = all("body > header, main section[id], body > footer").map(
       (element) => element.id || element.tagName.toLowerCase(),
     );
-    expect(order).toEqual([
-      "header",
-      "home",
-      "about",
-      "what-we-do",
-      "testimonials",
-      "faq",
-      "contact",
-      "waitlist",
-      "legal",
-      "footer",
-    ]);
+    expect(order.join(" ")).toBe(
+      "header home about what-we-do testimonials faq contact waitlist legal footer",
+    );
   });
 
   it("has one first heading, and skips no level below it", () => {
@@ -67,10 +57,10 @@ describe("the page", () => {
     }
   });
 
-  it("names each section by its heading", () => {
-    for (const section of all("main section")) {
-      const heading = section.getAttribute("aria-labelledby");
-      expect(section.querySelector("h1, h2")?.id).toBe(heading);
+  it("names each section by its heading, each dialog by its title", () => {
+    for (const part of all("main section, dialog.message")) {
+      const heading = part.getAttribute("aria-labelledby");
+      expect(part.querySelector("h1, h2")?.id).toBe(heading);
     }
   });
 
@@ -96,15 +86,11 @@ describe("the page", () => {
 
 describe("the header", () => {
   it("leads to the sections, on a narrow screen by a menu", () => {
-    const sections = [
-      ["Home", "#home"],
-      ["About", "#about"],
-      ["FAQ", "#faq"],
-    ];
+    const sections = ["Home #home", "About #about", "FAQ #faq"];
     expect(links("body > header > div nav")).toEqual(sections);
     expect(links("#menu nav")).toEqual([
       ...sections,
-      ["Join Waitlist", "#waitlist"],
+      "Join Waitlist #waitlist",
     ]);
     expect(all("nav").map(nameOf)).toEqual(["Main", "Main"]);
     expect(all('[commandfor="menu"]').map(nameOf)).toEqual([
@@ -114,19 +100,16 @@ describe("the header", () => {
   });
 
   it("begins with a link past it and always offers to join", () => {
-    expect(links("body > header")[0]).toEqual(["Skip to content", "#content"]);
-    expect(links("body > header > div")).toContainEqual([
-      "Join Waitlist",
-      "#waitlist",
-    ]);
+    expect(links("body > header")[0]).toBe("Skip to content #content");
+    expect(links("body > header > div")).toContain("Join Waitlist #waitlist");
   });
 });
 
 describe("the hero", () => {
   it("leads to the form and to who we are, and makes its claim", () => {
     expect(links("#home")).toEqual([
-      ["Join the Waitlist", "#waitlist"],
-      ["Learn More", "#about"],
+      "Join the Waitlist #waitlist",
+      "Learn More #about",
     ]);
     expect(textOf(one("#home"))).toContain("500+ private beta users signed up");
   });
@@ -183,26 +166,25 @@ describe("the questions", () => {
 
 it("contact opens a mail", () => {
   expect(links("#contact")).toEqual([
-    ["info@northrule.example", "mailto:info@northrule.example"],
+    "info@northrule.example mailto:info@northrule.example",
   ]);
 });
 
 describe("the messages", () => {
   const openers = (within: string) =>
-    all(`${within} button[command="show-modal"]`).map((button) => [
-      nameOf(button),
-      button.getAttribute("commandfor"),
-    ]);
+    all(`${within} button[command="show-modal"]`).map(
+      (button) => `${nameOf(button)} ${button.getAttribute("commandfor")}`,
+    );
 
   it("open by the social icons, Careers and Blog", () => {
     expect(openers("#contact")).toEqual([
-      ["LinkedIn", "dialog-social"],
-      ["X", "dialog-social"],
-      ["YouTube", "dialog-social"],
+      "LinkedIn dialog-social",
+      "X dialog-social",
+      "YouTube dialog-social",
     ]);
     expect(openers("footer")).toEqual([
-      ["Careers", "dialog-careers"],
-      ["Blog", "dialog-blog"],
+      "Careers dialog-careers",
+      "Blog dialog-blog",
     ]);
   });
 
@@ -213,9 +195,6 @@ describe("the messages", () => {
   ])("%s: «%s», with two buttons to close it", (id, title, message) => {
     const dialog = `#dialog-${id}`;
     expect(texts(`${dialog} h2`)).toEqual([title]);
-    expect(one(dialog).getAttribute("aria-labelledby")).toBe(
-      one(`${dialog} h2`).id,
-    );
     expect(texts(`${dialog} p`).join(" ")).toMatch(message);
     const closers = all(`${dialog} [command=close][commandfor=dialog-${id}]`);
     expect(closers.map(nameOf)).toEqual(["Close", "Close"]);
@@ -225,23 +204,16 @@ describe("the messages", () => {
 
 describe("the form", () => {
   it("has the labels, placeholders and consent of the specification", () => {
-    expect(texts("#waitlist label")).toEqual([
-      "Full Name *",
-      "Email Address *",
-    ]);
     expect(
       all("#waitlist input[required]").map((input) => [
-        input.id,
         input.getAttribute("placeholder"),
         input.getAttribute("aria-invalid"),
+        all(`label[for=${input.id}]`).map(textOf).join(),
       ]),
     ).toEqual([
-      ["waitlist-name", "Enter your full name", "false"],
-      ["waitlist-email", "Enter your email address", "false"],
+      ["Enter your full name", "false", "Full Name *"],
+      ["Enter your email address", "false", "Email Address *"],
     ]);
-    expect(
-      all("#waitlist label").map((label) => label.getAttribute("for")),
-    ).toEqual(["waitlist-name", "waitlist-email"]);
     expect(texts("#waitlist button .when-idle")).toEqual(["Join the Waitlist"]);
     expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);
     expect(textOf(one("#waitlist"))).toContain(
@@ -254,12 +226,9 @@ describe("the form", () => {
     expect(form.getAttribute("method")).toBe("dialog");
     expect(form.getAttribute("data-held")).toBe("");
     expect(one("#waitlist form [role=status]").innerHTML).toBe("");
-    expect(links("#waitlist [role=alert]")).toEqual([
-      [
-        expect.stringContaining("@northrule.example"),
-        expect.stringMatching(/^mailto:/),
-      ],
-    ]);
+    expect(links("#waitlist [role=alert]").join()).toMatch(
+      /^\S+@northrule\.example mailto:/,
+    );
   });
 });
 
@@ -276,16 +245,16 @@ it.each([
 describe("the footer", () => {
   it("leads to every section", () => {
     expect(links("footer ul")).toEqual([
-      ["Home", "#home"],
-      ["How it works", "#what-we-do"],
-      ["Join waitlist", "#waitlist"],
-      ["About us", "#about"],
-      ["Contact", "#contact"],
-      ["FAQ", "#faq"],
-      ["Support", "#contact"],
-      ["Privacy", "#legal"],
-      ["Terms", "#legal"],
-      ["Risk & Disclosures", "#legal"],
+      "Home #home",
+      "How it works #what-we-do",
+      "Join waitlist #waitlist",
+      "About us #about",
+      "Contact #contact",
+      "FAQ #faq",
+      "Support #contact",
+      "Privacy #legal",
+      "Terms #legal",
+      "Risk & Disclosures #legal",
     ]);
   });
 
