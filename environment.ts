@@ -214,13 +214,16 @@ export function readEnvironment(variables: Variables): Environment {
     contentFile: set("CONTENT_FILE"),
   };
   const { supabase, siteUrl, studioUrl } = environment;
-  if (new Set(Object.values(ports)).size < 4)
-    lines.push(
-      `${Object.values(PORT_VARIABLES).join(", ")}: two are the same, each needs its own port`,
-    );
+  const portVariables = Object.entries(PORT_VARIABLES) as [PortName, string][];
+  for (const [part, name] of portVariables)
+    for (const [otherPart, other] of portVariables)
+      if (name < other && ports[part] === ports[otherPart])
+        lines.push(
+          `${name} and ${other} are the same: each needs its own port`,
+        );
   if (siteUrl === studioUrl)
     lines.push(
-      "SITE_URL and STUDIO_URL are both the same: the Studio needs an address of its own",
+      "SITE_URL and STUDIO_URL are the same: the Studio needs an address of its own",
     );
   const hasKey = supabase.publishableKey || supabase.secretKey;
   if (supabase.kind === "hosted" && !hasKey)

@@ -6,39 +6,31 @@ import { Wordmark } from "./wordmark.tsx";
 
 type Labels = LandingPage["footer"];
 
-/** What each label leads to: a section, or a dialog by its id. */
-const columns: [heading: keyof Labels, entries: [keyof Labels, string][]][] = [
+/** Each column's heading, and what its labels lead to: a section, or a dialog by its id. */
+const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   [
     "productHeading",
-    [
-      ["homeLabel", "#home"],
-      ["howItWorksLabel", "#what-we-do"],
-      ["joinLabel", "#waitlist"],
-    ],
+    ["homeLabel", "#home"],
+    ["howItWorksLabel", "#what-we-do"],
+    ["joinLabel", "#waitlist"],
   ],
   [
     "companyHeading",
-    [
-      ["aboutLabel", "#about"],
-      ["careersLabel", CAREERS_DIALOG],
-      ["contactLabel", "#contact"],
-    ],
+    ["aboutLabel", "#about"],
+    ["careersLabel", CAREERS_DIALOG],
+    ["contactLabel", "#contact"],
   ],
   [
     "resourcesHeading",
-    [
-      ["faqLabel", "#faq"],
-      ["supportLabel", "#contact"],
-      ["blogLabel", BLOG_DIALOG],
-    ],
+    ["faqLabel", "#faq"],
+    ["supportLabel", "#contact"],
+    ["blogLabel", BLOG_DIALOG],
   ],
   [
     "legalHeading",
-    [
-      ["privacyLabel", "#legal"],
-      ["termsLabel", "#legal"],
-      ["riskLabel", "#legal"],
-    ],
+    ["privacyLabel", "#legal"],
+    ["termsLabel", "#legal"],
+    ["riskLabel", "#legal"],
   ],
 ];
 
@@ -63,7 +55,7 @@ export function Footer({
             productName={settings.productName}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
-          {columns.map(([heading, entries]) => (
+          {columns.map(([heading, ...entries]) => (
             <div key={heading}>
               <h2 className="font-text text-note font-medium text-muted">
                 {content[heading]}
