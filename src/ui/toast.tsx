@@ -5,7 +5,7 @@ import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 
 /** A short message to the visitor. A destructive one interrupts a screen reader; the others wait their turn. */
-export type Toast = {
+type Toast = {
   title: string;
   text: string;
   tone: "neutral" | "destructive";

@@ -7,7 +7,7 @@ export type Entry = { name: string; email: string };
 /** The first reason, in the order of the specification, not to send. */
 export type EntryProblem = "missing" | "invalidEmail";
 
-export type ParsedEntry =
+type ParsedEntry =
   | { entry: Entry }
   | { problem: EntryProblem; field: keyof EntryForm };
 

@@ -16,7 +16,7 @@ type Toasts = LandingPage["waitlist"]["toasts"];
 type Message = keyof Toasts;
 
 /** What the form shows: `joined` clears it; a refusal, a failure and `submitting` keep the values. */
-export type FormState =
+type FormState =
   | { phase: "idle" | "submitting" | "joined" }
   | { phase: "refused"; field: keyof EntryForm; problem: EntryProblem };
 
