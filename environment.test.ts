@@ -48,43 +48,24 @@ test("with nothing set, everything is embedded on this machine", () => {
 });
 
 test("addresses on this machine follow the ports", () => {
-  const { sanity, supabase, siteUrl, studioUrl } = readEnvironment({
+  const { siteUrl, supabase } = readEnvironment({
     SITE_PORT: "1001",
-    STUDIO_PORT: "1002",
-    CONTENT_LAKE_PORT: "1003",
     SUPABASE_PORT: "1004",
   });
-  expect([siteUrl, studioUrl, sanity.apiHost, supabase.url]).toEqual(
-    [1001, 1002, 1003, 1004].map((port) => `http://localhost:${port}`),
-  );
+  expect(siteUrl).toBe("http://localhost:1001");
+  expect(supabase.url).toBe("http://localhost:1004");
 });
 
 test("Sanity and Supabase are hosted or embedded each by itself", () => {
-  const { SANITY_PROJECT_ID, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = hosted;
-  const one = readEnvironment({ SANITY_PROJECT_ID });
-  expect([one.sanity.kind, one.supabase.kind]).toEqual(["hosted", "embedded"]);
-  const other = readEnvironment({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY });
-  expect([other.sanity.kind, other.supabase.kind]).toEqual([
-    "embedded",
-    "hosted",
-  ]);
-});
-
-test("an empty setting is one that is not set", () => {
-  expect(readEnvironment({ SITE_URL: "", SANITY_PROJECT_ID: "" })).toEqual(
-    readEnvironment({}),
-  );
-});
-
-test("slashes at the end of an address are left out", () => {
-  const { siteUrl } = readEnvironment({ SITE_URL: "https://a.example//" });
-  expect(siteUrl).toBe("https://a.example");
+  const { SANITY_PROJECT_ID } = hosted;
+  const { sanity, supabase } = readEnvironment({ SANITY_PROJECT_ID });
+  expect([sanity.kind, supabase.kind]).toEqual(["hosted", "embedded"]);
 });
 
 test("addresses are as a browser writes them, or the page and the Studio would not know each other", () => {
   const { siteUrl, studioUrl } = readEnvironment({
     SITE_URL: "https://Northrule.Example:443",
-    STUDIO_URL: "HTTPS://studio.example",
+    STUDIO_URL: "HTTPS://studio.example//",
   });
   expect([siteUrl, studioUrl]).toEqual([
     "https://northrule.example",
@@ -94,36 +75,26 @@ test("addresses are as a browser writes them, or the page and the Studio would n
 
 test.each([
   ["SITE_PORT", "0", /a whole number from 1 to 65535/],
-  ["SITE_PORT", "3000.5", /a whole number/],
   ["SITE_PORT", "65536", /a whole number/],
-  ["STUDIO_PORT", "3000", /SITE_PORT and STUDIO_PORT are both 3000/],
+  ["STUDIO_PORT", "3000", /SITE_PORT and STUDIO_PORT are the same/],
   ["SANITY_PROJECT_ID", "Not A Project", /lower-case letters/],
   ["SANITY_DATASET", "Pro duction", /lower-case letters/],
   ["SITE_URL", "northrule.example", /no web address/],
   ["SITE_URL", "ftp://northrule.example", /no web address/],
   ["SITE_URL", "http://northrule.example", /use https/],
   ["SITE_URL", "https://northrule.example/page", /leave out everything after/],
-  ["SITE_URL", "https://user@northrule.example", /leave out everything after/],
-  ["SITE_URL", "http://localhost:3333", /SITE_URL and STUDIO_URL are both/],
+  ["SITE_URL", "http://localhost:3333", /SITE_URL and STUDIO_URL are the same/],
   ["STUDIO_URL", "https://www.sanity.io/manage/project/x", /dashboard/],
   ["SUPABASE_URL", "https://supabase.com/dashboard/project/x", /dashboard/],
-  ["SUPABASE_URL", "https://x.supabase.co/rest/v1/", /leave out everything/],
-  ["SUPABASE_URL", "http://x.supabase.co", /use https/],
   ["SITE_URL", "https://:word@northrule.example", /leave out everything after/],
-  ["SITE_URL", "https://northrule.example?", /leave out everything after/],
-  ["SITE_URL", "HTTP://LOCALHOST:3333", /SITE_URL and STUDIO_URL are both/],
   ["SUPABASE_URL", "https://x.supabase.co\n", /a space or a line end/],
   ["SUPABASE_URL", "https://x.supabase.co", /PUBLISHABLE_KEY is missing/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_a\n", /a line end/],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_secret_abc", /holds a secret key/],
   ["SUPABASE_PUBLISHABLE_KEY", token("service_role"), /holds a secret key/],
-  ["SUPABASE_PUBLISHABLE_KEY", token("authenticated"), /no public key/],
-  ["SUPABASE_PUBLISHABLE_KEY", "eyJ.not.a-token", /no public key/],
-  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_", /no public key/],
-  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_ab••••", /no public key/],
+  ["SUPABASE_PUBLISHABLE_KEY", token("authenticated"), /no publishable key/],
+  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_ab••••", /no publishable key/],
   ["SUPABASE_SECRET_KEY", "sb_secret_ab••••", /no secret key/],
-  ["SUPABASE_SECRET_KEY", "sb_publishable_abc", /no secret key/],
-  ["REVIEW", "somebody", /is "somebody": write second-person/],
 ])("%s=%j is refused with a reason", (name, value, reason) => {
   expect(refusal(readEnvironment, { [name]: value })).toMatch(reason);
 });
@@ -136,11 +107,21 @@ test.each(["sb_publishable_abc", token("anon")])(
   },
 );
 
-test("a refused key is not quoted", () => {
-  const SUPABASE_PUBLISHABLE_KEY = "sb_secret_do_not_show";
-  expect(refusal(readEnvironment, { SUPABASE_PUBLISHABLE_KEY })).not.toContain(
-    "do_not_show",
-  );
+test("no secret is quoted, wherever it was put", () => {
+  const settings = Object.keys(variablesOf(readEnvironment({})));
+  for (const secret of [
+    "sb_secret_hunter2",
+    "skHunter2Hunter2",
+    "postgresql://postgres:hunter2@db.example:5432/postgres",
+    "https://hunter2@example.com/hunter2",
+    token("hunter2"),
+  ]) {
+    for (const name of [...settings, "SITE_PORT"]) {
+      const variables = { ...hosted, [name]: secret };
+      const told = refusal(readHostedEnvironment, variables);
+      expect(told).not.toMatch(/hunter2|eyJ/i);
+    }
+  }
 });
 
 test("all that is wrong is said at once", () => {
@@ -155,14 +136,6 @@ test("a build for the public needs hosted settings and says where each is", () =
   expect(told).toContain("npm start");
 });
 
-test("a build for the public is made of what is set", () => {
-  expect(readHostedEnvironment(hosted)).toMatchObject({
-    sanity: { kind: "hosted", projectId: "abc123de", dataset: "production" },
-    supabase: { kind: "hosted", url: hosted.SUPABASE_URL },
-    siteUrl: hosted.SITE_URL,
-  });
-});
-
 test.each([
   ["SANITY_API_HOST", "http://localhost:3334", /not for the public/],
   ["SITE_URL", "http://localhost:3000", /needs https/],
@@ -175,18 +148,16 @@ test.each([
   expect(told).toMatch(reason);
 });
 
-test.each([
-  ["SITE_URL", "", /SITE_URL is missing/],
-  ["STUDIO_URL", "", /STUDIO_URL is missing/],
-  ["SITE_URL", "http://localhost:3000", /needs https/],
-  ["STUDIO_URL", "https://localhost:3333", /this machine alone/],
-])(
-  "a Studio of a hosted project is not built for editors with %s=%j",
-  (name, value, reason) => {
-    const variables = { ...hosted, [name]: value };
-    expect(refusal(readStudioEnvironment, variables)).toMatch(reason);
-  },
-);
+test("a Studio of a hosted project is not built for editors without public addresses", () => {
+  const variables = {
+    ...hosted,
+    SITE_URL: "",
+    STUDIO_URL: "https://localhost",
+  };
+  expect(refusal(readStudioEnvironment, variables)).toMatch(
+    /SITE_URL is missing.*\n.*STUDIO_URL is for this machine alone/,
+  );
+});
 
 test("a Studio is built for this machine: embedded, or by the stack", () => {
   const { SANITY_PROJECT_ID } = hosted;

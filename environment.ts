@@ -2,28 +2,34 @@
  * Every setting, once: what it is, what it may be and where to find it. Build,
  * Studio, stack, command lines and tests read the environment through this
  * file; `.env.example` describes the same variables. Runs in browsers too (the
- * Studio), so it imports nothing of Node's.
+ * Studio), so it imports nothing of Node's. No message quotes a value: it may be
+ * a secret in the wrong place.
  */
-import { z } from "zod";
 
-/** Values as they stand in the process and in `.env` files. Empty is not set. */
+/** Values as the process and `.env` files have them. Empty is not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Settings that are missing or wrong: one line each, saying which and what to do. */
 export class SettingsError extends Error {
+  override readonly name = "SettingsError";
   readonly lines: readonly string[];
 
   constructor(lines: readonly string[]) {
-    super(
-      `Settings, in the environment or in .env:\n${lines.map((line) => `  ${line}`).join("\n")}`,
-    );
-    this.name = "SettingsError";
+    super(["Settings, in the environment or in .env:", ...lines].join("\n  "));
     this.lines = lines;
   }
 }
 
+/** The variable that moves the port of each part. */
+export const PORT_VARIABLES = {
+  site: "SITE_PORT",
+  studio: "STUDIO_PORT",
+  contentLake: "CONTENT_LAKE_PORT",
+  supabase: "SUPABASE_PORT",
+} as const;
+
 /** The parts that listen on a port of this machine. */
-export type PortName = "site" | "studio" | "contentLake" | "supabase";
+export type PortName = keyof typeof PORT_VARIABLES;
 
 /** Where content comes from; an embedded Content Lake has an `apiHost`. */
 export type SanitySettings = {
@@ -38,7 +44,7 @@ export type SanitySettings = {
 };
 
 /** Where entries go. The stack gives an embedded Supabase its keys. */
-export type SupabaseSettings = {
+type SupabaseSettings = {
   kind: "embedded" | "hosted";
   url: string;
   publishableKey?: string;
@@ -57,19 +63,9 @@ export type Environment = {
   studioUrl: string;
   /** Where the Studio follows publishing; only with the stack of one machine. */
   publishStatusUrl?: string;
-  /** Whose approval words need; the publisher's own is enough when it is not set. */
-  review?: "second-person";
-  /** A file with the content to build from, in place of asking Sanity. */
+  /** A file with the content to build from, in place of Sanity's. */
   contentFile?: string;
 };
-
-/** The variable that moves each port. */
-export const PORT_VARIABLES = {
-  site: "SITE_PORT",
-  studio: "STUDIO_PORT",
-  contentLake: "CONTENT_LAKE_PORT",
-  supabase: "SUPABASE_PORT",
-} as const satisfies Record<PortName, string>;
 
 /** The variables that are written into the built Studio. */
 export const STUDIO_VARIABLES = [
@@ -79,11 +75,10 @@ export const STUDIO_VARIABLES = [
   "SITE_URL",
   "STUDIO_URL",
   "PUBLISH_STATUS_URL",
-  "REVIEW",
 ] as const;
 
-/** What `npm run build` cannot do without, and where to find each. */
-const REQUIRED_BY_BUILD = {
+/** What a build for the public cannot do without, and where to find each. */
+const PUBLIC = {
   SANITY_PROJECT_ID: "the project's ID at sanity.io/manage",
   SUPABASE_URL:
     "Supabase dashboard, Project Settings, Data API: https://<project>.supabase.co",
@@ -91,121 +86,83 @@ const REQUIRED_BY_BUILD = {
     "Supabase dashboard, Project Settings, API Keys: sb_publishable_…",
   SITE_URL: "the public address of the page, https://…",
   STUDIO_URL: "the address where the Studio is deployed, https://…",
-} as const;
+};
+type Public = keyof typeof PUBLIC;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 /** Pages for people that are easily taken for the address of an API or a site. */
 const DASHBOARD =
   /^((www|app|manage)\.)?(supabase\.com|supabase\.io|sanity\.io)$/;
 
-const setting = z.preprocess(
-  (value) => value || undefined,
-  z
-    .string()
-    .refine((text) => !/^\s|\s$|[\r\n]/.test(text), {
-      error: "has a space or a line end that does not belong to it",
-    })
-    .optional(),
-);
+const NAMES = [
+  ...Object.values(PORT_VARIABLES),
+  ...STUDIO_VARIABLES,
+  "SANITY_READ_TOKEN",
+  "SANITY_WRITE_TOKEN",
+  "SUPABASE_URL",
+  "SUPABASE_PUBLISHABLE_KEY",
+  "SUPABASE_SECRET_KEY",
+  "CONTENT_FILE",
+] as const;
+type Name = (typeof NAMES)[number];
 
-const checked = (check: (text: string) => string | undefined) =>
-  setting.superRefine((text, context) => {
-    const problem = text === undefined ? undefined : check(text);
-    if (problem) context.addIssue({ code: "custom", message: problem });
-  });
+/** @returns what is wrong with the value of a setting, if anything is */
+function problemOf(name: Name, value: string): string | undefined {
+  if (/^\s|\s$|[\r\n]/.test(value))
+    return "has a space or a line end that does not belong to it";
+  if (/_PORT$/.test(name) && !(/^[1-9]\d*$/.test(value) && +value < 65_536))
+    return "is no port: a port is a whole number from 1 to 65535";
+  if (name === "SANITY_PROJECT_ID" && !/^[a-z0-9][a-z0-9-]*$/.test(value))
+    return "is no project's ID: it has only lower-case letters, digits and dashes";
+  if (name === "SANITY_DATASET" && !/^[~a-z0-9][a-z0-9_-]{0,63}$/.test(value))
+    return "is no dataset's name: it has only lower-case letters, digits, _ and -";
+  if (/^(SANITY_API_HOST|(SUPABASE|SITE|STUDIO)_URL)$/.test(name))
+    return addressProblem(value);
+  if (name === "SUPABASE_PUBLISHABLE_KEY")
+    return keyProblem(value, "publishable", "anon");
+  if (name === "SUPABASE_SECRET_KEY")
+    return keyProblem(value, "secret", "service_role");
+}
 
 /** An origin: https, or http on this machine; no path, so that ours can be added. */
-const address = checked((text) => {
-  const url = URL.parse(text);
+function addressProblem(value: string): string | undefined {
+  const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol))
-    return `is "${text}", which is no web address: it looks like https://example.com`;
+    return "is no web address: it looks like https://example.com";
   if (DASHBOARD.test(url.hostname))
-    return `is "${text}", a page of the dashboard, not the address itself`;
+    return "is a page of the dashboard, not the address itself";
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
-    return `is "${text}": use https, or what is sent could be read on the way`;
-  if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(text))
-    return `is "${text}": leave out everything after ${url.origin}`;
-  // As browsers name the senders of messages and requests.
-}).transform((text) => (text ? new URL(text).origin : undefined));
+    return "begins with http: use https, or what is sent could be read on the way";
+  if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(value))
+    return "is more than an origin: leave out everything after the host name, and a name before it";
+}
 
 /** The role that a legacy key (a JSON Web Token, RFC 7519) is for. */
 function roleOf(key: string): unknown {
   try {
-    const claims = key.split(".")[1] ?? "";
-    const text = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
-    return JSON.parse(text).role;
+    const claims = key.split(".")[1]?.replaceAll("-", "+") ?? "";
+    return JSON.parse(atob(claims.replaceAll("_", "/"))).role;
   } catch {
     return undefined;
   }
 }
 
-const publishableKey = checked((key) => {
-  if (/^sb_publishable_[\w-]+$/.test(key) || roleOf(key) === "anon") return;
-  if (key.startsWith("sb_secret_") || roleOf(key) === "service_role")
+function keyProblem(key: string, kind: "publishable" | "secret", role: string) {
+  const isSecret = /^sb_secret_/.test(key) || roleOf(key) === "service_role";
+  if (kind === "publishable" && isSecret)
     return "holds a secret key: any visitor could read and erase the whole list. Use the key that begins with sb_publishable_";
-  return "is no public key of Supabase: a whole one begins with sb_publishable_ and has letters, digits, - and _";
-});
+  if (roleOf(key) !== role && !RegExp(`^sb_${kind}_[\\w-]+$`).test(key))
+    return `is no ${kind} key of Supabase: a whole one begins with sb_${kind}_ and has letters, digits, - and _`;
+}
 
-const secretKey = checked((key) =>
-  /^sb_secret_[\w-]+$/.test(key) || roleOf(key) === "service_role"
-    ? undefined
-    : "is no secret key of Supabase: a whole one begins with sb_secret_ and has letters, digits, - and _",
-);
-
-const port = (preset: number) =>
-  checked((text) =>
-    /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536
-      ? undefined
-      : `is "${text}": a port is a whole number from 1 to 65535`,
-  ).transform((text) => Number(text ?? preset));
-
-const variablesSchema = z.object({
-  SITE_PORT: port(3000),
-  STUDIO_PORT: port(3333),
-  CONTENT_LAKE_PORT: port(3334),
-  SUPABASE_PORT: port(54_321),
-  SANITY_PROJECT_ID: checked((id) =>
-    /^[a-z0-9][a-z0-9-]*$/.test(id)
-      ? undefined
-      : `is "${id}": a project's ID has only lower-case letters, digits and dashes`,
-  ),
-  SANITY_DATASET: checked((name) =>
-    /^[~a-z0-9][a-z0-9_-]{0,63}$/.test(name)
-      ? undefined
-      : `is "${name}": a dataset's name has only lower-case letters, digits, _ and -`,
-  ),
-  SANITY_API_HOST: address,
-  SANITY_READ_TOKEN: setting,
-  SANITY_WRITE_TOKEN: setting,
-  SUPABASE_URL: address,
-  SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  SUPABASE_SECRET_KEY: secretKey,
-  SITE_URL: address,
-  STUDIO_URL: address,
-  PUBLISH_STATUS_URL: setting,
-  REVIEW: setting.pipe(
-    z
-      .literal("second-person", {
-        error: ({ input }) =>
-          `is "${input}": write second-person, or leave it unset`,
-      })
-      .optional(),
-  ),
-  CONTENT_FILE: setting,
-});
-
-/**
- * Reads `.env.local` and `.env` into the environment; what is already set stays.
- *
- * @param folder of the project
- */
+/** Reads `.env.local` and `.env` of a folder into the environment; what is already set stays. */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     try {
       process.loadEnvFile(`${folder}/${name}`);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error)) throw error;
-      if (error.code !== "ENOENT") throw error;
+      const code = error instanceof Error && "code" in error && error.code;
+      if (code !== "ENOENT") throw error;
     }
   }
 }
@@ -217,101 +174,64 @@ export function loadEnvFiles(folder: string): void {
  * @throws SettingsError with a line for each setting that is wrong
  */
 export function readEnvironment(variables: Variables): Environment {
-  const parsed = variablesSchema.safeParse(variables);
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map(
-        ({ path, message }) => `${String(path[0])} ${message}`,
-      ),
-    );
-  }
-  const { data } = parsed;
+  const lines = NAMES.flatMap((name) => {
+    const value = variables[name];
+    const problem = value && problemOf(name, value);
+    return problem ? `${name} ${problem}` : [];
+  });
+  if (lines.length > 0) throw new SettingsError(lines);
+
+  const set = (name: Name) => variables[name] || undefined;
   const ports = {
-    site: data.SITE_PORT,
-    studio: data.STUDIO_PORT,
-    contentLake: data.CONTENT_LAKE_PORT,
-    supabase: data.SUPABASE_PORT,
+    site: Number(set("SITE_PORT") ?? 3000),
+    studio: Number(set("STUDIO_PORT") ?? 3333),
+    contentLake: Number(set("CONTENT_LAKE_PORT") ?? 3334),
+    supabase: Number(set("SUPABASE_PORT") ?? 54_321),
   };
-  const embeddedLake =
-    data.SANITY_API_HOST ?? `http://localhost:${ports.contentLake}`;
-  const hostedSanity = data.SANITY_PROJECT_ID && !data.SANITY_API_HOST;
+  // As browsers name the senders of messages and requests.
+  const origin = (name: Name, part: PortName) =>
+    new URL(set(name) ?? `http://localhost:${ports[part]}`).origin;
+  const hosted = set("SANITY_PROJECT_ID") && !set("SANITY_API_HOST");
   const environment: Environment = {
     ports,
     sanity: {
-      projectId: data.SANITY_PROJECT_ID ?? "local1",
-      dataset: data.SANITY_DATASET ?? "production",
-      ...(hostedSanity
-        ? {
-            kind: "hosted",
-            readToken: data.SANITY_READ_TOKEN,
-            writeToken: data.SANITY_WRITE_TOKEN,
-          }
-        : { kind: "embedded", apiHost: embeddedLake }),
+      kind: hosted ? "hosted" : "embedded",
+      projectId: set("SANITY_PROJECT_ID") ?? "local1",
+      dataset: set("SANITY_DATASET") ?? "production",
+      apiHost: hosted ? undefined : origin("SANITY_API_HOST", "contentLake"),
+      readToken: hosted ? set("SANITY_READ_TOKEN") : undefined,
+      writeToken: hosted ? set("SANITY_WRITE_TOKEN") : undefined,
     },
     supabase: {
-      kind: data.SUPABASE_URL ? "hosted" : "embedded",
-      url: data.SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
-      publishableKey: data.SUPABASE_PUBLISHABLE_KEY,
-      secretKey: data.SUPABASE_SECRET_KEY,
+      kind: set("SUPABASE_URL") ? "hosted" : "embedded",
+      url: origin("SUPABASE_URL", "supabase"),
+      publishableKey: set("SUPABASE_PUBLISHABLE_KEY"),
+      secretKey: set("SUPABASE_SECRET_KEY"),
     },
-    siteUrl: data.SITE_URL ?? `http://localhost:${ports.site}`,
-    studioUrl: data.STUDIO_URL ?? `http://localhost:${ports.studio}`,
-    publishStatusUrl: data.PUBLISH_STATUS_URL,
-    review: data.REVIEW,
-    contentFile: data.CONTENT_FILE,
+    siteUrl: origin("SITE_URL", "site"),
+    studioUrl: origin("STUDIO_URL", "studio"),
+    publishStatusUrl: set("PUBLISH_STATUS_URL"),
+    contentFile: set("CONTENT_FILE"),
   };
-  const lines = contradictions(environment);
-  if (lines.length > 0) throw new SettingsError(lines);
-  return environment;
-}
-
-/** What each setting allows by itself, but not together with another. */
-function contradictions({
-  ports,
-  siteUrl,
-  studioUrl,
-  supabase,
-}: Environment): string[] {
-  const byPort = Map.groupBy(
-    Object.entries(PORT_VARIABLES),
-    ([name]) => ports[name as PortName],
-  );
-  const lines = [...byPort]
-    .filter(([, users]) => users.length > 1)
-    .map(
-      ([number, users]) =>
-        `${users.map(([, variable]) => variable).join(" and ")} are both ${number}: each needs its own port`,
-    );
+  const { supabase, siteUrl, studioUrl } = environment;
+  const portVariables = Object.entries(PORT_VARIABLES) as [PortName, string][];
+  for (const [part, name] of portVariables)
+    for (const [otherPart, other] of portVariables)
+      if (name < other && ports[part] === ports[otherPart])
+        lines.push(
+          `${name} and ${other} are the same: each needs its own port`,
+        );
   if (siteUrl === studioUrl)
     lines.push(
-      `SITE_URL and STUDIO_URL are both "${siteUrl}": the Studio needs an address of its own`,
+      "SITE_URL and STUDIO_URL are the same: the Studio needs an address of its own",
     );
-  if (
-    supabase.kind === "hosted" &&
-    !supabase.publishableKey &&
-    !supabase.secretKey
-  )
+  const hasKey = supabase.publishableKey || supabase.secretKey;
+  if (supabase.kind === "hosted" && !hasKey)
     lines.push(
-      `SUPABASE_PUBLISHABLE_KEY is missing: ${REQUIRED_BY_BUILD.SUPABASE_PUBLISHABLE_KEY}; or unset SUPABASE_URL to use the embedded Supabase`,
+      `SUPABASE_PUBLISHABLE_KEY is missing: ${PUBLIC.SUPABASE_PUBLISHABLE_KEY}; or unset SUPABASE_URL to use the embedded Supabase`,
     );
-  return lines;
-}
-
-/** What is missing of these settings, or leads to this machine. */
-function notForThePublic(
-  variables: Variables,
-  names: readonly (keyof typeof REQUIRED_BY_BUILD)[],
-): string[] {
-  return names.flatMap((name) => {
-    const value = variables[name];
-    if (!value) return [`${name} is missing: ${REQUIRED_BY_BUILD[name]}`];
-    const url = name.endsWith("_URL") ? URL.parse(value) : null;
-    if (url?.protocol === "http:")
-      return [`${name} is "${value}": a build for the public needs https`];
-    return url && LOOPBACK.test(url.hostname)
-      ? [`${name} is "${value}": that address is for this machine alone`]
-      : [];
-  });
+  if (lines.length > 0) throw new SettingsError(lines);
+  return environment;
 }
 
 /**
@@ -324,10 +244,9 @@ function notForThePublic(
 export function readStudioEnvironment(variables: Variables): Environment {
   const environment = readEnvironment(variables);
   const { sanity, publishStatusUrl } = environment;
-  if (sanity.kind === "embedded" || publishStatusUrl) return environment;
-  const lines = notForThePublic(variables, ["SITE_URL", "STUDIO_URL"]);
-  if (lines.length > 0) throw new SettingsError(lines);
-  return environment;
+  return sanity.kind === "embedded" || publishStatusUrl
+    ? environment
+    : readPublicEnvironment(variables, ["SITE_URL", "STUDIO_URL"]);
 }
 
 /**
@@ -337,13 +256,17 @@ export function readStudioEnvironment(variables: Variables): Environment {
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
 export function readHostedEnvironment(variables: Variables): Environment {
-  const lines = notForThePublic(variables, [
-    "SANITY_PROJECT_ID",
-    "SUPABASE_URL",
-    "SUPABASE_PUBLISHABLE_KEY",
-    "SITE_URL",
-    "STUDIO_URL",
-  ]);
+  return readPublicEnvironment(variables, Object.keys(PUBLIC) as Public[]);
+}
+
+function readPublicEnvironment(variables: Variables, names: Public[]) {
+  const lines = names.flatMap((name) => {
+    const value = variables[name];
+    if (!value) return `${name} is missing: ${PUBLIC[name]}`;
+    return LOOPBACK.test(URL.parse(value)?.hostname ?? "")
+      ? `${name} is for this machine alone: a build for the public needs https and a public host`
+      : [];
+  });
   if (variables.SANITY_API_HOST)
     lines.push(
       "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",
@@ -353,8 +276,12 @@ export function readHostedEnvironment(variables: Variables): Environment {
     if (lines.length === 0) return environment;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const told = new Set(lines.map((line) => line.split(" ")[0]));
-    lines.push(...error.lines.filter((line) => !told.has(line.split(" ")[0])));
+    const told = lines.join("\n");
+    lines.push(
+      ...error.lines.filter(
+        (line) => !told.includes(line.slice(0, line.indexOf(" "))),
+      ),
+    );
   }
   throw new SettingsError([
     ...lines,
@@ -369,11 +296,7 @@ export function readHostedEnvironment(variables: Variables): Environment {
 export function variablesOf({
   sanity,
   supabase,
-  siteUrl,
-  studioUrl,
-  publishStatusUrl = "",
-  review,
-  contentFile = "",
+  ...environment
 }: Environment): Record<string, string> {
   return {
     SANITY_PROJECT_ID: sanity.projectId,
@@ -384,10 +307,9 @@ export function variablesOf({
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey ?? "",
     SUPABASE_SECRET_KEY: "",
-    SITE_URL: siteUrl,
-    STUDIO_URL: studioUrl,
-    PUBLISH_STATUS_URL: publishStatusUrl,
-    REVIEW: review ?? "",
-    CONTENT_FILE: contentFile,
+    SITE_URL: environment.siteUrl,
+    STUDIO_URL: environment.studioUrl,
+    PUBLISH_STATUS_URL: environment.publishStatusUrl ?? "",
+    CONTENT_FILE: environment.contentFile ?? "",
   };
 }

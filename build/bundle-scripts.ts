@@ -12,16 +12,11 @@ import { ASSETS } from "./headers.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
 
-/** A file: its path below the site's root, and its hash (W3C Subresource Integrity). */
-export type ScriptFile = { path: string; integrity: string };
-
 export type Scripts = {
   /** Text of the script within each document. */
   inline: string;
-  main: ScriptFile;
-  /** Loaded by `main` when they are needed. */
-  parts: ScriptFile[];
-  preview: ScriptFile;
+  /** Paths below the site's root, and hashes (W3C Subresource Integrity). */
+  files: { path: string; integrity: string }[];
 };
 
 /**
@@ -36,18 +31,14 @@ export async function bundleScripts(site: string): Promise<Scripts> {
     bundle("preview.tsx", { format: "es", codeSplitting: false }),
   ]);
   await mkdir(join(site, ASSETS), { recursive: true });
-  const write = async (chunk: Chunk): Promise<ScriptFile> => {
-    const path = `/${ASSETS}/${chunk.fileName}`;
-    await writeFile(join(site, path), chunk.code);
-    const digest = hash("sha256", chunk.code, "base64");
-    return { path, integrity: `sha256-${digest}` };
+  const write = async ({ fileName, code }: Chunk) => {
+    const path = `/${ASSETS}/${fileName}`;
+    await writeFile(join(site, path), code);
+    return { path, integrity: `sha256-${hash("sha256", code, "base64")}` };
   };
-  const [entry, ...parts] = main;
   return {
     inline: inline[0].code.trim(),
-    main: await write(entry),
-    parts: await Promise.all(parts.map(write)),
-    preview: await write(preview[0]),
+    files: await Promise.all([...main, ...preview].map(write)),
   };
 }
 

@@ -4,7 +4,7 @@
  * The document is React's: in texts and attributes every `<`, `>` and `"` is
  * escaped, so that tags can be found without a parser.
  */
-import type { ScriptFile, Scripts } from "./bundle-scripts.ts";
+import type { Scripts } from "./bundle-scripts.ts";
 import { documentPolicy, type Origins } from "./policy.ts";
 
 /** What takes the place of Next's scripts and style sheets. */
@@ -24,9 +24,9 @@ const DATA = / data-page="([^"]*)"/;
 
 /**
  * Drops Next's scripts, their data and everything that preloads them. Puts in
- * our own, which wait for the first interaction (`src/browser/load-scripts.ts`),
- * with the hash of each file (Subresource Integrity), and the style sheet, so
- * that the first paint waits for nothing else; names all of it in the policy.
+ * our own, which wait for the first interaction (`src/browser/inline.ts`),
+ * with the hash of each file in the import map, and the style sheet, so that the
+ * first paint waits for nothing else; names all of it in the policy.
  *
  * @param html as `next build` exported it
  * @throws Error when the document is not what Next is known to write
@@ -39,7 +39,7 @@ export function finishDocument(
   // A document without data, as the not-found page, has nothing to hydrate.
   const live = DATA.test(html);
   const integrity = Object.fromEntries(
-    scripts.parts.map(({ path, integrity }) => [path, integrity]),
+    scripts.files.map(({ path, integrity }) => [path, integrity]),
   );
   const importMap = JSON.stringify({ integrity });
   const policy = documentPolicy(
@@ -58,13 +58,7 @@ export function finishDocument(
     `<style>${styles}</style>`,
   ];
   const body = [
-    ...(live
-      ? [
-          `<script type="importmap">${importMap}</script>`,
-          `<template id="scripts">${moduleScript(scripts.main)}</template>`,
-          `<template id="preview">${moduleScript(scripts.preview)}</template>`,
-        ]
-      : []),
+    ...(live ? [`<script type="importmap">${importMap}</script>`] : []),
     `<script>${scripts.inline}</script>`,
   ];
   const own = withoutAddresses(html.replaceAll(REPLACED, ""));
@@ -83,10 +77,6 @@ export function finishDocument(
     ...body,
     afterHead.slice(end),
   ].join("");
-}
-
-function moduleScript({ path, integrity }: ScriptFile): string {
-  return `<script type="module" crossorigin src="${path}" integrity="${integrity}"></script>`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { InlineScript } from "../browser/development.tsx";
+import { DevelopmentScripts } from "../browser/development.tsx";
 import { DARK, LIGHT } from "../ui/brand.ts";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
@@ -20,7 +20,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <body>
         {children}
-        <InlineScript />
+        <DevelopmentScripts />
       </body>
     </html>
   );

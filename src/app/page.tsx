@@ -2,9 +2,7 @@ import type { Metadata } from "next";
 import { PAGE, type PageData } from "../browser/page-data.ts";
 import { loadLandingPage } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
-import { PreviewGate } from "../preview/gate.tsx";
 import { LandingPageSections } from "../sections/landing-page.tsx";
-import { formWords } from "../waitlist/form-words.ts";
 import { backend, dataset, siteUrl, studioUrl } from "./settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,14 +32,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const content = await loadLandingPage();
-  const words = formWords(content.waitlist);
-  const data: PageData = { words, backend, studioUrl, dataset };
+  const { withoutScripts: _, ...copy } = content.waitlist;
+  const data: PageData = { copy, backend, studioUrl, dataset };
   return (
     <>
       <div id={PAGE} data-page={JSON.stringify(data)}>
-        <PreviewGate {...data}>
-          <LandingPageSections content={content} backend={backend} />
-        </PreviewGate>
+        <LandingPageSections content={content} backend={backend} />
       </div>
       <script
         type="application/ld+json"

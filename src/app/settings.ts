@@ -5,7 +5,7 @@ const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);
 
 export { siteUrl, studioUrl };
 
-/** The dataset that the preview asks the Studio for. */
+/** The dataset that the preview requests from the Studio. */
 export const dataset = { projectId: sanity.projectId, dataset: sanity.dataset };
 
 /** Where the form sends entries. */

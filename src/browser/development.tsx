@@ -1,11 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
+import { followSections } from "../ui/follow-sections.ts";
 
-/** Runs, on the development server, what built documents have within them (`build/finish-document.ts`). */
-export function InlineScript() {
+/** Runs, on the development server, what built documents bring along (`build/finish-document.ts`). */
+export function DevelopmentScripts() {
   useEffect(() => {
-    if (process.env.NODE_ENV === "development") import("./inline.ts");
+    // Tells the build to leave the scripts out.
+    if (process.env.NODE_ENV !== "development") return;
+    import("./inline.ts");
+    if (parent !== window) import("./preview.tsx");
+    return followSections();
   }, []);
   return null;
 }

@@ -1,8 +1,63 @@
-/** The script within each document: what has to run before any script file is fetched. */
+/** The script within each document: what has to run before any script file is loaded. */
+import { loadScript } from "../ui/load-script.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
-import { loadScriptsAtIntent } from "./load-scripts.ts";
-import { logMissingPage } from "./log-missing-page.ts";
+
+/** What people do before they use the page. */
+const INTERACTIONS = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "input",
+];
+
+/** How long a queued submit may wait, in milliseconds: as long as one that is sent (`src/waitlist/use-join-form.ts`). */
+const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
-logMissingPage();
-loadScriptsAtIntent();
+
+if (document.getElementById("missing-page"))
+  console.error("404: no page at", location.pathname);
+
+const file = parent === window ? "main" : "preview";
+
+// Neither the not-found page nor Next's development server has a file to load.
+if (document.querySelector('script[type="importmap"]')) {
+  // Whatever else keeps the form from sending.
+  addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
+  const options = { capture: true, passive: true };
+  const begin = () => {
+    for (const name of INTERACTIONS) removeEventListener(name, begin, options);
+    load();
+  };
+  // The Studio's frame shows drafts at once.
+  if (file === "preview") load();
+  else for (const name of INTERACTIONS) addEventListener(name, begin, options);
+}
+
+function load(): void {
+  loadScript(file, (path) => import(/* turbopackIgnore: true */ path)).catch(
+    giveUp,
+  );
+}
+
+/** Shows how to join without the form, releases a queued submit, and starts over when the visitor submits again or is back online. */
+function giveUp(): void {
+  const { dataset } = document.documentElement;
+  const isLive = document.querySelector("form:not([data-held])");
+  if (isLive || dataset.scripts) return;
+  dataset.scripts = "failed";
+  for (const form of document.querySelectorAll("form"))
+    form.setAttribute("data-held", "");
+  const stop = new AbortController();
+  const startOver = () => {
+    stop.abort();
+    delete dataset.scripts;
+    load();
+  };
+  addEventListener("submit", startOver, { signal: stop.signal });
+  addEventListener("online", startOver, { signal: stop.signal });
+}

@@ -1,15 +1,8 @@
-import type { FormWords } from "../waitlist/form-words.ts";
-import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { LivePageProps } from "../preview/live-page.tsx";
+import type { FormCopy } from "../waitlist/form.tsx";
 
 /** What the page's scripts need and cannot read from its texts: JSON in `data-page`. */
-export type PageData = {
-  words: FormWords;
-  backend: WaitlistBackend;
-  /** Where the Studio is served. */
-  studioUrl: string;
-  /** The dataset that the preview asks the Studio for. */
-  dataset: { projectId: string; dataset: string };
-};
+export type PageData = Omit<LivePageProps, "onDraft"> & { copy: FormCopy };
 
 /** Id of the element that holds the page's sections, and its data. */
 export const PAGE = "page";

@@ -1,16 +1,11 @@
 import { type PortableTextBlock, toPlainText } from "@portabletext/react";
-import type { Path } from "@sanity/types";
 import { toString as pathText } from "@sanity/util/paths";
 import type { LandingPage, LandingPageResult } from "./page-content.ts";
 import type { Problem } from "./problem.ts";
 import { isObject, walk } from "./walk.ts";
 
-/** Fields the page can do without; `[]` stands for any member of a list. */
-const OPTIONAL = new Set([
-  "testimonials.quotes[].portrait",
-  "testimonials.quotes[].portrait.crop",
-  "testimonials.quotes[].portrait.hotspot",
-]);
+/** Fields the page can do without, wherever they are. */
+const OPTIONAL: unknown[] = ["portrait", "crop", "hotspot"];
 
 /**
  * Finds everything the page needs and does not have.
@@ -25,7 +20,7 @@ export function findGaps(result: LandingPageResult): Problem[] {
   const gaps: Problem[] = [];
   walk(result, ({ value, path }) => {
     const [documentId, ...within] = path;
-    const gap = OPTIONAL.has(patternOf(path)) ? undefined : gapOf(value);
+    const gap = OPTIONAL.includes(path.at(-1)) ? undefined : gapOf(value);
     if (typeof documentId === "string" && gap) {
       const field = pathText(within);
       const message = field
@@ -50,10 +45,6 @@ function gapOf(value: unknown): "is missing" | "is empty" | undefined {
   const empty =
     value.length === 0 || (isProse(value) && !toPlainText(value).trim());
   return empty ? "is empty" : undefined;
-}
-
-function patternOf(path: Path): string {
-  return pathText(path).replaceAll(/\[[^\]]*\]/g, "[]");
 }
 
 function isProse(value: unknown): value is PortableTextBlock[] {

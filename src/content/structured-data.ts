@@ -1,11 +1,5 @@
 import { toPlainText } from "@portabletext/react";
-import type { FAQPage, Organization, WebSite } from "schema-dts";
 import type { LandingPage } from "./page-content.ts";
-
-type Graph = {
-  "@context": "https://schema.org";
-  "@graph": [Organization, WebSite, FAQPage];
-};
 
 /**
  * Who this is and which questions the page answers, for search engines; from
@@ -14,7 +8,7 @@ type Graph = {
  * @param siteUrl the page's public address, without a trailing slash
  * @see https://schema.org
  */
-export function structuredData(page: LandingPage, siteUrl: string): Graph {
+export function structuredData(page: LandingPage, siteUrl: string) {
   const { siteSettings, faq } = page;
   const organization = `${siteUrl}/#organization`;
   return {
@@ -50,14 +44,7 @@ export function structuredData(page: LandingPage, siteUrl: string): Graph {
   };
 }
 
-/**
- * JSON that can stand inside a `<script>`: no content can end the element or
- * open a comment (HTML Living Standard, "Restrictions for contents of script elements").
- */
+/** JSON within a `<script>`: without a `<` no content can end the element or open a comment. */
 export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

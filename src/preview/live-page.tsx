@@ -1,19 +1,17 @@
 /** The page as it is being written. Only the Studio's frame loads this file. */
 import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
-import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import { VisualEditing } from "@sanity/visual-editing/react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import type { LandingPageResult } from "../content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../content/query.ts";
 import { LandingPageSections } from "../sections/landing-page.tsx";
-import type { EditDocument } from "../ui/edit-target.ts";
+import { followSections } from "../ui/follow-sections.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
-import { completeDraft } from "./complete-draft.ts";
-import { history } from "./history.ts";
-import { listenInFrame } from "./studio-frame.ts";
-import "./style.ts";
-import { WordsList } from "./words-list.tsx";
+import { completeDraft } from "./draft.ts";
+import { targetsIn, tieTexts } from "./edit-targets.ts";
+import { history, listenInFrame } from "./studio-frame.ts";
+import { UnseenTexts } from "./unseen-texts.tsx";
 
 export type LivePageProps = {
   /** Where the Studio is served: the only sender whose messages are read. */
@@ -21,29 +19,26 @@ export type LivePageProps = {
   /** The dataset that the page is made of. */
   dataset: { projectId: string; dataset: string };
   backend: WaitlistBackend;
-  /** The published page, until the Studio has sent its drafts. */
-  children: ReactNode;
+  /** Is called when the Studio has sent its drafts. */
+  onDraft: () => void;
 };
 
 /**
  * The Studio answers a query it has answered before only when the content
- * changes; a page that was loaded again has to ask a different one.
+ * changes; a page that was loaded again has to send a different one.
  */
 const PARAMS = { load: performance.timeOrigin };
 
-function editIn(baseUrl: string): EditDocument {
-  return (id) => {
-    const attribute = createDataAttribute({ baseUrl, id, type: id });
-    return (path) => ({ "data-sanity": attribute(path) });
-  };
-}
-
-export function LivePage({ studioUrl, dataset, ...page }: LivePageProps) {
-  const edit = useMemo(() => editIn(studioUrl), [studioUrl]);
-  const [schema, setSchema] = useState<unknown>();
+export function LivePage({
+  studioUrl,
+  dataset,
+  backend,
+  onDraft,
+}: LivePageProps) {
+  const target = useMemo(() => targetsIn(studioUrl), [studioUrl]);
   useEffect(
-    () => listenInFrame(new URL(studioUrl).origin, edit, setSchema),
-    [studioUrl, edit],
+    () => listenInFrame(new URL(studioUrl).origin, target),
+    [studioUrl, target],
   );
   // Names the dataset only: the Studio runs the query with its editor's session.
   const client = useMemo(
@@ -52,17 +47,22 @@ export function LivePage({ studioUrl, dataset, ...page }: LivePageProps) {
   );
   useLiveMode({ client });
   const { data } = useQuery<LandingPageResult>(LANDING_PAGE_QUERY, PARAMS);
+  const hasDraft = Boolean(data);
+  useLayoutEffect(() => {
+    if (!hasDraft) return;
+    onDraft();
+    return followSections();
+  }, [hasDraft, onDraft]);
 
-  const content = data && completeDraft(data);
-  const draft = content && { content, edit };
+  const draft = data && tieTexts(completeDraft(data), target);
   return (
     <>
-      {draft ? (
-        <LandingPageSections {...draft} backend={page.backend} />
-      ) : (
-        page.children
+      {draft && (
+        <>
+          <LandingPageSections content={draft.page} backend={backend} />
+          <UnseenTexts texts={draft.texts} />
+        </>
       )}
-      {draft && <WordsList {...draft} schema={schema} />}
       <VisualEditing portal history={history} />
     </>
   );

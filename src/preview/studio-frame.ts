@@ -1,19 +1,62 @@
+/** What Sanity's libraries leave to do in the Studio's frame. */
 import { fromString, toString as pathText } from "@sanity/util/paths";
+import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject, walk } from "../content/walk.ts";
-import type { EditDocument } from "../ui/edit-target.ts";
+import type { Target } from "./edit-targets.ts";
+
+/** Tells the Studio where the framed page is, and follows the Studio's links. */
+export const history: HistoryAdapter = {
+  subscribe(navigate) {
+    const report = () => {
+      // Without the search parameters, which the Studio has added.
+      const url = location.origin + location.pathname + location.hash;
+      navigate({ type: "push", url });
+    };
+    addEventListener("hashchange", report);
+    report();
+    return () => removeEventListener("hashchange", report);
+  },
+
+  update({ url }) {
+    const target = new URL(url, location.href);
+    if (target.origin !== location.origin) return;
+    if (target.pathname !== location.pathname) return location.assign(target);
+    location.hash = target.hash;
+    // Also when the reader has scrolled away from it.
+    document.getElementById(target.hash.slice(1))?.scrollIntoView();
+  },
+};
+
+/** The page's policy allows no style element of ours; a constructed sheet is none. Outside layers it is stronger than the page's. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+[data-sanity]:empty:not(img, input)::before {
+  content: "Nothing here yet";
+  font-style: italic;
+  opacity: 0.6;
+}
+dialog[data-revealed] {
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+}
+html:has(dialog[data-revealed]) {
+  overflow: visible;
+  scrollbar-gutter: auto;
+}
+`);
+document.adoptedStyleSheets.push(sheet);
 
 /**
- * What Sanity's libraries leave to do in the Studio's frame. They answer
- * whoever greets them: only messages of the Studio get that far.
+ * Reads what the Studio sends. Sanity's libraries answer any sender: only
+ * messages of the Studio get that far.
  *
- * @param edit names the fields of the page as its elements do
- * @param onSchema is handed what the Studio's forms are made of
+ * @param target names the fields of the page as its elements do
  * @returns how to stop
  */
 export function listenInFrame(
   studioOrigin: string,
-  edit: EditDocument,
-  onSchema: (schema: unknown) => void,
+  target: Target,
 ): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
@@ -32,7 +75,7 @@ export function listenInFrame(
     if (type === "presentation/toggle-overlay") editing = !editing;
     if (!isObject(data)) return;
     if (type === "presentation/focus") {
-      const shown = nearestElement(String(data.id), String(data.path), edit);
+      const shown = nearestElement(String(data.id), String(data.path), target);
       reveal(shown?.element ?? null);
       // The overlay knows a paragraph, not the span that is written in.
       if (shown) data.path = shown.path;
@@ -42,7 +85,6 @@ export function listenInFrame(
     walk(data.schema, ({ value }) => {
       if (isObject(value)) delete value.icon;
     });
-    if (data.schema) onSchema(data.schema);
   };
 
   const keepFocus = (event: MouseEvent) => {
@@ -64,10 +106,9 @@ export function listenInFrame(
 }
 
 /** Finds the first element that shows a field, else what the field is in. */
-function nearestElement(id: string, path: string, edit: EditDocument) {
+function nearestElement(id: string, path: string, target: Target) {
   for (const steps = fromString(path); steps.length > 0; steps.pop()) {
-    const name = edit(id)(pathText(steps))["data-sanity"] ?? "";
-    const selector = `[data-sanity="${CSS.escape(name)}"]`;
+    const selector = `[data-sanity="${CSS.escape(target(id, steps))}"]`;
     const element = document.querySelector(selector);
     if (element) return { element, path: pathText(steps) };
   }
@@ -89,7 +130,7 @@ function reveal(element: Element | null): void {
   measure();
 }
 
-/** Has the overlay find anew where each element is. */
+/** Has the overlay measure all elements again. */
 function measure(): void {
   dispatchEvent(new Event("resize"));
 }

@@ -1,22 +1,14 @@
+import type { LandingPage } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
-import type { Slice } from "./slice.ts";
 
 /** Who we are. */
-export function About({ content, edit }: Slice<"about">) {
+export function About({ content }: { content: LandingPage["about"] }) {
   return (
-    <Section
-      id="about"
-      label={content.label}
-      heading={content.heading}
-      edit={edit}
-      beside
-    >
+    <Section id="about" content={content} beside>
       <Prose
         value={content.body}
         className="max-w-prose text-lead text-muted lg:pt-9"
-        edit={edit}
-        path="body"
       />
     </Section>
   );

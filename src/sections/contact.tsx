@@ -1,52 +1,38 @@
-import { IconButton } from "../ui/button.tsx";
-import { invokes } from "../ui/invoker.ts";
+import type { LandingPage } from "../content/page-content.ts";
+import { IconButton, invokes } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
-import type { Slice } from "./slice.ts";
 
 /** How to reach the company: one address, and channels that are still to come. */
 export function Contact({
   content,
-  edit,
-  settings,
-}: Slice<"contact"> & { settings: Slice<"siteSettings"> }) {
-  const { contactEmail } = settings.content;
+  email,
+}: {
+  content: LandingPage["contact"];
+  email: string;
+}) {
   const channels = [
     { field: "linkedinLabel", icon: "linkedIn" },
     { field: "xLabel", icon: "x" },
     { field: "youtubeLabel", icon: "youTube" },
   ] as const;
   return (
-    <Section
-      id="contact"
-      label={content.label}
-      heading={content.heading}
-      edit={edit}
-    >
+    <Section id="contact" content={content}>
       <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
-        <p className="w-full max-w-prose text-muted" {...edit("text")}>
-          {content.text}
-        </p>
+        <p className="w-full max-w-prose text-muted">{content.text}</p>
         <div className="min-w-0">
-          <h3
-            className="font-text text-note font-medium text-muted"
-            {...edit("emailLabel")}
-          >
+          <h3 className="font-text text-note font-medium text-muted">
             {content.emailLabel}
           </h3>
           <a
-            href={`mailto:${contactEmail}`}
-            {...settings.edit("contactEmail")}
+            href={`mailto:${email}`}
             className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere underline decoration-line decoration-1 underline-offset-[0.18em] hover:text-green hover:decoration-current"
           >
-            {contactEmail}
+            {email}
           </a>
         </div>
         <div>
-          <h3
-            className="font-text text-note font-medium text-muted"
-            {...edit("socialHeading")}
-          >
+          <h3 className="font-text text-note font-medium text-muted">
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
@@ -56,7 +42,6 @@ export function Contact({
                   icon={icon}
                   aria-label={content[field]}
                   className="border border-hairline hover:border-line"
-                  {...edit(field)}
                   {...invokes(SOCIAL_DIALOG)}
                 />
               </li>

@@ -1,32 +1,69 @@
-import { Dialog } from "../ui/dialog.tsx";
+import type { ComponentProps } from "react";
+import type { LandingPage } from "../content/page-content.ts";
+import { Button, IconButton, invokes } from "../ui/button.tsx";
 import { Prose } from "./prose.tsx";
-import type { Slice } from "./slice.ts";
 
 export const SOCIAL_DIALOG = "dialog-social";
 export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
 /** The three messages a visitor can open: social media, careers, blog. */
-export function Dialogs({ content, edit }: Slice<"dialogs">) {
+export function Dialogs({ content }: { content: LandingPage["dialogs"] }) {
   const dialogs = [
-    { id: SOCIAL_DIALOG, field: "social" },
-    { id: CAREERS_DIALOG, field: "careers" },
-    { id: BLOG_DIALOG, field: "blog" },
-  ] as const;
-  return dialogs.map(({ id, field }) => (
-    <Dialog
-      key={id}
-      id={id}
-      title={content[field].title}
-      titleEdit={edit(`${field}.title`)}
-      closeLabel={content.closeLabel}
-      closeEdit={edit("closeLabel")}
-    >
-      <Prose
-        value={content[field].message}
-        edit={edit}
-        path={`${field}.message`}
-      />
-    </Dialog>
+    { id: SOCIAL_DIALOG, ...content.social },
+    { id: CAREERS_DIALOG, ...content.careers },
+    { id: BLOG_DIALOG, ...content.blog },
+  ];
+  return dialogs.map((dialog) => (
+    <Dialog key={dialog.id} {...dialog} closeLabel={content.closeLabel} />
   ));
+}
+
+/**
+ * A modal message. The platform does the work: `<dialog>` makes the page
+ * behind it inert, moves focus in and back and closes on Escape; `closedby`
+ * closes on the backdrop; `command` opens and closes it without a script.
+ * `ui/native-interactions.ts` does the last two in browsers without them.
+ * (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern")
+ */
+function Dialog({
+  id,
+  title,
+  closeLabel,
+  message,
+}: {
+  id: string;
+  title: string;
+  closeLabel: string;
+  message: ComponentProps<typeof Prose>["value"];
+}) {
+  const titleId = `${id}-title`;
+  return (
+    <dialog
+      id={id}
+      aria-labelledby={titleId}
+      closedby="any"
+      className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-title">
+          {title}
+        </h2>
+        <IconButton
+          icon="close"
+          aria-label={closeLabel}
+          className="-mt-2 -mr-2"
+          {...invokes(id, "close")}
+        />
+      </div>
+      <div className="mt-3 text-muted">
+        <Prose value={message} />
+      </div>
+      <div className="mt-8 flex justify-end">
+        <Button emphasis="secondary" {...invokes(id, "close")}>
+          {closeLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
 }

@@ -1,28 +1,23 @@
+import type { LandingPage } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
-import type { Slice } from "./slice.ts";
 
 /** Privacy, terms and risk, set to be read. */
-export function Disclosures({ content, edit }: Slice<"disclosures">) {
+export function Disclosures({
+  content,
+}: {
+  content: LandingPage["disclosures"];
+}) {
   const parts = ["privacy", "terms", "risk"] as const;
   return (
-    <Section
-      id="legal"
-      label={content.label}
-      heading={content.heading}
-      edit={edit}
-    >
+    <Section id="legal" content={content}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 *:min-w-0 gap-y-8 lg:grid-cols-[3fr_3fr_4fr]">
         {parts.map((part) => (
           <div key={part} id={part} className="border-t border-hairline pt-5">
-            <h3 className="text-title" {...edit(`${part}.heading`)}>
-              {content[part].heading}
-            </h3>
+            <h3 className="text-title">{content[part].heading}</h3>
             <Prose
               value={content[part].body}
               className="mt-3 max-w-[68ch] text-small leading-normal"
-              edit={edit}
-              path={`${part}.body`}
             />
           </div>
         ))}

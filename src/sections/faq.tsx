@@ -1,35 +1,23 @@
+import type { LandingPage } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
-import type { Slice } from "./slice.ts";
 
 /** Questions and answers, one open at a time; every answer is in the HTML. */
-export function Faq({ content, edit }: Slice<"faq">) {
+export function Faq({ content }: { content: LandingPage["faq"] }) {
   return (
-    <Section
-      id="faq"
-      label={content.label}
-      heading={content.heading}
-      edit={edit}
-    >
+    <Section id="faq" content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
           // One name: the browser keeps at most one open, which can be closed.
           <details key={_key} name="faq" className="border-b border-hairline">
             <summary className="group flex list-none items-baseline justify-between gap-6 py-4.5">
               <h3 className="min-w-0 text-title group-hover:text-green">
-                <span {...edit(`entries[_key=="${_key}"].question`)}>
-                  {question}
-                </span>
+                {question}
               </h3>
               <span className="faq-icon print:hidden" aria-hidden="true" />
             </summary>
             <div className="pt-1 pb-8">
-              <Prose
-                value={answer}
-                className="max-w-prose text-muted"
-                edit={edit}
-                path={`entries[_key=="${_key}"].answer`}
-              />
+              <Prose value={answer} className="max-w-prose text-muted" />
             </div>
           </details>
         ))}

@@ -1,51 +1,37 @@
-import type { ReactNode } from "react";
 import type { LandingPage } from "../content/page-content.ts";
-import { invokes } from "../ui/invoker.ts";
+import { invokes } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
-import type { Slice } from "./slice.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-type Words = LandingPage["footer"];
-type Destination = { href: string } | { dialog: string };
-type Column = {
-  heading: keyof Words;
-  entries: [label: keyof Words, destination: Destination][];
-};
+type Labels = LandingPage["footer"];
 
-const columns: Column[] = [
-  {
-    heading: "productHeading",
-    entries: [
-      ["homeLabel", { href: "#home" }],
-      ["howItWorksLabel", { href: "#what-we-do" }],
-      ["joinLabel", { href: "#waitlist" }],
-    ],
-  },
-  {
-    heading: "companyHeading",
-    entries: [
-      ["aboutLabel", { href: "#about" }],
-      ["careersLabel", { dialog: CAREERS_DIALOG }],
-      ["contactLabel", { href: "#contact" }],
-    ],
-  },
-  {
-    heading: "resourcesHeading",
-    entries: [
-      ["faqLabel", { href: "#faq" }],
-      ["supportLabel", { href: "#contact" }],
-      ["blogLabel", { dialog: BLOG_DIALOG }],
-    ],
-  },
-  {
-    heading: "legalHeading",
-    entries: [
-      ["privacyLabel", { href: "#legal" }],
-      ["termsLabel", { href: "#legal" }],
-      ["riskLabel", { href: "#legal" }],
-    ],
-  },
+/** Each column's heading, and what its labels lead to: a section, or a dialog by its id. */
+const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
+  [
+    "productHeading",
+    ["homeLabel", "#home"],
+    ["howItWorksLabel", "#what-we-do"],
+    ["joinLabel", "#waitlist"],
+  ],
+  [
+    "companyHeading",
+    ["aboutLabel", "#about"],
+    ["careersLabel", CAREERS_DIALOG],
+    ["contactLabel", "#contact"],
+  ],
+  [
+    "resourcesHeading",
+    ["faqLabel", "#faq"],
+    ["supportLabel", "#contact"],
+    ["blogLabel", BLOG_DIALOG],
+  ],
+  [
+    "legalHeading",
+    ["privacyLabel", "#legal"],
+    ["termsLabel", "#legal"],
+    ["riskLabel", "#legal"],
+  ],
 ];
 
 const link =
@@ -54,47 +40,38 @@ const link =
 /** Where everything is, the disclosure paragraph and who owns the page. */
 export function Footer({
   content,
-  edit,
   settings,
   disclosure,
-}: Slice<"footer"> & {
-  settings: Slice<"siteSettings">;
-  disclosure: ReactNode;
+}: {
+  content: Labels;
+  settings: LandingPage["siteSettings"];
+  disclosure: string;
 }) {
   return (
     <footer className="@container border-t border-hairline bg-surface">
       <Container className="pt-10 pb-8">
         <div className="grid *:min-w-0 gap-x-8 gap-y-8 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] print:hidden">
           <Wordmark
-            productName={settings.content.productName}
-            edit={settings.edit("productName")}
+            productName={settings.productName}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
-          {columns.map(({ heading, entries }) => (
+          {columns.map(([heading, ...entries]) => (
             <div key={heading}>
-              <h2
-                className="font-text text-note font-medium text-muted"
-                {...edit(heading)}
-              >
+              <h2 className="font-text text-note font-medium text-muted">
                 {content[heading]}
               </h2>
               <ul className="mt-2">
                 {entries.map(([label, destination]) => (
                   <li key={label}>
-                    {"href" in destination ? (
-                      <a
-                        href={destination.href}
-                        className={link}
-                        {...edit(label)}
-                      >
+                    {destination.startsWith("#") ? (
+                      <a href={destination} className={link}>
                         {content[label]}
                       </a>
                     ) : (
                       <button
                         type="button"
                         className={link}
-                        {...edit(label)}
-                        {...invokes(destination.dialog)}
+                        {...invokes(destination)}
                       >
                         {content[label]}
                       </button>
@@ -106,13 +83,10 @@ export function Footer({
           ))}
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
-          {disclosure}
+          <p className="max-w-[68ch]">{disclosure}</p>
           <p className="mt-6">
-            © {new Date().getUTCFullYear()}{" "}
-            <span {...settings.edit("companyName")}>
-              {settings.content.companyName}
-            </span>{" "}
-            <span {...edit("copyright")}>{content.copyright}</span>
+            © {new Date().getUTCFullYear()} <span>{settings.companyName}</span>{" "}
+            <span>{content.copyright}</span>
           </p>
         </div>
       </Container>

@@ -1,8 +1,6 @@
-import { ButtonLink, IconButton } from "../ui/button.tsx";
-import { invokes } from "../ui/invoker.ts";
+import type { LandingPage } from "../content/page-content.ts";
+import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
-import { NavigationLinks } from "./navigation-links.tsx";
-import type { Slice } from "./slice.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const MENU = "menu";
@@ -10,20 +8,16 @@ const MENU = "menu";
 /** Sticky navigation. Join Waitlist is in reach on every width; the links fold into a menu on narrow screens. */
 export function Header({
   content,
-  edit,
-  settings,
-}: Slice<"header"> & { settings: Slice<"siteSettings"> }) {
+  productName,
+}: {
+  content: LandingPage["header"];
+  productName: string;
+}) {
   const links = [
-    { href: "#home", label: content.homeLabel, edit: edit("homeLabel") },
-    { href: "#about", label: content.aboutLabel, edit: edit("aboutLabel") },
-    { href: "#faq", label: content.faqLabel, edit: edit("faqLabel") },
+    { href: "#home", label: content.homeLabel },
+    { href: "#about", label: content.aboutLabel },
+    { href: "#faq", label: content.faqLabel },
   ];
-  const wordmark = (
-    <Wordmark
-      productName={settings.content.productName}
-      edit={settings.edit("productName")}
-    />
-  );
   return (
     <header className="site-header sticky top-0 z-20 bg-paper pb-px print:hidden">
       <a
@@ -33,17 +27,30 @@ export function Header({
         {content.skipLabel}
       </a>
       <Container className="header-row flex min-h-header items-center gap-x-4">
-        {wordmark}
+        <Wordmark productName={productName} />
         <nav aria-label={content.navigationLabel}>
-          <NavigationLinks links={links} />
+          <ul className="navigation-links relative flex items-center gap-1">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+            {/* Slides under the link whose section is on screen (follow-sections.ts). */}
+            <li
+              className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 opacity-0"
+              aria-hidden="true"
+            />
+          </ul>
         </nav>
-        <ButtonLink href="#waitlist" {...edit("joinLabel")}>
-          {content.joinLabel}
-        </ButtonLink>
+        <ButtonLink href="#waitlist">{content.joinLabel}</ButtonLink>
         <IconButton
           icon="menu"
           aria-label={content.openMenuLabel}
-          {...edit("openMenuLabel")}
           {...invokes(MENU)}
         />
       </Container>
@@ -55,22 +62,20 @@ export function Header({
         className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:[translate:0_-0.75rem] starting:open:[translate:0_-0.75rem]"
       >
         <div className="flex h-header items-center justify-between px-gutter">
-          {wordmark}
+          <Wordmark productName={productName} />
           <IconButton
             icon="close"
             aria-label={content.closeMenuLabel}
             className="-mr-3"
-            {...edit("closeMenuLabel")}
             {...invokes(MENU, "close")}
           />
         </div>
         <nav aria-label={content.navigationLabel}>
           <ul className="px-gutter pt-4 pb-6">
-            {links.map(({ href, label, edit }) => (
+            {links.map(({ href, label }) => (
               <li key={href} className="border-b border-hairline">
                 <a
                   href={href}
-                  {...edit}
                   className="flex min-h-16 items-center font-display text-balance text-title"
                 >
                   {label}
@@ -78,11 +83,7 @@ export function Header({
               </li>
             ))}
             <li className="pt-6">
-              <ButtonLink
-                href="#waitlist"
-                className="w-full"
-                {...edit("joinLabel")}
-              >
+              <ButtonLink href="#waitlist" className="w-full">
                 {content.joinLabel}
               </ButtonLink>
             </li>

@@ -1,10 +1,10 @@
+import type { LandingPage } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Rulebook } from "./rulebook.tsx";
-import type { Slice } from "./slice.ts";
 
 /** The first screen: what this is, how to join, and the living rulebook. */
-export function Hero({ content, edit }: Slice<"hero">) {
+export function Hero({ content }: { content: LandingPage["hero"] }) {
   return (
     <section
       id="home"
@@ -13,35 +13,23 @@ export function Hero({ content, edit }: Slice<"hero">) {
     >
       <Container className="hero grid items-center gap-12 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20 print:block print:min-h-0 print:py-4">
         <div className="min-w-0">
-          <h1 id="home-heading" className="text-hero" {...edit("headline")}>
+          <h1 id="home-heading" className="text-hero">
             {content.headline}
           </h1>
-          <p
-            className="mt-7 max-w-[34rem] text-lead text-muted"
-            {...edit("text")}
-          >
+          <p className="mt-7 max-w-[34rem] text-lead text-muted">
             {content.text}
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href="#waitlist" {...edit("joinLabel")}>
-              {content.joinLabel}
-            </ButtonLink>
-            <ButtonLink
-              href="#about"
-              emphasis="secondary"
-              {...edit("learnMoreLabel")}
-            >
+            <ButtonLink href="#waitlist">{content.joinLabel}</ButtonLink>
+            <ButtonLink href="#about" emphasis="secondary">
               {content.learnMoreLabel}
             </ButtonLink>
           </div>
-          <p
-            className="claim relative mt-8 flex items-center gap-3 text-small text-muted"
-            {...edit("claim")}
-          >
+          <p className="claim relative mt-8 flex items-center gap-3 text-small text-muted">
             {content.claim}
           </p>
         </div>
-        <Rulebook content={content} edit={edit} />
+        <Rulebook content={content} />
       </Container>
     </section>
   );

@@ -1,5 +1,4 @@
-import type { DocumentName, LandingPage } from "../content/page-content.ts";
-import { type EditDocument, notEditable } from "../ui/edit-target.ts";
+import type { LandingPage } from "../content/page-content.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
@@ -13,46 +12,39 @@ import { Testimonials } from "./testimonials.tsx";
 import { Waitlist } from "./waitlist.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
-/** The whole page as a list of its sections, each with its own slice of the content. The preview renders the same list. */
+/** The whole page as a list of its sections, each with its own document. The preview renders the same list. */
 export function LandingPageSections({
   content,
   backend,
-  edit = () => notEditable,
 }: {
   content: LandingPage;
   backend: WaitlistBackend;
-  edit?: EditDocument;
 }) {
-  const slice = <Name extends DocumentName>(name: Name) => ({
-    content: content[name],
-    edit: edit(name),
-  });
-  const settings = slice("siteSettings");
+  const { siteSettings, disclosures } = content;
   return (
     <>
-      <Header {...slice("header")} settings={settings} />
+      <Header content={content.header} productName={siteSettings.productName} />
       <main id="content">
-        <Hero {...slice("hero")} />
-        <About {...slice("about")} />
-        <WhatWeDo {...slice("whatWeDo")} />
-        <Testimonials {...slice("testimonials")} />
+        <Hero content={content.hero} />
+        <About content={content.about} />
+        <WhatWeDo content={content.whatWeDo} />
+        <Testimonials content={content.testimonials} />
         <div className="questions">
-          <Faq {...slice("faq")} />
-          <Contact {...slice("contact")} settings={settings} />
+          <Faq content={content.faq} />
+          <Contact
+            content={content.contact}
+            email={siteSettings.contactEmail}
+          />
         </div>
-        <Waitlist {...slice("waitlist")} backend={backend} />
-        <Disclosures {...slice("disclosures")} />
+        <Waitlist content={content.waitlist} backend={backend} />
+        <Disclosures content={disclosures} />
       </main>
       <Footer
-        {...slice("footer")}
-        settings={settings}
-        disclosure={
-          <p className="max-w-[68ch]" {...edit("disclosures")("footerText")}>
-            {content.disclosures.footerText}
-          </p>
-        }
+        content={content.footer}
+        settings={siteSettings}
+        disclosure={disclosures.footerText}
       />
-      <Dialogs {...slice("dialogs")} />
+      <Dialogs content={content.dialogs} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LandingPage } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Tick } from "../ui/icons.tsx";
 import { Container } from "../ui/section.tsx";
-import { Tick } from "../ui/tick.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Any path but the page's own. */

@@ -1,6 +1,5 @@
-import { classes } from "../ui/classes.ts";
-import { Tick } from "../ui/tick.tsx";
-import type { Slice } from "./slice.ts";
+import type { LandingPage } from "../content/page-content.ts";
+import { Tick } from "../ui/icons.tsx";
 
 /**
  * The hero's picture: a sheet of written rules that are ticked off one after
@@ -9,7 +8,7 @@ import type { Slice } from "./slice.ts";
  * decoration, and on purpose end at the level where they began: this is a
  * picture of a process, not of a performance.
  */
-export function Rulebook({ content, edit }: Slice<"hero">) {
+export function Rulebook({ content }: { content: LandingPage["hero"] }) {
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
@@ -20,53 +19,40 @@ export function Rulebook({ content, edit }: Slice<"hero">) {
         <h2
           id="rules-heading"
           className="pb-4 font-text text-note font-medium text-muted"
-          {...edit("rulesTitle")}
         >
           {content.rulesTitle}
         </h2>
         <ol>
-          {content.rules.map((rule, index) => {
-            const path = `rules[_key=="${rule._key}"]`;
-            return (
-              <li
-                key={rule._key}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what pointing at a rule shows, the keyboard shows, too (WCAG 2.1.1)
-                tabIndex={0}
-                className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
+          {content.rules.map((rule, index) => (
+            <li
+              key={rule._key}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what pointing at a rule shows, the keyboard shows, too (WCAG 2.1.1)
+              tabIndex={0}
+              className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
+            >
+              <span
+                className="row-span-2 font-display text-[1.15em] leading-[1.4] text-brass [font-variant-numeric:tabular-nums_lining-nums]"
+                aria-hidden="true"
               >
-                <span
-                  className="row-span-2 font-display text-[1.15em] leading-[1.4] text-brass [font-variant-numeric:tabular-nums_lining-nums]"
-                  aria-hidden="true"
-                >
-                  {index + 1}
+                {index + 1}
+              </span>
+              <p className="col-start-2 text-small leading-normal text-muted">
+                <span className="text-note font-semibold text-green">
+                  {content.whenLabel}{" "}
                 </span>
-                <p className="col-start-2 text-small leading-normal text-muted">
-                  <span
-                    className="text-note font-semibold text-green"
-                    {...edit("whenLabel")}
-                  >
-                    {content.whenLabel}{" "}
-                  </span>
-                  <span {...edit(`${path}.when`)}>{rule.when}</span>
-                </p>
-                <p className="col-start-2 text-small leading-normal text-muted">
-                  <span
-                    className="text-note font-semibold text-green"
-                    {...edit("thenLabel")}
-                  >
-                    {content.thenLabel}{" "}
-                  </span>
-                  <span
-                    className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink"
-                    {...edit(`${path}.then`)}
-                  >
-                    {rule.then}
-                  </span>
-                </p>
-                <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
-              </li>
-            );
-          })}
+                <span>{rule.when}</span>
+              </p>
+              <p className="col-start-2 text-small leading-normal text-muted">
+                <span className="text-note font-semibold text-green">
+                  {content.thenLabel}{" "}
+                </span>
+                <span className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink">
+                  {rule.then}
+                </span>
+              </p>
+              <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
+            </li>
+          ))}
         </ol>
       </section>
     </div>
@@ -97,10 +83,7 @@ function Noise() {
 function Line({ className, d }: { className: string; d: string[] }) {
   return (
     <svg
-      className={classes(
-        "absolute inset-0 size-full fill-none [stroke-linejoin:round]",
-        className,
-      )}
+      className={`absolute inset-0 size-full fill-none [stroke-linejoin:round] ${className}`}
       viewBox="0 0 720 200"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"

@@ -1,60 +1,82 @@
+import { createImageUrlBuilder } from "@sanity/image-url";
+import type { LandingPage } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
-import { portraitImage } from "./portrait.ts";
-import type { Slice } from "./slice.ts";
 
 /** Trusted by early users: pull quotes, the first one larger. */
-export function Testimonials({ content, edit }: Slice<"testimonials">) {
+export function Testimonials({
+  content,
+}: {
+  content: LandingPage["testimonials"];
+}) {
   return (
-    <Section
-      id="testimonials"
-      label={content.label}
-      heading={content.heading}
-      edit={edit}
-      headingClass="text-title"
-    >
+    <Section id="testimonials" content={content} headingClass="text-title">
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
-        {content.quotes.map(({ _key, quote, attribution, city, portrait }) => {
-          const path = `quotes[_key=="${_key}"]`;
-          return (
-            <li
-              key={_key}
-              className="group min-w-0 md:first:row-span-2 md:first:pr-8"
-            >
-              <figure>
-                <blockquote
-                  className="text-title leading-[1.4] text-pretty group-first:text-heading group-first:leading-[1.15]"
-                  {...edit(`${path}.quote`)}
-                >
-                  <p>{quote}</p>
-                </blockquote>
-                <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
-                  {portrait?.url && (
-                    // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends the size asked for
-                    <img
-                      {...portraitImage(portrait)}
-                      alt={portrait.alt}
-                      loading="lazy"
-                      decoding="async"
-                      className="size-14 rounded-small object-cover"
-                      {...edit(`${path}.portrait`)}
-                    />
-                  )}
-                  <span className="min-w-0">
-                    <span
-                      className="font-semibold text-ink"
-                      {...edit(`${path}.attribution`)}
-                    >
-                      {attribution}
-                    </span>
-                    <br />
-                    <span {...edit(`${path}.city`)}>{city}</span>
-                  </span>
-                </figcaption>
-              </figure>
-            </li>
-          );
-        })}
+        {content.quotes.map(({ _key, quote, attribution, city, portrait }) => (
+          <li
+            key={_key}
+            className="group min-w-0 md:first:row-span-2 md:first:pr-8"
+          >
+            <figure>
+              <blockquote className="text-title leading-[1.4] text-pretty group-first:text-heading group-first:leading-[1.15]">
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
+                {portrait?.url && (
+                  // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
+                  <img
+                    {...portraitImage(portrait)}
+                    alt={portrait.alt}
+                    loading="lazy"
+                    decoding="async"
+                    className="size-14 rounded-small object-cover"
+                  />
+                )}
+                <span className="min-w-0">
+                  <span className="font-semibold text-ink">{attribution}</span>
+                  <br />
+                  <span>{city}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
       </ul>
     </Section>
   );
+}
+
+type Portrait = NonNullable<
+  LandingPage["testimonials"]["quotes"][number]["portrait"]
+>;
+
+/** Side of the square that the page shows, in CSS pixels. */
+const SIDE = 56;
+
+/**
+ * The attributes of a portrait's `<img>`: the editor's crop, around their
+ * hotspot, in a size for each density of screen.
+ *
+ * @param portrait with an asset whose URL is as Sanity makes it: `…/images/<project>/<dataset>/<hash>-<width>x<height>.<type>`
+ */
+function portraitImage({ url, crop, hotspot }: Portrait) {
+  const { origin, pathname } = new URL(url);
+  const [, , projectId = "", dataset = ""] = pathname.split("/");
+  const image = createImageUrlBuilder({ baseUrl: origin, projectId, dataset })
+    .image({
+      asset: { url },
+      ...(crop && { crop }),
+      ...(hotspot && { hotspot }),
+    })
+    .fit("crop")
+    .auto("format");
+  const sized = (density: number) =>
+    image.size(SIDE * density, SIDE * density).url();
+  return {
+    src: sized(1),
+    srcSet: [1, 2, 3]
+      .map((density) => `${sized(density)} ${density}x`)
+      .join(", "),
+    width: SIDE,
+    height: SIDE,
+  };
 }

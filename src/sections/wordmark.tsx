@@ -1,27 +1,19 @@
 import { LOGO_PATH } from "../ui/brand.ts";
-import { classes } from "../ui/classes.ts";
-import type { EditAttributes } from "../ui/edit-target.ts";
 
 /** The product's name beside the logo; leads home. */
 export function Wordmark({
   productName,
-  edit,
   home = "#home",
-  className,
+  className = "",
 }: {
   productName: string;
-  edit?: EditAttributes;
   home?: string;
   className?: string;
 }) {
   return (
     <a
       href={home}
-      {...edit}
-      className={classes(
-        "inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance",
-        className,
-      )}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance ${className}`}
     >
       <svg
         className="flex-none text-green"

@@ -29,7 +29,7 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
   brass: "#d9ab55",
 };
 
-/** The waitlist's panel, dark in both schemes: the logo as an icon stands on it. */
+/** The waitlist's panel, dark in both schemes: the icon has the logo on it. */
 export const PANEL = { background: "#0f2e25", ink: "#f4f1e8" } as const;
 
 /** The logo as a file: a square of 32 with rounded corners. */

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./icons.tsx";
 
 type Emphasis = "primary" | "secondary";
@@ -17,12 +16,12 @@ const emphasisClasses: Record<Emphasis, string> = {
 /** A link that looks like a button: for going somewhere on the page. */
 export function ButtonLink({
   emphasis = "primary",
-  className,
+  className = "",
   ...link
 }: ComponentProps<"a"> & { emphasis?: Emphasis }) {
   return (
     <a
-      className={classes(shape, emphasisClasses[emphasis], className)}
+      className={`${shape} ${emphasisClasses[emphasis]} ${className}`}
       {...link}
     />
   );
@@ -31,18 +30,13 @@ export function ButtonLink({
 /** A button: for doing something. */
 export function Button({
   emphasis = "primary",
-  className,
+  className = "",
   ...button
 }: ComponentProps<"button"> & { emphasis?: Emphasis }) {
   return (
     <button
       type="button"
-      className={classes(
-        shape,
-        emphasisClasses[emphasis],
-        "disabled:cursor-progress disabled:opacity-70 disabled:active:[translate:0]",
-        className,
-      )}
+      className={`${shape} ${emphasisClasses[emphasis]} disabled:cursor-progress disabled:opacity-70 disabled:active:[translate:0] ${className}`}
       {...button}
     />
   );
@@ -51,19 +45,31 @@ export function Button({
 /** A button with a drawing for its text: 44 px at least (WCAG 2.5.8 asks for 24). */
 export function IconButton({
   icon,
-  className,
+  className = "",
   ...button
 }: ComponentProps<"button"> & { icon: IconName; "aria-label": string }) {
   return (
     <button
       type="button"
-      className={classes(
-        "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-current/8 active:bg-current/14",
-        className,
-      )}
+      className={`inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-current/8 active:bg-current/14 ${className}`}
       {...button}
     >
       <Icon name={icon} />
     </button>
   );
+}
+
+/** The HTML invoker attributes, which React's types do not know yet. */
+type InvokerAttributes = { command: string; commandfor: string };
+
+/**
+ * Makes a button open or close a dialog without a script.
+ *
+ * @see https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-commandfor
+ */
+export function invokes(
+  dialogId: string,
+  command: "show-modal" | "close" = "show-modal",
+): InvokerAttributes {
+  return { command, commandfor: dialogId };
 }

@@ -1,22 +1,21 @@
-import { loadPart } from "./load-part.ts";
+import { loadScript } from "./load-script.ts";
 
-const loadUnderline = loadPart(
-  "sliding-underline",
-  () => import("./sliding-underline.ts"),
-);
+const loadUnderline = () =>
+  loadScript("sliding-underline", () => import("./sliding-underline.ts"));
 
 /**
- * Marks the link whose section a reader is in, and slides a line under it: the
- * last section whose top has passed the upper third of the window, as long as
- * it is still on screen.
+ * Marks the header's link whose section a reader is in, and slides a line under
+ * it: the last section whose top has passed the upper third of the window, as
+ * long as it is still on screen.
  *
- * @param row holds links to sections of the page, in their order, and the line
  * @returns how to stop
  */
-export function followSections(row: HTMLElement): () => void {
-  const links = [...row.querySelectorAll<HTMLAnchorElement>("a")];
-  const line = row.querySelector<HTMLElement>(".navigation-underline");
+export function followSections(): () => void {
+  const row = document.querySelector(".navigation-links");
+  const links = [...(row?.querySelectorAll("a") ?? [])];
+  const line = row?.querySelector<HTMLElement>(".navigation-underline");
   const onScreen = new Set<string>();
+  let underline: ReturnType<typeof loadUnderline> | undefined;
 
   const show = (current: HTMLAnchorElement | undefined) => {
     for (const link of links) {
@@ -26,7 +25,8 @@ export function followSections(row: HTMLElement): () => void {
     line?.classList.toggle("opacity-0", !current);
     // Narrow screens do not show the row.
     if (!current || !line?.offsetParent) return;
-    loadUnderline()
+    underline ??= loadUnderline();
+    underline
       .then(({ slideUnderline }) => slideUnderline(line, current))
       // Without the file the link's own underline is there (header.css).
       .catch(() => line.remove());

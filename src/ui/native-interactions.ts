@@ -1,8 +1,8 @@
 /**
- * The page's interactions are native HTML. This function lends older browsers
- * what they lack and adds what HTML has no word for (a menu link closes its
- * menu; a submit made before the form is ready is kept; a mail written instead
- * of a submit takes the values along).
+ * The page's interactions are native HTML. This function gives browsers what
+ * they lack and adds what HTML cannot say (a menu link closes its menu; a submit
+ * made before the form is ready is queued; a mail written instead of a submit
+ * takes the values along).
  *
  * Part of every page's inline script (`src/browser/inline.ts`), so that it runs
  * before any script file is fetched: it stays small.
@@ -51,7 +51,7 @@ export function installNativeInteractions(): void {
     if (pressed && pressed === dialogBehind(event) && !("closedBy" in pressed))
       pressed.close();
 
-    // A link within this page closes the menu it stands in.
+    // A link within this page closes the menu that it is in.
     const link = target.closest('dialog a[href^="#"]');
     link?.closest("dialog")?.close();
 
@@ -67,47 +67,7 @@ export function installNativeInteractions(): void {
     }
   });
 
-  // One open item per group (browsers without `<details name>`).
-  if (!("name" in HTMLDetailsElement.prototype)) {
-    document.addEventListener(
-      "toggle",
-      (event) => {
-        const opened = event.target;
-        if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
-        const name = opened.getAttribute("name");
-        if (!name) return;
-        for (const other of document.querySelectorAll("details[open]")) {
-          if (other !== opened && other.getAttribute("name") === name) {
-            other.removeAttribute("open");
-          }
-        }
-      },
-      true,
-    );
-  }
-
-  // On paper is every answer (browsers without `::details-content`: Safari
-  // before 18.4, Firefox before 143). Without its name none closes another.
-  if (!CSS.supports("selector(::details-content)")) {
-    const closed = new Map<Element, string>();
-    addEventListener("beforeprint", () => {
-      for (const item of document.querySelectorAll("details:not([open])"))
-        closed.set(item, item.getAttribute("name") ?? "");
-      for (const item of closed.keys()) {
-        item.removeAttribute("name");
-        item.setAttribute("open", "");
-      }
-    });
-    addEventListener("afterprint", () => {
-      for (const [item, name] of closed) {
-        item.removeAttribute("open");
-        item.setAttribute("name", name);
-      }
-      closed.clear();
-    });
-  }
-
-  // A menu for narrow screens has no business on a wide one.
+  // The menu of narrow screens closes on a wide one.
   addEventListener("resize", () => {
     for (const menu of document.querySelectorAll("dialog[data-narrow][open]")) {
       const opener = document.querySelector(`[commandfor="${menu.id}"]`);
@@ -115,7 +75,7 @@ export function installNativeInteractions(): void {
     }
   });
 
-  // The held submit: see src/waitlist/form.tsx.
+  // The queued submit: see src/waitlist/form.tsx.
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;

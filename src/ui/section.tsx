@@ -1,35 +1,27 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
-import type { Edit, EditAttributes } from "./edit-target.ts";
-import { Tick } from "./tick.tsx";
+import { Tick } from "./icons.tsx";
 
 /** The page's side margins and its widest measure. */
 export function Container({
-  className,
+  className = "",
   children,
 }: {
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <div className={classes("mx-auto w-full max-w-page px-gutter", className)}>
+    <div className={`mx-auto w-full max-w-page px-gutter ${className}`}>
       {children}
     </div>
   );
 }
 
 /** The small label that opens each section, numbered by section.css like a clause of a letter, and ticked by line.css once it was read. */
-export function SectionLabel({
-  label,
-  edit,
-}: {
-  label: string;
-  edit?: EditAttributes;
-}) {
+export function SectionLabel({ label }: { label: string }) {
   return (
     <p className="section-label flex items-baseline gap-3 text-note font-medium text-muted">
       <Tick />
-      <span {...edit}>{label}</span>
+      <span>{label}</span>
     </p>
   );
 }
@@ -42,17 +34,13 @@ export function SectionLabel({
  */
 export function Section({
   id,
-  label,
-  heading,
-  edit,
+  content: { label, heading },
   beside = false,
   headingClass = "text-heading",
   children,
 }: {
   id: string;
-  label: string;
-  heading: string;
-  edit: Edit;
+  content: { label: string; heading: string };
   beside?: boolean;
   headingClass?: string;
   children: ReactNode;
@@ -62,18 +50,11 @@ export function Section({
     <section id={id} aria-labelledby={headingId} className="min-w-0">
       <Container>
         <div
-          className={classes(
-            "stretch grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 py-section *:min-w-0 print:block print:py-4",
-            beside && "lg:grid-cols-[5fr_7fr]",
-          )}
+          className={`stretch grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 py-section *:min-w-0 print:block print:py-4 ${beside ? "lg:grid-cols-[5fr_7fr]" : ""}`}
         >
           <div>
-            <SectionLabel label={label} edit={edit("label")} />
-            <h2
-              id={headingId}
-              className={classes("mt-4 max-w-[22ch]", headingClass)}
-              {...edit("heading")}
-            >
+            <SectionLabel label={label} />
+            <h2 id={headingId} className={`mt-4 max-w-[22ch] ${headingClass}`}>
               {heading}
             </h2>
           </div>

@@ -5,7 +5,7 @@ let sliding: ReturnType<typeof animate> | undefined;
 
 /**
  * Slides a line under the element it points at, on a spring that the next move
- * can interrupt at any time. Loaded after the first gesture.
+ * can interrupt at any time. Loaded after the first interaction.
  *
  * @param underline absolutely positioned in the row that holds `target`
  */

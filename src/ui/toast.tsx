@@ -3,16 +3,16 @@
 import { useEffect, useRef } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
-import { classes } from "./classes.ts";
 
 /** A short message to the visitor. A destructive one interrupts a screen reader; the others wait their turn. */
-export type Toast = {
-  /** Tells messages apart: one shown again replaces itself instead of piling up. */
-  id: string;
+type Toast = {
   title: string;
   text: string;
   tone: "neutral" | "destructive";
 };
+
+/** One message at a time: stacked, they would cover the form. */
+const ID = "toast";
 
 /** In milliseconds: long enough to read twice; the clock stops under the pointer, under keyboard focus and while the window is away (WCAG 2.2.1). */
 const READING_TIME = 8_000;
@@ -25,7 +25,7 @@ const transition = cssTransition({
 });
 
 /** Shows a message. */
-export function notify({ id, title, text, tone }: Toast): void {
+export function notify({ title, text, tone }: Toast): void {
   const body = (
     <div className="min-w-0 flex-1">
       <p className="font-semibold">{title}</p>
@@ -34,18 +34,10 @@ export function notify({ id, title, text, tone }: Toast): void {
   );
   const options = {
     role: tone === "destructive" ? "alert" : "status",
-    className: classes(
-      "toast relative flex items-start gap-2 overflow-hidden rounded-control border border-l-3 border-hairline bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float",
-      tone === "destructive" ? "border-l-error" : "border-l-green",
-    ),
+    className: `toast relative flex items-start gap-2 overflow-hidden rounded-control border border-l-3 border-hairline bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float ${tone === "destructive" ? "border-l-error" : "border-l-green"}`,
   };
-  // One message at a time: stacked, they would cover what they ask for.
-  if (toast.isActive(id)) {
-    toast.update(id, { render: body, ...options });
-  } else {
-    toast.dismiss();
-    toast(body, { toastId: id, ...options });
-  }
+  if (toast.isActive(ID)) toast.update(ID, { render: body, ...options });
+  else toast(body, { toastId: ID, ...options });
 }
 
 /** Where messages appear. Alt+T moves the keyboard there, Escape closes the focused one. */

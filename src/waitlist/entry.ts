@@ -7,13 +7,13 @@ export type Entry = { name: string; email: string };
 /** The first reason, in the order of the specification, not to send. */
 export type EntryProblem = "missing" | "invalidEmail";
 
-export type ParsedEntry =
+type ParsedEntry =
   | { entry: Entry }
   | { problem: EntryProblem; field: keyof EntryForm };
 
 /**
  * Non-space text, an at sign, non-space text, a dot, non-space text: the
- * specification's "simple pattern" (§5). On purpose looser than RFC 5321;
+ * specification's simple pattern. On purpose looser than RFC 5321;
  * only a delivered mail proves an address.
  */
 const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
@@ -21,7 +21,7 @@ const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /** The longest address SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
 const LONGEST_EMAIL = 320;
 
-/** Joiners, fillers, marks of direction, variation selectors, tags: nobody can see them. */
+/** Joiners, fillers, marks of direction, variation selectors, tags: not visible. */
 const INVISIBLE = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`;
 
 /** What the constraint `email_plain` refuses in an address. */
@@ -41,7 +41,7 @@ export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
  *
  * @param form what the visitor typed
  * @returns the entry with composed characters and without white space at its
- *   ends, or the first problem to show (§5) and its field
+ *   ends, or the first problem to show and its field
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
   const name = form.name.normalize().trim();

@@ -1,15 +1,15 @@
 "use client";
 
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { createPortal } from "react-dom";
+import type { LandingPage } from "../content/page-content.ts";
 import { Button } from "../ui/button.tsx";
-import type { EditAttributes } from "../ui/edit-target.ts";
-import { Confirmation } from "./confirmation.tsx";
-import { Field } from "./field.tsx";
-import type { FormWords } from "./form-words.ts";
+import { Tick } from "../ui/icons.tsx";
 import type { WaitlistBackend } from "./join.ts";
-import { useLazyToasts } from "./lazy-parts.ts";
 import { useJoinForm } from "./use-join-form.ts";
+
+/** What the form shows; the rich text beside it is not its own. */
+export type FormCopy = Omit<LandingPage["waitlist"], "withoutScripts">;
 
 /** Id of the element that holds the form alone: the visitors' script hydrates it. */
 export const FORM_CONTAINER = "waitlist-form";
@@ -18,46 +18,38 @@ export const FORM_CONTAINER = "waitlist-form";
  * The waitlist form. Its fields belong to the browser: what is typed before the
  * scripts arrive stays.
  *
- * The held submit: a submit made before the scripts arrive is kept and sent by
+ * The queued submit: a submit made before the scripts arrive is kept and sent by
  * them. `data-held` says so in the HTML, and five files take part:
  * - this form is rendered with `data-held=""`: it cannot send yet;
  * - `ui/native-interactions.ts`, inline in the page, keeps a submit of such a
  *   form as `data-held="submit"`;
  * - `waitlist.css` shows that as busy;
  * - `use-join-form.ts`, once hydrated, removes the attribute and sends what was
- *   held;
- * - `browser/load-scripts.ts` sets it back to `""` when the scripts cannot be
- *   had, so that the visitor can submit again.
+ *   queued;
+ * - `browser/inline.ts` sets it back to `""` when the scripts cannot be loaded,
+ *   so that the visitor can submit again.
  */
 export function WaitlistForm({
-  words,
-  edits = {},
+  copy,
   backend,
 }: {
-  words: FormWords;
-  edits?: Partial<Record<keyof FormWords, EditAttributes>>;
+  copy: FormCopy;
   backend: WaitlistBackend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { Toasts, notify } = useLazyToasts(form);
-  const { state, unsaid, submit, edited } = useJoinForm(
+  const { state, untoasted, Toasts, submit, edited } = useJoinForm(
     form,
-    words,
+    copy.toasts,
     backend,
-    notify,
   );
   const field = (name: "name" | "email") => {
     const refused = state.phase === "refused" && state.field === name;
     const missing = refused && state.problem === "missing";
     return {
       name,
-      label: words[`${name}Label`],
-      labelEdit: edits[`${name}Label`],
-      placeholder: words[`${name}Placeholder`],
-      ...edits[`${name}Placeholder`],
-      problem: missing
-        ? words[`${name}Missing`]
-        : refused && words.emailInvalid,
+      label: copy[`${name}Label`],
+      placeholder: copy[`${name}Placeholder`],
+      problem: missing ? copy[`${name}Missing`] : refused && copy.emailInvalid,
       onInput: () => edited(name),
     };
   };
@@ -74,9 +66,7 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        <p className="text-note text-muted" {...edits.requiredNote}>
-          {words.requiredNote}
-        </p>
+        <p className="text-note text-muted">{copy.requiredNote}</p>
         <Field
           {...field("name")}
           autoComplete="name"
@@ -98,24 +88,28 @@ export function WaitlistForm({
           type="submit"
           disabled={state.phase === "submitting"}
           className="w-full"
-          {...edits.joinLabel}
         >
-          <span className="when-idle">{words.joinLabel}</span>
-          <span className="when-joining">{words.joiningLabel}</span>
+          <span className="when-idle">{copy.joinLabel}</span>
+          <span className="when-joining">{copy.joiningLabel}</span>
         </Button>
         <div
           role="status"
           className="rounded-control bg-mint px-5 py-4 text-small empty:hidden"
         >
           {state.phase === "joined" && (
-            <Confirmation
-              title={words.confirmationTitle}
-              text={words.confirmationText}
-            />
+            <div className="confirmation py-2">
+              <Tick className="w-12" />
+              <p className="mt-4 font-display text-quote">
+                {copy.confirmationTitle}
+              </p>
+              <p className="mt-1 text-body text-muted">
+                {copy.confirmationText}
+              </p>
+            </div>
           )}
-          {unsaid && (
+          {untoasted && (
             <p>
-              {unsaid.title} {unsaid.text}
+              {untoasted.title} {untoasted.text}
             </p>
           )}
         </div>
@@ -124,11 +118,52 @@ export function WaitlistForm({
       {Toasts &&
         createPortal(
           <Toasts
-            label={words.notificationsLabel}
-            closeLabel={words.closeToastLabel}
+            label={copy.notificationsLabel}
+            closeLabel={copy.closeToastLabel}
           />,
           document.body,
         )}
     </>
+  );
+}
+
+/** A labelled input with its own error, tied together for a screen reader (WCAG 3.3.1, 3.3.2). */
+function Field({
+  name,
+  label,
+  problem,
+  ...input
+}: {
+  name: string;
+  label: string;
+  /** What is wrong with what was typed, if anything is. */
+  problem: string | false;
+} & ComponentProps<"input">) {
+  const id = `waitlist-${name}`;
+  const problemId = `${id}-problem`;
+  return (
+    <div className="scroll-mt-16 scroll-mb-12">
+      <label htmlFor={id} className="text-small font-semibold">
+        <span>{label}</span>{" "}
+        <span aria-hidden="true" className="text-brass">
+          *
+        </span>
+      </label>
+      {/* 16px or more: iOS zooms into anything smaller. */}
+      <input
+        id={id}
+        name={name}
+        required
+        aria-invalid={Boolean(problem)}
+        aria-describedby={problem ? problemId : undefined}
+        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 text-[length:max(1rem,var(--text-body))] leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
+        {...input}
+      />
+      {problem && (
+        <p id={problemId} className="mt-2 text-small text-error">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

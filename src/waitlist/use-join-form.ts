@@ -7,60 +7,79 @@ import {
   useRef,
   useState,
 } from "react";
+import type { LandingPage } from "../content/page-content.ts";
+import { loadScript } from "../ui/load-script.ts";
 import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
-import type { FormWords } from "./form-words.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { type LazyToasts, loadJoin } from "./lazy-parts.ts";
-import { withTimeout } from "./timeout.ts";
 
-type Message = keyof FormWords["toasts"];
+type Toasts = LandingPage["waitlist"]["toasts"];
+type Message = keyof Toasts;
 
-/** What the form shows (§4): `joined` clears it; a refusal, a failure and `submitting` keep the values. */
-export type FormState =
+/** What the form shows: `joined` clears it; a refusal, a failure and `submitting` keep the values. */
+type FormState =
   | { phase: "idle" | "submitting" | "joined" }
   | { phase: "refused"; field: keyof EntryForm; problem: EntryProblem };
-
-export type JoinForm = {
-  state: FormState;
-  /** A message that could not be shown as a toast: the form says it itself. */
-  unsaid: FormWords["toasts"][Message] | null;
-  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Takes back what was said about the field, and the thanks. */
-  edited: (field: keyof EntryForm) => void;
-};
 
 /** How long a visitor who joins waits before being told that it did not work, in milliseconds. */
 const JOIN_TIMEOUT = 15_000;
 
-const DESTRUCTIVE: Message[] = ["missing", "failure"];
+/** How long a message may wait for its file before the form shows it without a toast, in milliseconds. */
+const TOAST_TIMEOUT = 4_000;
 
-/** The form's states and transitions (§4). */
+/** About a screen away. */
+const NEAR = "600px";
+
+/** What sends the form and shows toasts: one file. */
+type Part = typeof import("./join.ts");
+
+let loading: Promise<Part> | undefined;
+
+/** Loads it once; after a failure, again. */
+function loadPart(): Promise<Part> {
+  loading ??= loadScript("join", () => import("./join.ts")).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The form's states and transitions. */
 export function useJoinForm(
   form: RefObject<HTMLFormElement | null>,
-  words: FormWords,
+  toasts: Toasts,
   backend: WaitlistBackend,
-  notify: LazyToasts["notify"],
-): JoinForm {
+) {
   // State alone would let a double click through: it is set after `submit` returns.
   const inFlight = useRef(false);
   const hasJoined = useRef(false);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  const [unsaid, setUnsaid] = useState<Message | null>(null);
+  /** A message that could not be shown as a toast: the form shows it itself. */
+  const [untoasted, setUntoasted] = useState<Toasts[Message]>();
+  const [part, setPart] = useState<Part>();
 
-  function say(message: Message) {
-    setUnsaid(null);
-    notify({
-      id: message === "success" ? "toast-joined" : "toast-refused",
-      tone: DESTRUCTIVE.includes(message) ? "destructive" : "neutral",
-      ...words.toasts[message],
-    }).catch(() => setUnsaid(message));
+  async function show(message: Message) {
+    const toast = toasts[message];
+    setUntoasted(undefined);
+    try {
+      const part = await withTimeout(TOAST_TIMEOUT, loadPart);
+      setPart(part);
+      part.notify({
+        tone:
+          message === "missing" || message === "failure"
+            ? "destructive"
+            : "neutral",
+        ...toast,
+      });
+    } catch {
+      setUntoasted(toast);
+    }
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (inFlight.current) return;
     // The second click of a double click, after the answer to the first.
-    if (hasJoined.current) return say("success");
+    if (hasJoined.current) return show("success");
     const fields = new FormData(event.currentTarget);
     const parsed = parseEntry({
       name: String(fields.get("name") ?? ""),
@@ -72,45 +91,75 @@ export function useJoinForm(
       const input = form.current?.querySelector(`[name="${field}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
-        // With its label and what is said of it, clear of header and toast.
+        // With its label and its error, clear of header and toast.
         input.parentElement?.scrollIntoView({ block: "nearest" });
       }
-      say(problem);
-      return;
+      return show(problem);
     }
 
     inFlight.current = true;
     setState({ phase: "submitting" });
     const accepted = await withTimeout(JOIN_TIMEOUT, async (signal) => {
-      const { join } = await loadJoin();
+      const { join } = await loadPart();
       return join(parsed.entry, backend, signal);
     }).catch(() => false);
     inFlight.current = false;
     hasJoined.current = accepted;
     if (accepted) form.current?.reset();
     setState({ phase: accepted ? "joined" : "idle" });
-    say(accepted ? "success" : "failure");
+    return show(accepted ? "success" : "failure");
   }
 
+  /** Takes back the error of the field, and the thanks. */
   function edited(field: keyof EntryForm) {
     hasJoined.current = false;
-    const outdated =
-      state.phase === "joined" ||
-      (state.phase === "refused" && state.field === field);
-    if (outdated) setState({ phase: "idle" });
+    if (
+      state.phase === "refused"
+        ? state.field === field
+        : state.phase === "joined"
+    )
+      setState({ phase: "idle" });
   }
 
-  // Sends a held submit (see form.tsx), and holds none from now on.
+  // Sends a queued submit (see form.tsx), and queues none from now on.
   useEffect(() => {
-    const held = form.current?.dataset.held === "submit";
+    const queued = form.current?.dataset.held === "submit";
     delete form.current?.dataset.held;
-    if (held) form.current?.requestSubmit();
+    if (queued) form.current?.requestSubmit();
   }, [form]);
 
-  return {
-    state,
-    unsaid: unsaid && words.toasts[unsaid],
-    submit,
-    edited,
-  };
+  // A visitor who reaches the form waits for nothing; one who does not downloads nothing.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // What does not come now is loaded when it is used.
+        loadPart().then(setPart, () => {});
+      },
+      { rootMargin: NEAR },
+    );
+    if (form.current) observer.observe(form.current);
+    return () => observer.disconnect();
+  }, [form]);
+
+  return { state, untoasted, Toasts: part?.ToastRegion, submit, edited };
+}
+
+/** @param work is told by the signal when its time is up */
+function withTimeout<Result>(
+  limit: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  return new Promise((resolve, reject) => {
+    // AbortSignal.timeout() would not follow the clock of a test.
+    const timer = setTimeout(() => {
+      controller.abort();
+      reject(new Error(`Not in ${limit} ms`));
+    }, limit);
+    work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }

@@ -16,21 +16,13 @@ export async function GET(): Promise<Response> {
   );
   const [rule] = hero.rules;
   const headline = drawable(hero.headline);
+  const fontSize = headline.length > 60 ? 72 : 92;
   return new ImageResponse(
     <div
-      style={{
-        width: "100%",
-        height: "100%",
-        display: "flex",
-        flexDirection: "column",
-        justifyContent: "space-between",
-        padding: "72px 80px 64px",
-        background: LIGHT.paper,
-        color: LIGHT.ink,
-        fontFamily: "Newsreader",
-      }}
+      tw="flex h-full w-full flex-col justify-between px-20 pt-[72px] pb-16"
+      style={{ background: LIGHT.paper, color: LIGHT.ink }}
     >
-      <div style={{ display: "flex", alignItems: "center", fontSize: 40 }}>
+      <div tw="flex items-center" style={{ fontSize: 40 }}>
         <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
           <path
             d={LOGO_PATH}
@@ -39,29 +31,15 @@ export async function GET(): Promise<Response> {
             strokeWidth="2"
           />
         </svg>
-        <span style={{ marginLeft: 18 }}>
-          {drawable(siteSettings.productName)}
-        </span>
+        <span tw="ml-[18px]">{drawable(siteSettings.productName)}</span>
       </div>
       <div
-        style={{
-          display: "flex",
-          maxWidth: 980,
-          fontSize: headline.length > 60 ? 72 : 92,
-          lineHeight: 1.04,
-          letterSpacing: -2,
-        }}
+        tw="flex max-w-[980px]"
+        style={{ fontSize, lineHeight: 1.04, letterSpacing: -2 }}
       >
         {headline}
       </div>
-      <div
-        style={{
-          display: "flex",
-          flexDirection: "column",
-          fontSize: 32,
-          color: LIGHT.muted,
-        }}
-      >
+      <div tw="flex flex-col" style={{ fontSize: 32, color: LIGHT.muted }}>
         <svg width="1120" height="32" viewBox="0 0 1120 32" aria-hidden="true">
           <path
             d="M0 16H210V3H420V29H660V16H880V9H1010V16H1120"
@@ -70,8 +48,10 @@ export async function GET(): Promise<Response> {
             strokeWidth="3"
           />
         </svg>
-        <div style={{ display: "flex", marginTop: 24 }}>
-          <span style={{ color: LIGHT.brass, marginRight: 24 }}>1</span>
+        <div tw="mt-6 flex">
+          <span tw="mr-6" style={{ color: LIGHT.brass }}>
+            1
+          </span>
           {rule &&
             drawable(
               `${hero.whenLabel} ${rule.when}: ${hero.thenLabel.toLowerCase()} ${rule.then}`,

@@ -1,26 +1,14 @@
 import type {
-  DocumentName,
   LandingPage,
   LandingPageResult,
 } from "../content/page-content.ts";
-
-/** Names of all fields within `T` that hold something else than text or a number. */
-type NotText<T> = T extends { _type: "block" }
-  ? never
-  : T extends readonly (infer Member)[]
-    ? NotText<Member>
-    : {
-        [Name in keyof T]: NonNullable<T[Name]> extends string | number
-          ? never
-          : Name | NotText<NonNullable<T[Name]>>;
-      }[keyof T];
 
 const part = { body: [] };
 const dialog = { message: [] };
 const toasts = { missing: {}, invalidEmail: {}, failure: {}, success: {} };
 
-/** What stands for a field without content. It is the same for one name everywhere, so all together stand for a missing document. */
-const EMPTY: Record<NotText<LandingPage[DocumentName]>, unknown> = {
+/** What replaces a field without content. It is the same for one name everywhere, so all together replace a missing document. */
+const EMPTY: Record<string, unknown> = {
   ...{ rules: [], cards: [], quotes: [], entries: [] },
   ...{ portrait: null, crop: null, hotspot: null },
   ...{ body: [], answer: [], message: [], withoutScripts: [] },

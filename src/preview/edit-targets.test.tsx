@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { toString as pathText } from "@sanity/util/paths";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { samplePage } from "../../tests/sample-page.ts";
+import type { LandingPage } from "../content/page-content.ts";
+import { LandingPageSections } from "../sections/landing-page.tsx";
+import { moveTargets, tieTexts } from "./edit-targets.ts";
+
+const content = await samplePage();
+const html = (page: LandingPage) =>
+  renderToStaticMarkup(
+    <LandingPageSections
+      content={page}
+      backend={{ url: "https://example.com", publishableKey: "key" }}
+    />,
+  );
+const { page, texts } = tieTexts(
+  content,
+  (document, path) => `${document}.${pathText(path)}`,
+);
+document.body.innerHTML = html(page);
+moveTargets(() => {});
+
+const targets = () =>
+  [...document.querySelectorAll("[data-sanity]")].map((element) =>
+    element.getAttribute("data-sanity"),
+  );
+const shownAt = (target: string) =>
+  [...document.querySelectorAll("[data-sanity]")].find(
+    (element) => element.getAttribute("data-sanity") === target,
+  );
+
+it("an editor can click every text where it is shown, but for these", () => {
+  const shown = new Set(targets());
+  const unseen = texts.filter(({ target }) => !shown.has(target));
+  expect(unseen.map(({ target }) => target)).toEqual([
+    "siteSettings.searchTitle",
+    "siteSettings.searchDescription",
+    "siteSettings.shareTitle",
+    "siteSettings.shareDescription",
+    // Spoken.
+    "header.navigationLabel",
+    // Shown when a visitor uses the form.
+    "waitlist.nameMissing",
+    "waitlist.emailMissing",
+    "waitlist.emailInvalid",
+    "waitlist.confirmationTitle",
+    "waitlist.confirmationText",
+    "waitlist.notificationsLabel",
+    "waitlist.closeToastLabel",
+    "waitlist.toasts.missing.title",
+    "waitlist.toasts.missing.text",
+    "waitlist.toasts.invalidEmail.title",
+    "waitlist.toasts.invalidEmail.text",
+    "waitlist.toasts.failure.title",
+    "waitlist.toasts.failure.text",
+    "waitlist.toasts.success.title",
+    "waitlist.toasts.success.text",
+    // On a page of its own.
+    "notFound.heading",
+    "notFound.text",
+    "notFound.homeLabel",
+  ]);
+});
+
+it("rich text is clicked by its paragraphs, a drawn button and a field by what they are called", () => {
+  const message = 'dialogs.careers.message[_key=="careers1"]';
+  expect(shownAt(message)?.outerHTML).toMatch(/^<p .*no open roles/);
+  expect(shownAt("contact.xLabel")?.tagName).toBe("BUTTON");
+  expect(shownAt("waitlist.namePlaceholder")?.tagName).toBe("INPUT");
+});
+
+it("the page of an editor is else the page of a visitor", () => {
+  for (const element of document.querySelectorAll("[data-sanity]"))
+    element.removeAttribute("data-sanity");
+  const edited = document.body.innerHTML;
+  document.body.innerHTML = html(content);
+  expect(edited).toBe(document.body.innerHTML);
+});
+
+it("a text that changes or comes later is tied, too", async () => {
+  moveTargets(() => {});
+  const { hero } = page;
+  document.body.innerHTML = `<h1>${hero.headline}</h1>`;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.body.innerHTML).toBe(
+    `<h1 data-sanity="hero.headline">${content.hero.headline}</h1>`,
+  );
+});
