@@ -44,7 +44,7 @@ export type SanitySettings = {
 };
 
 /** Where entries go. The stack gives an embedded Supabase its keys. */
-type SupabaseSettings = {
+export type SupabaseSettings = {
   kind: "embedded" | "hosted";
   url: string;
   publishableKey?: string;
