@@ -57,8 +57,6 @@ export type Environment = {
   studioUrl: string;
   /** Where the Studio follows publishing; only with the stack of one machine. */
   publishStatusUrl?: string;
-  /** Whose approval words need; the publisher's own is enough when it is not set. */
-  review?: "second-person";
   /** A file with the content to build from, in place of asking Sanity. */
   contentFile?: string;
 };
@@ -79,7 +77,6 @@ export const STUDIO_VARIABLES = [
   "SITE_URL",
   "STUDIO_URL",
   "PUBLISH_STATUS_URL",
-  "REVIEW",
 ] as const;
 
 /** What `npm run build` cannot do without, and where to find each. */
@@ -183,14 +180,6 @@ const variablesSchema = z.object({
   SITE_URL: address,
   STUDIO_URL: address,
   PUBLISH_STATUS_URL: setting,
-  REVIEW: setting.pipe(
-    z
-      .literal("second-person", {
-        error: ({ input }) =>
-          `is "${input}": write second-person, or leave it unset`,
-      })
-      .optional(),
-  ),
   CONTENT_FILE: setting,
 });
 
@@ -257,7 +246,6 @@ export function readEnvironment(variables: Variables): Environment {
     siteUrl: data.SITE_URL ?? `http://localhost:${ports.site}`,
     studioUrl: data.STUDIO_URL ?? `http://localhost:${ports.studio}`,
     publishStatusUrl: data.PUBLISH_STATUS_URL,
-    review: data.REVIEW,
     contentFile: data.CONTENT_FILE,
   };
   const lines = contradictions(environment);
@@ -372,7 +360,6 @@ export function variablesOf({
   siteUrl,
   studioUrl,
   publishStatusUrl = "",
-  review,
   contentFile = "",
 }: Environment): Record<string, string> {
   return {
@@ -387,7 +374,6 @@ export function variablesOf({
     SITE_URL: siteUrl,
     STUDIO_URL: studioUrl,
     PUBLISH_STATUS_URL: publishStatusUrl,
-    REVIEW: review ?? "",
     CONTENT_FILE: contentFile,
   };
 }

@@ -3,15 +3,13 @@ import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/checked-types.ts";
-import { chrome } from "./studio/chrome.tsx";
+import { chrome, Logo } from "./studio/chrome.tsx";
 import { documentActions } from "./studio/document-actions.tsx";
 import { embeddedWorkspace } from "./studio/embedded-studio.ts";
-import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
+import { ConsentTick, Input } from "./studio/form/inputs.tsx";
 import { withExamples } from "./studio/form/search-and-sharing.tsx";
-import { TextInput } from "./studio/form/text-input.tsx";
 import { icons } from "./studio/icons.ts";
-import { Logo } from "./studio/logo.tsx";
 import { presentation } from "./studio/presentation.ts";
 import { publishing } from "./studio/publishing/plugin.tsx";
 import { structure } from "./studio/structure.ts";
@@ -24,7 +22,6 @@ const environment = readEnvironment({
   SITE_URL: process.env.SITE_URL,
   STUDIO_URL: process.env.STUDIO_URL,
   PUBLISH_STATUS_URL: process.env.PUBLISH_STATUS_URL,
-  REVIEW: process.env.REVIEW,
 });
 
 const { projectId, dataset, apiHost } = environment.sanity;
@@ -57,9 +54,9 @@ export default defineConfig({
     presentation(environment.siteUrl),
     chrome({ embedded: Boolean(apiHost) }),
     publishing(environment),
-    approval(environment),
+    approval(),
   ],
-  form: { components: { field: Field, input: TextInput } },
+  form: { components: { field: Field, input: Input } },
   document: {
     actions: documentActions,
     // Each document exists once; there is nothing to create.

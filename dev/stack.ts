@@ -102,8 +102,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return opened({ ...stack, siteFolder: () => undefined }, opening);
   }
 
-  // Whose approval counts is no part of the page: the one that is live stays.
-  const written = variablesOf({ ...environment, review: undefined });
+  const written = variablesOf(environment);
   const addresses = await fingerprint(root, [], written);
   const builds = await openBuilds(join(directory, "site"), addresses);
   for (const id of builds.damaged)

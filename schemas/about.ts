@@ -1,6 +1,5 @@
+import { line, proseField, sectionLabel } from "./fields.ts";
 import { pageDocument } from "./page-document.ts";
-import { proseField } from "./prose-field.ts";
-import { line, sectionLabel } from "./text-fields.ts";
 
 /** Who we are. */
 export const about = pageDocument({
@@ -9,13 +8,11 @@ export const about = pageDocument({
   subtitle: "heading",
   fields: [
     sectionLabel("the heading of Who we are"),
-    line("heading", "Heading", {
+    line("heading", "Heading", 90, {
       description: "The heading of the first section under the hero.",
-      max: 90,
     }),
-    proseField("body", "Text", {
+    proseField("body", "Text", 8, {
       description: "The paragraphs beside or under the heading of Who we are.",
-      max: 8,
     }),
   ],
 });

@@ -1,7 +1,6 @@
-import { defineField, defineType } from "@sanity/types";
+import { defineType } from "@sanity/types";
+import { line, objectFields, proseField } from "./fields.ts";
 import { pageDocument } from "./page-document.ts";
-import { proseField } from "./prose-field.ts";
-import { line } from "./text-fields.ts";
 
 /** The words of one dialog. */
 export const dialogText = defineType({
@@ -9,50 +8,41 @@ export const dialogText = defineType({
   title: "Dialog",
   type: "object",
   fields: [
-    line("title", "Title", {
+    line("title", "Title", 40, {
       description: "The heading of the dialog that opens over the page.",
-      max: 40,
     }),
-    proseField("message", "Message", {
+    proseField("message", "Message", 4, {
       description: "The words of the dialog, above its Close button.",
-      max: 4,
     }),
   ],
   preview: { select: { title: "title" } },
 });
-
-const dialog = (name: string, title: string, description: string) =>
-  defineField({
-    name,
-    title,
-    description,
-    type: "dialogText",
-    validation: (rule) =>
-      rule
-        .required()
-        .error("A visitor would open an empty dialog here. Write its words."),
-  });
 
 /** The three dialogs that open over the page. */
 export const dialogs = pageDocument({
   name: "dialogs",
   title: "Dialogs",
   fields: [
-    dialog(
-      "social",
-      "Social media",
-      "Opens when a visitor clicks one of the social icons of the contact section.",
+    ...objectFields(
+      "dialogText",
+      "A visitor would open an empty dialog here. Write its words.",
+      [
+        [
+          "social",
+          "Social media",
+          "Opens when a visitor clicks one of the social icons of the contact section.",
+        ],
+        [
+          "careers",
+          "Careers",
+          "Opens when a visitor clicks Careers in the footer.",
+        ],
+        ["blog", "Blog", "Opens when a visitor clicks Blog in the footer."],
+      ],
     ),
-    dialog(
-      "careers",
-      "Careers",
-      "Opens when a visitor clicks Careers in the footer.",
-    ),
-    dialog("blog", "Blog", "Opens when a visitor clicks Blog in the footer."),
-    line("closeLabel", "Close button", {
+    line("closeLabel", "Close button", 20, {
       description:
         "The button at the bottom of each dialog, and the name of the X at its top for screen readers.",
-      max: 20,
     }),
   ],
 });

@@ -1,8 +1,6 @@
 import { defineType } from "@sanity/types";
-import { listField } from "./list-field.ts";
+import { line, listField, proseField, sectionLabel } from "./fields.ts";
 import { pageDocument } from "./page-document.ts";
-import { proseField } from "./prose-field.ts";
-import { line, sectionLabel } from "./text-fields.ts";
 
 /** One question with its answer. */
 export const faqEntry = defineType({
@@ -10,14 +8,12 @@ export const faqEntry = defineType({
   title: "Question",
   type: "object",
   fields: [
-    line("question", "Question", {
+    line("question", "Question", 110, {
       description:
         "The line a visitor clicks in the list of questions, as a visitor would ask it.",
-      max: 110,
     }),
-    proseField("answer", "Answer", {
+    proseField("answer", "Answer", 6, {
       description: "The text that opens under the question.",
-      max: 6,
     }),
   ],
   preview: { select: { title: "question" } },
@@ -30,9 +26,8 @@ export const faq = pageDocument({
   subtitle: "heading",
   fields: [
     sectionLabel("the heading of the questions"),
-    line("heading", "Heading", {
+    line("heading", "Heading", 60, {
       description: "The heading above the list of questions.",
-      max: 60,
     }),
     listField("entries", "Questions", {
       description:

@@ -1,5 +1,5 @@
+import { line } from "./fields.ts";
 import { group, pageDocument } from "./page-document.ts";
-import { line } from "./text-fields.ts";
 
 /** A column of links: its heading, then the name, title and effect of each link. */
 const column = (
@@ -7,14 +7,12 @@ const column = (
   headingName: string,
   links: [name: string, title: string, effect: string][],
 ) => [
-  line(headingName, `Heading of the ${ordinal.toLowerCase()} column`, {
+  line(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
     description: `The heading of the ${ordinal.toLowerCase()} column of links in the footer.`,
-    max: 24,
   }),
   ...links.map(([name, title, effect]) =>
-    line(name, title, {
+    line(name, title, 28, {
       description: `${ordinal} column of the footer. ${effect}`,
-      max: 28,
     }),
   ),
 ];
@@ -55,10 +53,9 @@ export const footer = pageDocument({
       ]),
     ]),
     group("bottom", "Bottom line", [
-      line("copyright", "Copyright words", {
+      line("copyright", "Copyright words", 60, {
         description:
           "The last words of the page. The page sets the © sign, the year and the parent company before them.",
-        max: 60,
       }),
     ]),
   ],

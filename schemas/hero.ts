@@ -1,7 +1,6 @@
 import { defineType } from "@sanity/types";
-import { listField } from "./list-field.ts";
+import { line, listField, paragraph } from "./fields.ts";
 import { group, pageDocument } from "./page-document.ts";
-import { line, paragraph } from "./text-fields.ts";
 
 /** One written rule of the hero's picture: when something happens, do this. */
 export const rule = defineType({
@@ -9,15 +8,13 @@ export const rule = defineType({
   title: "Rule",
   type: "object",
   fields: [
-    line("when", "When …", {
+    line("when", "When …", 70, {
       description:
         "The first half of a rule on the sheet beside the headline, in small letters without a full stop: the page sets the word “When” before it.",
-      max: 70,
     }),
-    line("then", "Then …", {
+    line("then", "Then …", 70, {
       description:
         "The second half of the rule: what is done, never what it earns. The page sets the word “Then” before it.",
-      max: 70,
     }),
   ],
   preview: { select: { title: "when", subtitle: "then" } },
@@ -30,41 +27,33 @@ export const hero = pageDocument({
   subtitle: "headline",
   groups: [
     group("words", "Words", [
-      line("headline", "Headline", {
+      line("headline", "Headline", 90, {
         description: "The largest words of the page, at its very top.",
-        max: 90,
       }),
-      paragraph("text", "Text", {
+      paragraph("text", "Text", 260, {
         description: "The two or three lines under the headline.",
-        max: 260,
       }),
-      line("joinLabel", "Main button", {
+      line("joinLabel", "Main button", 28, {
         description: "The dark button under the text. Leads to the waitlist.",
-        max: 28,
       }),
-      line("learnMoreLabel", "Second button", {
+      line("learnMoreLabel", "Second button", 28, {
         description: "The light button beside it. Leads to Who we are.",
-        max: 28,
       }),
-      line("claim", "Claim", {
+      line("claim", "Claim", 60, {
         description:
           "The small line under the buttons. It states a fact: keep proof of the number on file.",
-        max: 60,
       }),
     ]),
     group("picture", "Rulebook picture", [
-      line("rulesTitle", "Title of the sheet", {
+      line("rulesTitle", "Title of the sheet", 40, {
         description:
           "The small title of the sheet of rules, the picture beside the headline.",
-        max: 40,
       }),
-      line("whenLabel", "Word before a condition", {
+      line("whenLabel", "Word before a condition", 12, {
         description: "Set before the first half of each rule on the sheet.",
-        max: 12,
       }),
-      line("thenLabel", "Word before an action", {
+      line("thenLabel", "Word before an action", 12, {
         description: "Set before the second half of each rule on the sheet.",
-        max: 12,
       }),
       listField("rules", "Rules", {
         description:

@@ -10,10 +10,8 @@ import { linkTarget } from "./link-target.ts";
 import { notFound } from "./notFound.ts";
 import { prose } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
-import { consent, testimonial } from "./testimonial.ts";
-import { testimonials } from "./testimonials.ts";
-import { toastText } from "./toasts.ts";
-import { waitlist } from "./waitlist.ts";
+import { consent, testimonial, testimonials } from "./testimonials.ts";
+import { toastText, waitlist } from "./waitlist.ts";
 import { card, whatWeDo } from "./whatWeDo.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { defineField } from "@sanity/types";
+import { line, paragraph } from "./fields.ts";
 import { group, pageDocument } from "./page-document.ts";
 import { readable } from "./plain-text.ts";
-import { line, paragraph } from "./text-fields.ts";
 
 /** One plain address: a wrong one here would lose every message of a visitor. */
 const contactEmail = defineField({
@@ -29,40 +29,34 @@ export const siteSettings = pageDocument({
   subtitle: "productName",
   groups: [
     group("names", "Names", [
-      line("productName", "Product name", {
+      line("productName", "Product name", 30, {
         description:
           "The name beside the logo at the top left of the page and in the footer. Sentences that mention the product are edited where they stand.",
-        max: 30,
       }),
-      line("companyName", "Parent company", {
+      line("companyName", "Parent company", 60, {
         description:
           "The legal name in the copyright line at the very bottom of the page, with its form (Inc., LLC).",
-        max: 60,
       }),
       contactEmail,
     ]),
     group("search", "Search engines", [
-      line("searchTitle", "Title in search results", {
+      line("searchTitle", "Title in search results", 70, {
         description:
           "The title of the browser tab and the blue line in search results. Search engines cut it at about 60 characters.",
-        max: 70,
       }),
-      paragraph("searchDescription", "Description in search results", {
+      paragraph("searchDescription", "Description in search results", 170, {
         description:
           "The two grey lines under the title in search results. Not visible on the page itself. Search engines cut it at about 155 characters.",
-        max: 170,
       }),
     ]),
     group("sharing", "Shared links", [
-      line("shareTitle", "Title of a shared link", {
+      line("shareTitle", "Title of a shared link", 70, {
         description:
           "The bold line of the card when somebody shares the page in a message or on social media.",
-        max: 70,
       }),
-      paragraph("shareDescription", "Description of a shared link", {
+      paragraph("shareDescription", "Description of a shared link", 200, {
         description:
           "The smaller line of the card when somebody shares the page. Not visible on the page itself.",
-        max: 200,
       }),
     ]),
   ],

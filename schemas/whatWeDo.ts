@@ -1,7 +1,6 @@
 import { defineField, defineType } from "@sanity/types";
-import { listField } from "./list-field.ts";
+import { line, listField, paragraph, sectionLabel } from "./fields.ts";
 import { pageDocument } from "./page-document.ts";
-import { line, paragraph, sectionLabel } from "./text-fields.ts";
 
 const glyphs = [
   {
@@ -24,13 +23,11 @@ export const card = defineType({
   title: "Card",
   type: "object",
   fields: [
-    line("title", "Title", {
+    line("title", "Title", 40, {
       description: "The heading of one of the three cards of What we do.",
-      max: 40,
     }),
-    paragraph("text", "Text", {
+    paragraph("text", "Text", 240, {
       description: "The lines under the card's title.",
-      max: 240,
     }),
     defineField({
       name: "glyph",
@@ -52,13 +49,11 @@ export const whatWeDo = pageDocument({
   subtitle: "heading",
   fields: [
     sectionLabel("the heading of What we do"),
-    line("heading", "Heading", {
+    line("heading", "Heading", 90, {
       description: "The heading of the section with the three cards.",
-      max: 90,
     }),
-    paragraph("text", "Text", {
+    paragraph("text", "Text", 320, {
       description: "The lines between the heading and the three cards.",
-      max: 320,
     }),
     listField("cards", "Cards", {
       description:

@@ -11,12 +11,12 @@ const findings =
 
 /**
  * Questions are for the editor who writes: outside the Studio Sanity reports
- * warnings and errors alike as warnings, and nothing there asks anybody.
+ * warnings and errors alike as warnings, and nobody there could answer them.
  */
 const questioned: CustomValidator<unknown> = (document, context) =>
   context.environment !== "studio" || findings("questioned")(document, context);
 
-/** Checks a whole document's words; Sanity shows each finding at its field. */
+/** Checks all copy of a document; Sanity shows each finding at its field. */
 const withCopyChecks = <Type extends object>(type: Type) => ({
   ...type,
   validation: (rule: Rule) => [
@@ -25,8 +25,8 @@ const withCopyChecks = <Type extends object>(type: Type) => ({
   ],
 });
 
-/** The documents of the page in its order, with the rules of a financial page on top of the schema's. */
-export const checkedDocumentTypes = documentTypes.map(withCopyChecks);
-
-/** The schema that the Studio, the content check and every build use. */
-export const checkedTypes = [...checkedDocumentTypes, ...objectTypes];
+/** The schema that the Studio, the content check and every build use: with the rules of a financial page on top of its own. */
+export const checkedTypes = [
+  ...documentTypes.map(withCopyChecks),
+  ...objectTypes,
+];

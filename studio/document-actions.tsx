@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DocumentActionComponent, DocumentActionsContext } from "sanity";
 import { ApprovalDialog } from "./approval/dialog.tsx";
-import { approvalRecord } from "./approval/record-type.ts";
+import { approvalRecord } from "./approval/publish.ts";
 
 /**
  * What an editor can do with a document of the page. Each exists once and the

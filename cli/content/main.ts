@@ -11,7 +11,7 @@ import {
 } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { checkContent } from "../../studio/check/check-content.ts";
-import { problemLine } from "../../studio/check/field-address.ts";
+import { problemLine } from "../../studio/check/fields.ts";
 import { readDocuments } from "../../studio/check/read-documents.ts";
 import { pullArchive, readArchive } from "./archive.ts";
 import { fetchAll } from "./dataset.ts";

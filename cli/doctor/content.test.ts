@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { checkSnapshot } from "../../build/check-snapshot.ts";
 import { type Environment, readEnvironment } from "../../environment.ts";
-import { approvedWords } from "../../src/content/approval.ts";
+import { approvedText } from "../../src/content/approval.ts";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import { readDocuments } from "../../studio/check/read-documents.ts";
 import { serve } from "../../tests/serve.ts";
@@ -18,11 +18,7 @@ const SAMPLE = join(
 const sample = readDocuments(await readFile(SAMPLE, "utf8")).map(
   (document) => ({ ...document, _updatedAt: "2026-11-21T14:00:00Z" }),
 );
-const sampleApproval = await approvedWords(
-  "approval-1",
-  new Map(sample.map((document) => [document._id, document])),
-  { secondPerson: false, published: true },
-);
+const sampleApprovals = await Promise.all(sample.map(approvedText));
 
 /** A Content Lake that answers every query with this. */
 async function environmentOf(
@@ -51,7 +47,7 @@ async function examine(
 }
 
 it("content that is complete and approved may be live", async () => {
-  const { findings, snapshot } = await examine([...sample, sampleApproval]);
+  const { findings, snapshot } = await examine([...sample, ...sampleApprovals]);
   expect(findings).toEqual([
     { level: "ok", what: "complete, checked and approved" },
   ]);
@@ -59,7 +55,7 @@ it("content that is complete and approved may be live", async () => {
 });
 
 it("words of the sample in a hosted dataset are named by field, and not quoted", async () => {
-  const { findings } = await examine([...sample, sampleApproval], "hosted");
+  const { findings } = await examine([...sample, ...sampleApprovals], "hosted");
   expect(findings).toMatchObject([
     {
       level: "failed",

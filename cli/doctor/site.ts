@@ -4,8 +4,11 @@ import type { Environment } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import type { Snapshot } from "../../src/content/snapshot.ts";
-import { PUBLISHED_AT } from "../../studio/publishing/page-filter.ts";
-import { buildJson, hostedStatus } from "../../studio/publishing/status.ts";
+import {
+  buildJson,
+  hostedStatus,
+  PUBLISHED_AT,
+} from "../../studio/publishing/status.ts";
 import {
   type Answer,
   ask,

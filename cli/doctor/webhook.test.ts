@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { SanitySettings } from "../../environment.ts";
-import { PAGE_FILTER } from "../../studio/publishing/page-filter.ts";
+import { PAGE_FILTER } from "../../studio/publishing/status.ts";
 import { serve } from "../../tests/serve.ts";
 import { examineWebhook } from "./webhook.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SanitySettings } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
-import { PAGE_FILTER } from "../../studio/publishing/page-filter.ts";
+import { PAGE_FILTER } from "../../studio/publishing/status.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
 const hooksSchema = z.array(

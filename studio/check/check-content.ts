@@ -4,9 +4,10 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
 import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
+import { documentTypes } from "../../schemas/index.ts";
 import type { Problem } from "../../src/content/problem.ts";
-import { checkedDocumentTypes, checkedTypes } from "../checked-types.ts";
-import { fieldTitles } from "./field-titles.ts";
+import { checkedTypes } from "../checked-types.ts";
+import { fieldTitles } from "./fields.ts";
 
 /** What Sanity says about one field. */
 type Marker = { code: string; path: Path; message: string };
@@ -49,7 +50,7 @@ async function markersOf(
   });
   // Outside the Studio Sanity adds a warning about unknown fields to the rules
   // of every object, and that turns those rules into warnings too. Our only
-  // warnings, about words, are given in the Studio alone (checked-types.ts), so
+  // warnings, about copy, are given in the Studio alone (checked-types.ts), so
   // whatever is not about unknown fields is an error.
   return markers.filter(
     (marker, index) =>
@@ -78,7 +79,7 @@ export function problemAt(
 
 /**
  * Checks published content exactly as the Studio does before it publishes:
- * required and bounded fields, links, words, disclosures, consent.
+ * required and bounded fields, links, copy, disclosures, consent.
  *
  * @param documents everything that is published
  * @returns the problems in the order of the page; empty when it can be
@@ -89,7 +90,7 @@ export async function checkContent(
 ): Promise<Problem[]> {
   const ids = new Set(documents.map(({ _id }) => _id));
   const found = await Promise.all(
-    checkedDocumentTypes.map(async ({ name }) => {
+    documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
         return [

@@ -1,7 +1,33 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
 import { isObject } from "../../src/content/walk.ts";
-import { innerMessages, type Level, ownMessages } from "./messages.ts";
+
+/** An error keeps a document from being published, a warning does not. */
+type Level = "error" | "warning";
+
+/** A part of Sanity's form, as far as an editor reads it: a field, a paragraph, a link. */
+type FormNode = {
+  validation?: readonly { level: string; message: string }[];
+  members?: readonly { kind: string; item?: FormNode; field?: FormNode }[];
+};
+
+/** The messages of one level of one part, without those of the parts inside it. */
+export const ownMessages = (
+  { validation = [] }: FormNode,
+  wanted: Level,
+): string[] =>
+  validation
+    .filter(({ level }) => level === wanted)
+    .map(({ message }) => message);
+
+/** The messages of one level of everything inside a part: paragraphs, links. */
+export const innerMessages = (
+  { members = [] }: FormNode,
+  level: Level,
+): string[] =>
+  members.flatMap(({ item, field = item }) =>
+    field ? [...ownMessages(field, level), ...innerMessages(field, level)] : [],
+  );
 
 /** How many characters are left, or too many. */
 function LengthGuide({ length, max }: { length: number; max: number }) {

@@ -9,8 +9,8 @@ const hosted = readEnvironment({
   SITE_URL: "https://www.example.com",
   STUDIO_URL: "https://studio.example.com",
 });
-/** How often the dataset was asked. */
-let asked = 0;
+/** How often the dataset was queried. */
+let fetched = 0;
 let published = { content: "calm", publishedAt: "" };
 let live = "calm";
 let publish: () => void = () => {};
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ builtAt: "2026-11-21T13:00:00Z", content: live }),
   );
-  asked = 0;
+  fetched = 0;
   live = "calm";
   tab.hidden = false;
   published = { content: "calm", publishedAt: "2026-11-21T13:00:00Z" };
@@ -32,8 +32,8 @@ beforeEach(async () => {
   stop = followPublishing(
     hosted,
     {
-      askPublished: async () => {
-        asked += 1;
+      fetchPublished: async () => {
+        fetched += 1;
         return published;
       },
       onPublish: (listener) => {
@@ -56,10 +56,10 @@ afterEach(() => {
 
 const states = () => told.map(({ state }) => state);
 
-it("a Studio that stands open asks rarely while nothing is published", async () => {
+it("an open Studio polls rarely while nothing is published", async () => {
   expect(states()).toEqual(["idle"]);
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked).toBeLessThanOrEqual(13);
+  expect(fetched).toBeLessThanOrEqual(13);
 });
 
 it("an editor who publishes is told at once, and within seconds when it is live", async () => {
@@ -72,31 +72,31 @@ it("an editor who publishes is told at once, and within seconds when it is live"
   expect(states()).toEqual(["idle", "building", "idle"]);
 });
 
-it("a host that never builds is asked rarely once the editor has been told", async () => {
+it("a host that never builds is polled rarely once the editor has been told", async () => {
   published = { content: "quiet", publishedAt: new Date().toISOString() };
   publish();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(states().at(-1)).toBe("failed");
-  const before = asked;
+  const before = fetched;
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked - before).toBeLessThanOrEqual(12);
+  expect(fetched - before).toBeLessThanOrEqual(12);
 });
 
-it("a tab in the background asks nothing until it is looked at again", async () => {
+it("a tab in the background fetches nothing until it is looked at again", async () => {
   tab.hidden = true;
   publish();
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked).toBe(1);
+  expect(fetched).toBe(1);
   tab.hidden = false;
   tab.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toBe(2);
+  expect(fetched).toBe(2);
 });
 
-it("a closed Studio asks nothing", async () => {
+it("a closed Studio fetches nothing", async () => {
   stop();
   publish();
   tab.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked).toBe(1);
+  expect(fetched).toBe(1);
 });

@@ -2,7 +2,7 @@ import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import { expect, test } from "vitest";
 import { schemaTypes } from "../../schemas/index.ts";
-import { changedWords } from "./changed-words.ts";
+import { changedText } from "./changed-text.ts";
 
 const schema = Schema.compile({
   name: "content",
@@ -10,7 +10,7 @@ const schema = Schema.compile({
 });
 
 const changes = (type: string, before: unknown, after: unknown) =>
-  changedWords(schema.get(type), before, after);
+  changedText(schema.get(type), before, after);
 
 const rule = (_key: string, when: string) => ({ _key, _type: "rule", when });
 const hero = {

@@ -6,10 +6,10 @@ import type {
 } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { isObject, walk } from "../../src/content/walk.ts";
-import { fieldTitles } from "../check/field-titles.ts";
+import { fieldTitles } from "../check/fields.ts";
 
-/** One field as it was and as it is to be, in words; empty where there was or is nothing. */
-export type WordChange = { field: string; before: string; after: string };
+/** One field as it was and as it is to be, as text; empty where there was or is nothing. */
+export type TextChange = { field: string; before: string; after: string };
 
 type Field = { path: Path; text: string };
 
@@ -40,7 +40,7 @@ function blockText({
   return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
 }
 
-/** The fields that hold words, by their path. */
+/** The fields that hold text, by their path. */
 function fieldsOf(content: unknown): Map<string, Field> {
   const fields = new Map<string, Field>();
   walk(content, ({ value, path }) => {
@@ -65,7 +65,7 @@ function keptMembers(list: unknown, other: unknown) {
 const keysOf = (members: Record<string, unknown>[]) =>
   members.map(({ _key }) => _key).join();
 
-/** Each member by its first words. */
+/** Each member by its first text. */
 const namesOf = (members: Record<string, unknown>[]) =>
   members.map((member) => [...fieldsOf(member).values()][0]?.text).join(" · ");
 
@@ -73,17 +73,17 @@ const namesOf = (members: Record<string, unknown>[]) =>
  * What a reader of both would notice, field by field.
  *
  * @param type the compiled type of both, for the fields' titles
- * @returns empty when the words are the same
+ * @returns empty when the text is the same
  */
-export function changedWords(
+export function changedText(
   type: SchemaType | undefined,
   before: unknown,
   after: unknown,
-): WordChange[] {
+): TextChange[] {
   const titleOf = (content: unknown, path: Path) =>
     fieldTitles(type, content, path).join(" › ");
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const changes: WordChange[] = [];
+  const changes: TextChange[] = [];
   for (const key of new Set([...now.keys(), ...old.keys()])) {
     const [was, is] = [old.get(key), now.get(key)];
     if (was?.text === is?.text) continue;

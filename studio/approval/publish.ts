@@ -1,0 +1,184 @@
+import type { SanityClient } from "@sanity/client";
+import { defineType, type FieldDefinition } from "@sanity/types";
+import { approvedText, textFingerprint } from "../../src/content/approval.ts";
+import type { TextChange } from "./changed-text.ts";
+import type { Change, Question } from "./changes.ts";
+
+/** What an editor approves, and why. */
+export type Approval = {
+  changes: readonly Change[];
+  /** What the approver has read, by field. */
+  texts: readonly TextChange[];
+  questions: readonly (Question & { reason: string })[];
+  approver: { id: string; name: string };
+};
+
+const text = (name: string, title: string, type = "string") => ({
+  name,
+  title,
+  type,
+});
+
+/** A list of objects, each shown by two of its fields. */
+const list = (
+  name: string,
+  title: string,
+  fields: FieldDefinition[],
+  select: Record<string, string>,
+) => ({
+  name,
+  title,
+  type: "array",
+  of: [{ name: `${name}Entry`, type: "object", fields, preview: { select } }],
+});
+
+/**
+ * Who approved which text, when and why: kept as FINRA Rule 2210(b)(4) keeps
+ * it, shown in the Studio and changed by nobody there.
+ */
+export const approvalRecord = defineType({
+  name: "approval",
+  title: "Approval",
+  type: "document",
+  readOnly: true,
+  // Without it the Studio would look for a draft.
+  liveEdit: true,
+  fields: [
+    text("approvedAt", "Approved at", "datetime"),
+    text("approvedBy", "Approved by"),
+    text("approvedById", "Their ID"),
+    text("entries", "Entries"),
+    list(
+      "texts",
+      "Words",
+      [
+        text("field", "Field"),
+        text("before", "Before", "text"),
+        text("after", "After", "text"),
+      ],
+      { title: "field", subtitle: "after" },
+    ),
+    list(
+      "questions",
+      "Questioned sentences",
+      [
+        text("title", "Entry"),
+        text("sentence", "Sentence", "text"),
+        text("message", "Why it was questioned", "text"),
+        text("reason", "Why it was approved", "text"),
+      ],
+      { title: "sentence", subtitle: "reason" },
+    ),
+    text("fingerprints", "SHA-256 of the words of each entry", "text"),
+  ],
+  preview: {
+    select: { title: "entries", by: "approvedBy", at: "approvedAt" },
+    prepare: ({ title, by, at }) => ({
+      title,
+      subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
+    }),
+  },
+});
+
+/** @param id with a dot in it, so that only editors can read the record */
+async function recordOf(
+  id: string,
+  { changes, texts, questions, approver }: Approval,
+) {
+  const keyed = <Entry>(entries: readonly Entry[], type: string) =>
+    entries.map((entry, index) => ({
+      _key: `${index}`,
+      _type: type,
+      ...entry,
+    }));
+  const fingerprints = await Promise.all(
+    changes.map(
+      async ({ name, after }) => `${name} ${await textFingerprint(after)}`,
+    ),
+  );
+  return {
+    _id: id,
+    _type: approvalRecord.name,
+    approvedAt: new Date().toISOString(),
+    approvedBy: approver.name,
+    approvedById: approver.id,
+    entries: changes.map(({ title }) => title).join(", "),
+    texts: keyed(texts, "textsEntry"),
+    questions: keyed(questions, "questionsEntry"),
+    fingerprints: fingerprints.join("\n"),
+  };
+}
+
+/**
+ * One transaction: the published text, its drafts gone, the approval and its
+ * record. Text that is published already is written again, so that its build
+ * is called for like any other.
+ */
+async function transactionOf(
+  client: SanityClient,
+  recordId: string,
+  approval: Approval,
+) {
+  const transaction = client
+    .transaction()
+    .create(await recordOf(recordId, approval));
+  for (const { name, after, isDraft, published } of approval.changes) {
+    // Of the mutations only a patch can name a revision; this one changes nothing.
+    const guard = (id: string, ifRevisionID: string) =>
+      transaction.patch(id, {
+        unset: ["_revision_lock_pseudo_field_"],
+        ifRevisionID,
+      });
+    const { _rev, _updatedAt, ...content } = after;
+    if (published) guard(name, published._rev);
+    if (published) transaction.createOrReplace({ ...content, _id: name });
+    else transaction.create({ ...content, _id: name });
+    if (isDraft) {
+      guard(after._id, _rev);
+      transaction.delete(after._id);
+    }
+    transaction.createIfNotExists(await approvedText(after));
+  }
+  return transaction;
+}
+
+/** Whether the Content Lake answered that it does not carry something out. */
+const isRefusal = (error: unknown) => {
+  const { statusCode } = Object(error);
+  return statusCode >= 400 && statusCode < 500;
+};
+
+const PAUSE_MS = 2_000;
+
+/**
+ * Publishes approved text, all of it or nothing. Without an answer nobody knows
+ * whether that was done: the same transaction is then sent again until there is
+ * one. It cannot be carried out twice, because it creates its record.
+ *
+ * @param onNoAnswer called whenever an answer was lost
+ * @param signal ends the attempts
+ * @throws Error of the Content Lake when nothing was written, for example
+ *   because draft or published text have changed since they were read
+ */
+export async function approveAndPublish(
+  client: SanityClient,
+  approval: Approval,
+  onNoAnswer: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const recordId = `approval.${crypto.randomUUID()}`;
+  const transaction = await transactionOf(client, recordId, approval);
+  for (;;) {
+    try {
+      await transaction.commit({ tag: "publish" }).catch(async (error) => {
+        const done = isRefusal(error) && (await client.getDocument(recordId));
+        if (!done) throw error;
+      });
+      return;
+    } catch (error) {
+      if (isRefusal(error) || signal.aborted) throw error;
+    }
+    onNoAnswer();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  Checkbox,
+  Flex,
+  Select,
+  Stack,
+  Text,
+  TextArea,
+  TextInput,
+} from "@sanity/ui";
+import { useState } from "react";
+import {
+  type InputProps,
+  isStringInputProps,
+  type StringInputProps,
+  set,
+  unset,
+  useFormValue,
+} from "sanity";
+import { PLACES } from "../../schemas/link-target.ts";
+import { consentFor } from "../../schemas/testimonials.ts";
+
+const ADDRESS = "address";
+
+/** Where a link leads: a place of the page chosen from a list, or an address. */
+function LinkTargetInput({
+  elementProps,
+  onChange,
+  readOnly,
+  validationError,
+  value = "",
+}: StringInputProps) {
+  // An empty target may be an address that is about to be written.
+  const [addressChosen, setAddressChosen] = useState(false);
+  const isPlace = value.startsWith("#");
+  const isAddress = !isPlace && (value !== "" || addressChosen);
+  const write = (target: string) => onChange(target ? set(target) : unset());
+  return (
+    <Stack gap={3}>
+      <Select
+        {...(isAddress ? {} : elementProps)}
+        aria-label="Where the link leads"
+        disabled={readOnly}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value;
+          setAddressChosen(chosen === ADDRESS);
+          write(chosen === ADDRESS ? "" : chosen);
+        }}
+        value={isAddress ? ADDRESS : value}
+      >
+        <option value="">Choose where it leads…</option>
+        <optgroup label="A place of the page">
+          {Object.entries(PLACES).map(([anchor, title]) => (
+            <option key={anchor} value={`#${anchor}`}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+        <option value={ADDRESS}>Another address…</option>
+      </Select>
+      {isAddress ? (
+        <TextInput
+          {...elementProps}
+          customValidity={validationError}
+          placeholder="https://…, mailto:name@example.com or tel:+1…"
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The tick of a quote: set while what it was given for is what the quote says. */
+export function ConsentTick({
+  elementProps: { id, onBlur, onFocus, ref },
+  onChange,
+  path,
+  readOnly,
+  value,
+}: StringInputProps) {
+  const words = consentFor(useFormValue(path.slice(0, -1)));
+  return (
+    <Flex align="center" as="label" gap={3}>
+      <Checkbox
+        checked={words !== undefined && value === words}
+        disabled={readOnly || words === undefined}
+        id={id}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked && words ? set(words) : unset())
+        }
+        onFocus={onFocus}
+        ref={ref}
+      />
+      <Text size={1}>We have the agreement to these very words in writing</Text>
+    </Flex>
+  );
+}
+
+/** Sanity's inputs, but for a line of text, which wraps in place of hiding its end, and the target of a link. */
+export function Input(props: InputProps) {
+  if (!isStringInputProps(props)) return props.renderDefault(props);
+  const { elementProps, onChange, schemaType, validationError } = props;
+  if (schemaType.name === "linkTarget") return <LinkTargetInput {...props} />;
+  // As `schemas/text-fields.ts` declares a line. History shows what was
+  // rewritten within it, which only Sanity's own input can.
+  const isLine = schemaType.name === "string" && schemaType.options?.maxLength;
+  if (!isLine || props.displayInlineChanges) return props.renderDefault(props);
+  return (
+    <TextArea
+      {...elementProps}
+      customValidity={validationError}
+      onChange={({ currentTarget }) => {
+        const line = currentTarget.value.replace(/[\r\n]+/g, " ");
+        onChange(line ? set(line) : unset());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault();
+      }}
+      rows={1}
+      style={{ ...elementProps.style, fieldSizing: "content", resize: "none" }}
+    />
+  );
+}
