@@ -7,7 +7,7 @@ import { chrome, Logo } from "./studio/chrome.tsx";
 import { documentActions } from "./studio/document-actions.tsx";
 import { embeddedWorkspace } from "./studio/embedded-studio.ts";
 import { Field } from "./studio/form/field.tsx";
-import { ConsentTick, Input } from "./studio/form/inputs.tsx";
+import { ConsentTick, LinkTargetInput } from "./studio/form/inputs.tsx";
 import { withExamples } from "./studio/form/search-and-sharing.tsx";
 import { icons } from "./studio/icons.ts";
 import { presentation } from "./studio/presentation.ts";
@@ -43,6 +43,9 @@ export default defineConfig({
       ...type,
       icon: icons[type.name],
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
+      ...(type.name === "linkTarget" && {
+        components: { input: LinkTargetInput },
+      }),
       ...(type.name === "siteSettings" && {
         components: { input: withExamples(environment.siteUrl) },
       }),
@@ -56,7 +59,7 @@ export default defineConfig({
     publishing(environment),
     approval(),
   ],
-  form: { components: { field: Field, input: Input } },
+  form: { components: { field: Field } },
   document: {
     actions: documentActions,
     // Each document exists once; there is nothing to create.

@@ -1,4 +1,4 @@
-import { defineType } from "@sanity/types";
+import { group, objectType, pageDocument } from "./define.ts";
 import {
   line,
   objectFields,
@@ -6,14 +6,12 @@ import {
   proseField,
   sectionLabel,
 } from "./fields.ts";
-import { group, pageDocument } from "./page-document.ts";
 
 /** One part of the legal block: a heading and its paragraphs. */
-export const disclosurePart = defineType({
-  name: "disclosurePart",
-  title: "Part of the legal block",
-  type: "object",
-  fields: [
+export const disclosurePart = objectType(
+  "disclosurePart",
+  "Part of the legal block",
+  [
     line("heading", "Heading", 60, {
       description: "The heading of this part of the legal block.",
     }),
@@ -21,48 +19,42 @@ export const disclosurePart = defineType({
       description: "The paragraphs under that heading.",
     }),
   ],
-  preview: { select: { title: "heading" } },
-});
+);
 
 /** The legal block above the footer, and the footer's disclosure paragraph. */
-export const disclosures = pageDocument({
-  name: "disclosures",
-  title: "Disclosures",
-  subtitle: "heading",
-  groups: [
-    group("block", "Legal block", [
-      sectionLabel("the legal block"),
-      line("heading", "Heading", 60, {
-        description: "The heading of the legal block, above the footer.",
-      }),
-      ...objectFields(
-        "disclosurePart",
-        "The law asks for this part. Write its words.",
+export const disclosures = pageDocument("disclosures", "Disclosures", [
+  group("block", "Legal block", [
+    sectionLabel("the legal block"),
+    line("heading", "Heading", 60, {
+      description: "The heading of the legal block, above the footer.",
+    }),
+    ...objectFields(
+      "disclosurePart",
+      "The law asks for this part. Write its words.",
+      [
         [
-          [
-            "privacy",
-            "Privacy",
-            "The first part of the legal block: what happens with a name and an e-mail address. The footer link Privacy leads here.",
-          ],
-          [
-            "terms",
-            "Terms",
-            "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-          ],
-          [
-            "risk",
-            "Risk & disclosures",
-            "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-          ],
+          "privacy",
+          "Privacy",
+          "The first part of the legal block: what happens with a name and an e-mail address. The footer link Privacy leads here.",
         ],
-      ),
-    ]),
-    group("footer", "Footer", [
-      paragraph("footerText", "Disclosure paragraph of the footer", 900, {
-        description:
-          "The small paragraph at the bottom of the page, above the copyright line.",
-        rows: 8,
-      }),
-    ]),
-  ],
-});
+        [
+          "terms",
+          "Terms",
+          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+        ],
+        [
+          "risk",
+          "Risk & disclosures",
+          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+        ],
+      ],
+    ),
+  ]),
+  group("footer", "Footer", [
+    paragraph("footerText", "Disclosure paragraph of the footer", 900, {
+      description:
+        "The small paragraph at the bottom of the page, above the copyright line.",
+      rows: 8,
+    }),
+  ]),
+]);

@@ -1,15 +1,9 @@
 /** The fields that documents are made of: texts, running text, lists and groups of texts. */
-import {
-  type ArrayRule,
-  defineArrayMember,
-  defineField,
-  type StringRule,
-  type TextRule,
-} from "@sanity/types";
+import { defineArrayMember, defineField } from "@sanity/types";
 import { readable, readableProse } from "./plain-text.ts";
 
 declare module "@sanity/types" {
-  interface StringOptions {
+  interface TextOptions {
     /** The length guide: the Studio counts up to it while an editor types. */
     maxLength?: number;
   }
@@ -18,44 +12,13 @@ declare module "@sanity/types" {
 const emptyError =
   "The page shows this text, so it cannot be empty. Write the words, or discard your change.";
 
-/** What texts of one line and of several lines have in common. */
-const textField = (
-  name: string,
-  title: string,
-  max: number,
-  description: string,
-) => ({
-  name,
-  title,
-  description: `${description} Up to ${max} characters.`,
-  options: { maxLength: max },
-  validation: (rule: StringRule & TextRule) => [
-    rule.required().error(emptyError),
-    rule
-      .max(max)
-      .error(
-        `This text is longer than its place on the page (${max} characters). Shorten it.`,
-      ),
-    rule.custom(readable),
-  ],
-});
-
 /**
- * A required text of one line, such as a heading, a label or a button.
+ * A required plain text of one or more lines, without emphasis or links.
  *
  * @param max the most characters that fit its place
  * @param field.description where on the page a visitor meets it; the length
  *   guide is added
  */
-export const line = (
-  name: string,
-  title: string,
-  max: number,
-  { description }: { description: string },
-) =>
-  defineField({ ...textField(name, title, max, description), type: "string" });
-
-/** A required plain text of several lines, without emphasis or links; parameters as for `line`. */
 export const paragraph = (
   name: string,
   title: string,
@@ -63,34 +26,42 @@ export const paragraph = (
   { description, rows = 3 }: { description: string; rows?: number },
 ) =>
   defineField({
-    ...textField(name, title, max, description),
+    name,
+    title,
+    description: `${description} Up to ${max} characters.`,
     type: "text",
     rows,
+    options: { maxLength: max },
+    validation: (rule) => [
+      rule.required().error(emptyError),
+      rule
+        .max(max)
+        .error(
+          `This text is longer than its place on the page (${max} characters). Shorten it.`,
+        ),
+      rule.custom(readable),
+      rule.custom(
+        (text) =>
+          rows > 1 ||
+          !text?.includes("\n") ||
+          "This text has one line. Remove the line break.",
+      ),
+    ],
   });
+
+/** The same of one line, such as a heading, a label or a button; the Studio wraps it in place of hiding its end. */
+export const line = (
+  name: string,
+  title: string,
+  max: number,
+  { description }: { description: string },
+) => paragraph(name, title, max, { description, rows: 1 });
 
 /** The small numbered label at the top of a section. */
 export const sectionLabel = (what: string) =>
   line("label", "Small label", 30, {
     description: `The small numbered label above ${what}.`,
   });
-
-/**
- * Refuses members of another kind than a list is made for. The Studio never
- * makes one, but an import or a script can, and the page would drop it silently.
- *
- * @param type the one type the list is made of
- */
-export const membersAre =
-  (type: string) =>
-  (members: unknown): true | string => {
-    if (!Array.isArray(members)) return true;
-    const foreign = members.some((member: { _type?: unknown } | null) => {
-      return member?._type !== type;
-    });
-    return foreign
-      ? "This list contains something the page cannot show. Remove that entry and add it again."
-      : true;
-  };
 
 /**
  * A required running text with emphasis, lists and links.
@@ -117,40 +88,39 @@ export const proseField = (
           `This text has more paragraphs than its place on the page takes (${max}). Shorten it.`,
         ),
       // Here and not on the type `prose`: a field's rules replace its type's.
-      rule.custom(membersAre("block")),
       rule.custom(readableProse),
     ],
   });
 
-/** A required list of objects of one type, that editors can sort. */
+/**
+ * A required list of objects of one type, that editors can sort. Where the page
+ * is drawn for just one number of members, they can neither add nor remove any.
+ *
+ * @param field.size the least and the most members that the page can show
+ */
 export const listField = (
   name: string,
   title: string,
-  field: {
-    description: string;
-    of: string;
-    /** How many members the page can show, and the sentence that says so. */
-    size: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>;
-    sizeError: string;
-    /** The page is drawn for just that many: editors can sort and rewrite, not add or remove. */
-    fixed?: boolean;
-  },
+  type: string,
+  {
+    description,
+    size: [min, max],
+    sizeError,
+  }: { description: string; size: [number, number]; sizeError: string },
 ) =>
   defineField({
     name,
     title,
-    description: field.description,
+    description,
     type: "array",
-    of: [defineArrayMember({ type: field.of })],
+    of: [defineArrayMember({ type })],
     options: {
-      disableActions: field.fixed
-        ? ["add", "addBefore", "addAfter", "duplicate", "remove"]
-        : [],
+      disableActions:
+        min === max
+          ? ["add", "addBefore", "addAfter", "duplicate", "remove"]
+          : [],
     },
-    validation: (rule) => [
-      field.size(rule.required()).error(field.sizeError),
-      rule.custom(membersAre(field.of)),
-    ],
+    validation: (rule) => rule.required().min(min).max(max).error(sizeError),
   });
 
 /**

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { membersAre } from "./fields.ts";
 import { readable, readableProse } from "./plain-text.ts";
 
 const paragraph = (...texts: string[]) => ({
@@ -53,17 +52,4 @@ describe("running text", () => {
   it("may not hide an invisible character", () => {
     expect(readableProse([paragraph("guaran\u200bteed")])).toMatch(/invisible/);
   });
-});
-
-describe("a list", () => {
-  it("takes the members it is made of", () => {
-    expect(membersAre("card")([{ _type: "card" }])).toBe(true);
-  });
-
-  it.each([[[{ _type: "image" }]], [[{}]], [[null]], [["card"]]])(
-    "refuses others: %j",
-    (members) => {
-      expect(membersAre("card")(members)).toMatch(/cannot show/);
-    },
-  );
 });

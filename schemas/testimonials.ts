@@ -1,6 +1,6 @@
 import { defineField, defineType } from "@sanity/types";
+import { pageDocument } from "./define.ts";
 import { line, listField, paragraph, sectionLabel } from "./fields.ts";
-import { pageDocument } from "./page-document.ts";
 import { readable } from "./plain-text.ts";
 
 const portrait = defineField({
@@ -97,22 +97,16 @@ export const testimonial = defineType({
 });
 
 /** Trusted by early users. */
-export const testimonials = pageDocument({
-  name: "testimonials",
-  title: "Testimonials",
-  subtitle: "heading",
-  fields: [
-    sectionLabel("the heading of the quotes"),
-    line("heading", "Heading", 60, {
-      description: "The heading above the quotes.",
-    }),
-    listField("quotes", "Quotes", {
-      description:
-        "The quotes, first to last. Drag to change their order. The page is drawn for three; with fewer it closes the gap.",
-      of: "testimonial",
-      // Fewer than three must stay possible: a person may withdraw agreement.
-      size: (rule) => rule.min(1).max(3),
-      sizeError: "The section shows one to three quotes.",
-    }),
-  ],
-});
+export const testimonials = pageDocument("testimonials", "Testimonials", [
+  sectionLabel("the heading of the quotes"),
+  line("heading", "Heading", 60, {
+    description: "The heading above the quotes.",
+  }),
+  listField("quotes", "Quotes", "testimonial", {
+    description:
+      "The quotes, first to last. Drag to change their order. The page is drawn for three; with fewer it closes the gap.",
+    // Fewer than three must stay possible: a person may withdraw agreement.
+    size: [1, 3],
+    sizeError: "The section shows one to three quotes.",
+  }),
+]);

@@ -1,4 +1,5 @@
-import { defineField, defineType } from "@sanity/types";
+import { defineField } from "@sanity/types";
+import { group, objectType, pageDocument } from "./define.ts";
 import {
   line,
   objectFields,
@@ -6,23 +7,16 @@ import {
   proseField,
   sectionLabel,
 } from "./fields.ts";
-import { group, pageDocument } from "./page-document.ts";
 
 /** The words of one short notice that appears over the page. */
-export const toastText = defineType({
-  name: "toastText",
-  title: "Notice",
-  type: "object",
-  fields: [
-    line("title", "Title", 60, {
-      description: "The bold line of the notice in the corner of the page.",
-    }),
-    line("text", "Text", 120, {
-      description: "The line under the notice's title.",
-    }),
-  ],
-  preview: { select: { title: "title", subtitle: "text" } },
-});
+export const toastText = objectType("toastText", "Notice", [
+  line("title", "Title", 60, {
+    description: "The bold line of the notice in the corner of the page.",
+  }),
+  line("text", "Text", 120, {
+    description: "The line under the notice's title.",
+  }),
+]);
 
 /** What the form answers, in each of its four outcomes. */
 const toasts = defineField({
@@ -62,78 +56,73 @@ const toasts = defineField({
 });
 
 /** The waitlist section: its words, its form, and all the form can answer. */
-export const waitlist = pageDocument({
-  name: "waitlist",
-  title: "Waitlist",
-  subtitle: "heading",
-  groups: [
-    group("words", "Words", [
-      sectionLabel("the heading of the waitlist"),
-      line("heading", "Heading", 80, {
-        description: "The heading of the dark section with the form.",
-      }),
-      paragraph("text", "Text", 260, {
-        description: "The lines under the waitlist heading, before the form.",
-      }),
-      line("consent", "Consent line", 160, {
-        description:
-          "The line under the form's button: what a visitor agrees to by joining. Change it only together with whoever looks after privacy.",
-      }),
-      proseField("withoutScripts", "How to join without the form", 3, {
-        description:
-          "Stands under the form only where a visitor's browser runs no scripts: how to join by e-mail instead.",
-      }),
-    ]),
-    group("form", "Form", [
-      line("nameLabel", "Label of the name", 30, {
-        description: "The label above the first field of the form.",
-      }),
-      line("namePlaceholder", "Hint in the name field", 50, {
-        description: "The grey words inside the empty name field.",
-      }),
-      line("emailLabel", "Label of the e-mail address", 30, {
-        description: "The label above the second field of the form.",
-      }),
-      line("emailPlaceholder", "Hint in the e-mail field", 50, {
-        description: "The grey words inside the empty e-mail field.",
-      }),
-      line("requiredNote", "Meaning of the asterisk", 60, {
-        description:
-          "The small line by the form that says what the * beside a label means.",
-      }),
-      line("joinLabel", "Button", 28, {
-        description: "The button of the form.",
-      }),
-      line("joiningLabel", "Button while sending", 28, {
-        description: "What the button says while an entry is on its way.",
-      }),
-    ]),
-    group("answers", "What the form answers", [
-      line("nameMissing", "Name missing", 80, {
-        description: "The line under the name field when it was left empty.",
-      }),
-      line("emailMissing", "E-mail missing", 80, {
-        description: "The line under the e-mail field when it was left empty.",
-      }),
-      line("emailInvalid", "E-mail malformed", 80, {
-        description:
-          "The line under the e-mail field when what stands there cannot be an address.",
-      }),
-      line("confirmationTitle", "Title of the confirmation", 60, {
-        description:
-          "The bold line of the quiet confirmation that stays by the form after joining.",
-      }),
-      line("confirmationText", "Text of the confirmation", 180, {
-        description: "The line under the title of that confirmation.",
-      }),
-      toasts,
-      line("notificationsLabel", "Name of the notices", 40, {
-        description:
-          "What a screen reader calls the corner of the page where notices appear.",
-      }),
-      line("closeToastLabel", "Name of the button that closes a notice", 40, {
-        description: "What a screen reader calls the small X of a notice.",
-      }),
-    ]),
-  ],
-});
+export const waitlist = pageDocument("waitlist", "Waitlist", [
+  group("words", "Words", [
+    sectionLabel("the heading of the waitlist"),
+    line("heading", "Heading", 80, {
+      description: "The heading of the dark section with the form.",
+    }),
+    paragraph("text", "Text", 260, {
+      description: "The lines under the waitlist heading, before the form.",
+    }),
+    line("consent", "Consent line", 160, {
+      description:
+        "The line under the form's button: what a visitor agrees to by joining. Change it only together with whoever looks after privacy.",
+    }),
+    proseField("withoutScripts", "How to join without the form", 3, {
+      description:
+        "Stands under the form only where a visitor's browser runs no scripts: how to join by e-mail instead.",
+    }),
+  ]),
+  group("form", "Form", [
+    line("nameLabel", "Label of the name", 30, {
+      description: "The label above the first field of the form.",
+    }),
+    line("namePlaceholder", "Hint in the name field", 50, {
+      description: "The grey words inside the empty name field.",
+    }),
+    line("emailLabel", "Label of the e-mail address", 30, {
+      description: "The label above the second field of the form.",
+    }),
+    line("emailPlaceholder", "Hint in the e-mail field", 50, {
+      description: "The grey words inside the empty e-mail field.",
+    }),
+    line("requiredNote", "Meaning of the asterisk", 60, {
+      description:
+        "The small line by the form that says what the * beside a label means.",
+    }),
+    line("joinLabel", "Button", 28, {
+      description: "The button of the form.",
+    }),
+    line("joiningLabel", "Button while sending", 28, {
+      description: "What the button says while an entry is on its way.",
+    }),
+  ]),
+  group("answers", "What the form answers", [
+    line("nameMissing", "Name missing", 80, {
+      description: "The line under the name field when it was left empty.",
+    }),
+    line("emailMissing", "E-mail missing", 80, {
+      description: "The line under the e-mail field when it was left empty.",
+    }),
+    line("emailInvalid", "E-mail malformed", 80, {
+      description:
+        "The line under the e-mail field when what stands there cannot be an address.",
+    }),
+    line("confirmationTitle", "Title of the confirmation", 60, {
+      description:
+        "The bold line of the quiet confirmation that stays by the form after joining.",
+    }),
+    line("confirmationText", "Text of the confirmation", 180, {
+      description: "The line under the title of that confirmation.",
+    }),
+    toasts,
+    line("notificationsLabel", "Name of the notices", 40, {
+      description:
+        "What a screen reader calls the corner of the page where notices appear.",
+    }),
+    line("closeToastLabel", "Name of the button that closes a notice", 40, {
+      description: "What a screen reader calls the small X of a notice.",
+    }),
+  ]),
+]);

@@ -33,11 +33,13 @@ export const Logo = () => (
  * What Sanity has no option for: a button for new documents, of which there are
  * none; a link “Open preview” to a page that shows no drafts outside the
  * Studio's frame; a form beside the page too narrow for the buttons of running
- * text, which Sanity puts into a menu below 400 px.
+ * text, which Sanity puts into a menu below 400 px; and lines that wrap in place
+ * of hiding their end.
  */
 const STYLES = `
   [data-testid="new-document-button"],
   [data-ui="Box"]:has(> a[rel="opener"][target="_blank"]) { display: none; }
+  textarea[rows="1"] { field-sizing: content; resize: none; }
   #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
   .how-to-begin {
     position: fixed;

@@ -3,7 +3,7 @@ import {
   defineDocuments,
   presentationTool,
 } from "sanity/presentation";
-import { PLACES } from "../schemas/link-target.ts";
+import { PLACES } from "../schemas/prose.ts";
 import type { DocumentName } from "../src/content/page-content.ts";
 
 const at = (

@@ -60,7 +60,7 @@ export function Field(props: FieldProps) {
     return [...new Set([...own, ...inner])].map((text) => ({ level, text }));
   };
   const messages = [...messagesOf("error"), ...messagesOf("warning")];
-  // As `schemas/text-fields.ts` declares it.
+  // As `schemas/fields.ts` declares it.
   const { maxLength } = isObject(schemaType.options) ? schemaType.options : {};
   const max = typeof maxLength === "number" ? maxLength : undefined;
   const length = typeof value === "string" ? value.length : 0;

@@ -1,28 +1,13 @@
-import {
-  Checkbox,
-  Flex,
-  Select,
-  Stack,
-  Text,
-  TextArea,
-  TextInput,
-} from "@sanity/ui";
+import { Checkbox, Flex, Select, Stack, Text, TextInput } from "@sanity/ui";
 import { useState } from "react";
-import {
-  type InputProps,
-  isStringInputProps,
-  type StringInputProps,
-  set,
-  unset,
-  useFormValue,
-} from "sanity";
-import { PLACES } from "../../schemas/link-target.ts";
+import { type StringInputProps, set, unset, useFormValue } from "sanity";
+import { PLACES } from "../../schemas/prose.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
 
 const ADDRESS = "address";
 
 /** Where a link leads: a place of the page chosen from a list, or an address. */
-function LinkTargetInput({
+export function LinkTargetInput({
   elementProps,
   onChange,
   readOnly,
@@ -92,31 +77,5 @@ export function ConsentTick({
       />
       <Text size={1}>We have the agreement to these very words in writing</Text>
     </Flex>
-  );
-}
-
-/** Sanity's inputs, but for a line of text, which wraps in place of hiding its end, and the target of a link. */
-export function Input(props: InputProps) {
-  if (!isStringInputProps(props)) return props.renderDefault(props);
-  const { elementProps, onChange, schemaType, validationError } = props;
-  if (schemaType.name === "linkTarget") return <LinkTargetInput {...props} />;
-  // As `schemas/text-fields.ts` declares a line. History shows what was
-  // rewritten within it, which only Sanity's own input can.
-  const isLine = schemaType.name === "string" && schemaType.options?.maxLength;
-  if (!isLine || props.displayInlineChanges) return props.renderDefault(props);
-  return (
-    <TextArea
-      {...elementProps}
-      customValidity={validationError}
-      onChange={({ currentTarget }) => {
-        const line = currentTarget.value.replace(/[\r\n]+/g, " ");
-        onChange(line ? set(line) : unset());
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") event.preventDefault();
-      }}
-      rows={1}
-      style={{ ...elementProps.style, fieldSizing: "content", resize: "none" }}
-    />
   );
 }

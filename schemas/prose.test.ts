@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeLinkTarget } from "./link-target.ts";
+import { safeLinkTarget } from "./prose.ts";
 
 it.each([
   "https://example.com",
