@@ -2,7 +2,7 @@ import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
 import { approval } from "./studio/approval/plugin.tsx";
-import { checkedTypes } from "./studio/checked-types.ts";
+import { checkedTypes } from "./studio/check/check-content.ts";
 import { chrome, Logo } from "./studio/chrome.tsx";
 import { documentActions } from "./studio/document-actions.tsx";
 import { embeddedWorkspace } from "./studio/embedded-studio.ts";

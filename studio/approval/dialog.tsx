@@ -120,16 +120,16 @@ export function ApprovalDialog({
     () => (known?.changes ?? []).filter((one) => !name || one.name === name),
     [known, name],
   );
-  const shown = changes.map(({ after }) => after._rev).join();
+  const shown = changes
+    .map(({ after, published }) => `${after._rev} ${published?._rev}`)
+    .join();
 
   useEffect(() => () => attempt.current?.abort(), []);
   useEffect(() => {
     if (!known || changes.length === 0) return;
     let isShown = true;
-    checkChanges(changes, known.documents).then(
+    void checkChanges(changes, known.documents).then(
       (problems) => isShown && setChecked({ of: shown, problems }),
-      ({ message }: Error) =>
-        isShown && setNote({ tone: "critical", text: message }),
     );
     return () => {
       isShown = false;

@@ -72,19 +72,23 @@ export const approvalRecord = defineType({
   },
 });
 
-/** @param id with a dot in it, so that only editors can read the record */
-function recordOf(
-  id: string,
+const keyed = <Entry>(entries: readonly Entry[], type: string) =>
+  entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
+
+/**
+ * One transaction: the record of the approval, the published text, its drafts
+ * gone, and what a build needs of the approval. Text that is published already
+ * is written again, so that its build is called for like any other.
+ *
+ * @param recordId with a dot in it, so that only editors can read the record
+ */
+async function transactionOf(
+  client: SanityClient,
+  recordId: string,
   { changes, texts, questions, approver }: Approval,
 ) {
-  const keyed = <Entry>(entries: readonly Entry[], type: string) =>
-    entries.map((entry, index) => ({
-      _key: `${index}`,
-      _type: type,
-      ...entry,
-    }));
-  return {
-    _id: id,
+  const transaction = client.transaction().create({
+    _id: recordId,
     _type: approvalRecord.name,
     approvedAt: new Date().toISOString(),
     approvedBy: approver.name,
@@ -92,21 +96,8 @@ function recordOf(
     entries: changes.map(({ title }) => title).join(", "),
     texts: keyed(texts, "textsEntry"),
     questions: keyed(questions, "questionsEntry"),
-  };
-}
-
-/**
- * One transaction: the published text, its drafts gone, the approval and its
- * record. Text that is published already is written again, so that its build
- * is called for like any other.
- */
-async function transactionOf(
-  client: SanityClient,
-  recordId: string,
-  approval: Approval,
-) {
-  const transaction = client.transaction().create(recordOf(recordId, approval));
-  for (const { name, after, isDraft, published } of approval.changes) {
+  });
+  for (const { name, after, isDraft, published } of changes) {
     // Of the mutations only a patch can name a revision; this one changes nothing.
     const guard = (id: string, ifRevisionID: string) =>
       transaction.patch(id, {

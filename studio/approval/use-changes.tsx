@@ -1,3 +1,4 @@
+import { EditIcon } from "@sanity/icons/Edit";
 import type { SanityDocument } from "@sanity/types";
 import {
   type ComponentType,
@@ -52,29 +53,16 @@ export function ChangesLayout(props: LayoutProps) {
 /** @returns undefined until they are known */
 export const useChanges = () => useContext(Context);
 
-/** An entry's icon, with a dot while it has changes that are not approved. */
-export function withChanges(name: string, Icon: ComponentType): ComponentType {
-  return function ChangedIcon() {
-    const isChanged = useChanges()?.changes.some((one) => one.name === name);
-    if (!isChanged) return <Icon />;
-    return (
-      <span style={{ display: "inline-flex", position: "relative" }}>
-        <Icon />
-        <span
-          aria-label="Changed"
-          role="img"
-          style={{
-            position: "absolute",
-            top: 2,
-            right: 0,
-            width: 7,
-            height: 7,
-            borderRadius: "50%",
-            background: "var(--card-badge-caution-dot-color, #e0a100)",
-          }}
-          title="Changed"
-        />
-      </span>
+/** An entry's icon, or a pencil while it has changes that are not approved. */
+export const withChanges =
+  (name: string, Icon: ComponentType): ComponentType =>
+  () =>
+    useChanges()?.changes.some((change) => change.name === name) ? (
+      <EditIcon
+        aria-label="Changed"
+        role="img"
+        style={{ color: "var(--card-badge-caution-dot-color)" }}
+      />
+    ) : (
+      <Icon />
     );
-  };
-}

@@ -3,31 +3,24 @@ import type { FieldProps } from "sanity";
 import { isObject } from "../../src/content/walk.ts";
 
 /** An error keeps a document from being published, a warning does not. */
-type Level = "error" | "warning";
+type Message = { level: string; message: string };
 
 /** A part of Sanity's form, as far as an editor reads it: a field, a paragraph, a link. */
 type FormNode = {
-  validation?: readonly { level: string; message: string }[];
+  validation?: readonly Message[];
   members?: readonly { kind: string; item?: FormNode; field?: FormNode }[];
 };
 
-/** The messages of one level of one part, without those of the parts inside it. */
-export const ownMessages = (
-  { validation = [] }: FormNode,
-  wanted: Level,
-): string[] =>
-  validation
-    .filter(({ level }) => level === wanted)
-    .map(({ message }) => message);
-
-/** The messages of one level of everything inside a part: paragraphs, links. */
-export const innerMessages = (
-  { members = [] }: FormNode,
-  level: Level,
-): string[] =>
-  members.flatMap(({ item, field = item }) =>
-    field ? [...ownMessages(field, level), ...innerMessages(field, level)] : [],
-  );
+/** The messages of a part and of everything inside it: paragraphs, links. */
+export const innerMessages = ({
+  validation = [],
+  members = [],
+}: FormNode): Message[] => [
+  ...validation,
+  ...members.flatMap(({ item, field = item }) =>
+    field ? innerMessages(field) : [],
+  ),
+];
 
 /** How many characters are left, or too many. */
 function LengthGuide({ length, max }: { length: number; max: number }) {
@@ -40,9 +33,9 @@ function LengthGuide({ length, max }: { length: number; max: number }) {
   );
 }
 
-const COLOR = {
-  error: { color: "var(--card-badge-critical-fg-color)" },
-  warning: { color: "var(--card-badge-caution-fg-color)" },
+const COLOR: Record<string, string | undefined> = {
+  error: "var(--card-badge-critical-fg-color)",
+  warning: "var(--card-badge-caution-fg-color)",
 };
 
 /**
@@ -50,16 +43,17 @@ const COLOR = {
  * is wrong and what to write instead, and how many characters are left.
  */
 export function Field(props: FieldProps) {
-  const { value, schemaType, inputProps } = props;
+  const { value, schemaType, inputProps, validation } = props;
   // Only running text shows its parts in place; those of other lists open in a
   // dialog, where their own fields say what is wrong.
-  const messagesOf = (level: Level) => {
-    const own = ownMessages(props, level);
-    const isProse = schemaType.name === "prose";
-    const inner = isProse ? innerMessages(inputProps, level) : [];
-    return [...new Set([...own, ...inner])].map((text) => ({ level, text }));
-  };
-  const messages = [...messagesOf("error"), ...messagesOf("warning")];
+  const isProse = schemaType.name === "prose";
+  const inner = isProse ? innerMessages({ ...inputProps, validation: [] }) : [];
+  const colors = new Map(
+    [...validation, ...inner].map(({ level, message }) => [
+      message,
+      COLOR[level],
+    ]),
+  );
   // As `schemas/fields.ts` declares it.
   const { maxLength } = isObject(schemaType.options) ? schemaType.options : {};
   const max = typeof maxLength === "number" ? maxLength : undefined;
@@ -71,11 +65,11 @@ export function Field(props: FieldProps) {
     <Stack gap={3}>
       {props.renderDefault(props)}
       {guided ? <LengthGuide length={length} max={max} /> : null}
-      {messages.length > 0 ? (
+      {colors.size > 0 ? (
         <Stack aria-live="polite" gap={3}>
-          {messages.map(({ level, text }) => (
-            <Text key={text} size={1} style={COLOR[level]}>
-              {text}
+          {[...colors].map(([message, color]) => (
+            <Text key={message} size={1} style={{ color }}>
+              {message}
             </Text>
           ))}
         </Stack>
