@@ -20,7 +20,7 @@ const hero = {
   rules: [rule("a", "it drifts"), rule("b", "it jumps")],
 };
 
-test("the words of a field are shown as they were and as they are to be", () => {
+test("the text of a field is shown as it was and as it is to be", () => {
   const draft = { ...hero, _id: "drafts.hero", _rev: "two", headline: "Calm" };
   expect(changes("hero", hero, draft)).toEqual([
     { field: "Headline", before: "Calm growth", after: "Calm" },

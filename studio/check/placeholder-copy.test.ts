@@ -55,12 +55,3 @@ it.each([
 ])("%j passes", (text) => {
   expect(findIn("contact", { text })).toEqual([]);
 });
-
-it("a sample quote that only gained spaces is still invented", () => {
-  const quote =
-    "  I can read every rule in plain words. When something happens, I see which rule it was and why. ";
-  const quotes = [{ _key: "one", _type: "testimonial", quote }];
-  expect(findIn("testimonials", { quotes })).toMatchObject([
-    { path: 'quotes[_key=="one"].quote' },
-  ]);
-});

@@ -91,15 +91,6 @@ test.each([
   },
 );
 
-test("a draft that was discarded meanwhile is not published", async () => {
-  const client = await openDataset();
-  const approval = await readChanges(client);
-  await client.delete(draft._id);
-  const before = await everything(client);
-  await expect(publish(client, approval)).rejects.toThrow();
-  expect(await everything(client)).toEqual(before);
-});
-
 test.each([
   ["on its way back, after it was published", true],
   ["on its way there, before it was published", false],
