@@ -38,13 +38,16 @@ export const pageDocument = <const Name extends string>(
     preview: { prepare: () => ({ title }) },
   });
 
-/** An object of several fields; previews show it by its first texts. */
+/** An object of several fields; previews show it by its first texts, and its picture. */
 export const objectType = <const Name extends string>(
   name: Name,
   title: string,
   fields: FieldDefinition[],
 ) => {
-  const [first, second] = fields.filter(({ type }) => type !== "prose");
+  const [first, second] = fields.filter(({ type }) => type === "text");
+  const picture = fields.find(({ type }) => type === "image");
+  const select = (key: string, field: FieldDefinition | undefined) =>
+    field && { [key]: field.name };
   return defineType({
     name,
     title,
@@ -52,8 +55,9 @@ export const objectType = <const Name extends string>(
     fields,
     preview: {
       select: {
-        title: first?.name ?? "",
-        ...(second && { subtitle: second.name }),
+        ...select("title", first),
+        ...select("subtitle", second),
+        ...select("media", picture),
       },
     },
   });

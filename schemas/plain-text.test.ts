@@ -44,7 +44,6 @@ describe("running text", () => {
     [[paragraph(" "), paragraph("\u00a0")]],
     [[{ _type: "block", children: [] }]],
     [[{ _type: "block" }]],
-    [[null]],
   ])("may not be blank: %j", (blocks) => {
     expect(readableProse(blocks)).toMatch(/only spaces/);
   });

@@ -1,3 +1,5 @@
+import { toPlainText } from "@portabletext/react";
+
 /**
  * Characters that never belong in a sentence of the page: control characters,
  * zero-width and direction-changing ones. They can hide text from a reader,
@@ -24,17 +26,8 @@ export function readable(value: unknown): true | string {
   return true;
 }
 
-/** @returns the text of one paragraph of running text, without its emphasis and links */
-export function plainText(block: unknown): string {
-  const { children } = Object(block);
-  if (!Array.isArray(children)) return "";
-  return children
-    .map((child) => (typeof child?.text === "string" ? child.text : ""))
-    .join("");
-}
-
 /** Refuses running text that would be a gap on the page, or that hides characters. */
 export function readableProse(blocks: unknown): true | string {
   if (!Array.isArray(blocks) || blocks.length === 0) return true;
-  return readable(blocks.map(plainText).join("\n") || " ");
+  return readable(toPlainText(blocks) || " ");
 }

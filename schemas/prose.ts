@@ -44,7 +44,7 @@ const messages: Record<LinkProblem, (href: string) => string> = {
  * @param href as typed; a missing one is another rule's matter
  * @returns `true`, or what is wrong and what to write instead
  */
-export function safeLinkTarget(href: unknown): true | string {
+function safeLinkTarget(href: unknown): true | string {
   if (typeof href !== "string" || href === "") return true;
   const problem = linkProblem(href);
   return problem ? messages[problem](href) : true;

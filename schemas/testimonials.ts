@@ -1,5 +1,5 @@
 import { defineField, defineType } from "@sanity/types";
-import { pageDocument } from "./define.ts";
+import { objectType, pageDocument } from "./define.ts";
 import { line, listField, paragraph, sectionLabel } from "./fields.ts";
 import { readable } from "./plain-text.ts";
 
@@ -51,50 +51,32 @@ export const consent = defineType({
 });
 
 /** What one beta user said, with their agreement. */
-export const testimonial = defineType({
-  name: "testimonial",
-  title: "Quote",
-  type: "object",
-  fields: [
-    paragraph("quote", "Quote", 280, {
-      description:
-        "The person's own words about using the product, without quotation marks: the page sets them. Experience only, never what somebody earned.",
-    }),
-    line("attribution", "Who says it", 40, {
-      description: "The line under the quote, before the city.",
-    }),
-    line("city", "City", 40, {
-      description: "The city label under the quote.",
-    }),
-    portrait,
-    defineField({
-      name: "agreedTo",
-      title: "This person agreed to be quoted",
-      description:
-        "Not shown on the page. Tick it only when you have the person's agreement to these exact words in writing. Rewording the quote takes the tick away; a copy of the quote has none. Without it the page cannot be published.",
-      type: "consent",
-      validation: (rule) =>
-        rule.custom(
-          (agreedTo, { parent }) =>
-            (agreedTo !== undefined && agreedTo === consentFor(parent)) ||
-            "Nobody is quoted without their agreement to these very words. Ask the person, keep the answer, then tick this; or remove the quote.",
-        ),
-    }),
-  ],
-  preview: {
-    select: {
-      title: "quote",
-      attribution: "attribution",
-      city: "city",
-      media: "portrait",
-    },
-    prepare: ({ title, attribution, city, media }) => ({
-      title,
-      subtitle: [attribution, city].filter(Boolean).join(", "),
-      media,
-    }),
-  },
-});
+export const testimonial = objectType("testimonial", "Quote", [
+  paragraph("quote", "Quote", 280, {
+    description:
+      "The person's own words about using the product, without quotation marks: the page sets them. Experience only, never what somebody earned.",
+  }),
+  line("attribution", "Who says it", 40, {
+    description: "The line under the quote, before the city.",
+  }),
+  line("city", "City", 40, {
+    description: "The city label under the quote.",
+  }),
+  portrait,
+  defineField({
+    name: "agreedTo",
+    title: "This person agreed to be quoted",
+    description:
+      "Not shown on the page. Tick it only when you have the person's agreement to these exact words in writing. Rewording the quote takes the tick away; a copy of the quote has none. Without it the page cannot be published.",
+    type: "consent",
+    validation: (rule) =>
+      rule.custom(
+        (agreedTo, { parent }) =>
+          (agreedTo !== undefined && agreedTo === consentFor(parent)) ||
+          "Nobody is quoted without their agreement to these very words. Ask the person, keep the answer, then tick this; or remove the quote.",
+      ),
+  }),
+]);
 
 /** Trusted by early users. */
 export const testimonials = pageDocument("testimonials", "Testimonials", [

@@ -1,4 +1,5 @@
 import { Stack, Text } from "@sanity/ui";
+import type { KeyboardEvent } from "react";
 import type { FieldProps } from "sanity";
 import { isObject } from "../../src/content/walk.ts";
 
@@ -38,6 +39,13 @@ const COLOR: Record<string, string | undefined> = {
   warning: "var(--card-badge-caution-fg-color)",
 };
 
+/** A text of one row is one line: the page shows no line breaks in it. */
+function keepOneLine(event: KeyboardEvent) {
+  const { key, target } = event;
+  if (key === "Enter" && target instanceof HTMLTextAreaElement)
+    if (target.rows === 1) event.preventDefault();
+}
+
 /**
  * A field with what an editor needs to know beside it, not behind an icon: what
  * is wrong and what to write instead, and how many characters are left.
@@ -62,7 +70,7 @@ export function Field(props: FieldProps) {
   // The frame never changes: another one would make React build the input anew
   // under the editor's hands, and lose the selection.
   return (
-    <Stack gap={3}>
+    <Stack gap={3} onKeyDown={keepOneLine}>
       {props.renderDefault(props)}
       {guided ? <LengthGuide length={length} max={max} /> : null}
       {colors.size > 0 ? (
