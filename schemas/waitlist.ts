@@ -8,7 +8,7 @@ import {
   sectionLabel,
 } from "./fields.ts";
 
-/** The words of one short notice that appears over the page. */
+/** The text of one short notice that appears over the page. */
 export const toastText = objectType("toastText", "Notice", [
   line("title", "Title", 60, {
     description: "The bold line of the notice in the corner of the page.",
@@ -55,7 +55,7 @@ const toasts = defineField({
     rule.required().error("The form needs the words of its notices."),
 });
 
-/** The waitlist section: its words, its form, and all the form can answer. */
+/** The waitlist section: its text, its form, and all the form can answer. */
 export const waitlist = pageDocument("waitlist", "Waitlist", [
   group("words", "Words", [
     sectionLabel("the heading of the waitlist"),

@@ -11,7 +11,7 @@ const at = (
   title = PLACES[anchor],
 ): DocumentLocation => ({ title, href: `/#${anchor}` });
 
-/** Where each document is read: in an editor's words, and as a path of the site. */
+/** Where each document is read: as editors call it, and as a path of the site. */
 const LOCATIONS: Record<DocumentName, DocumentLocation[]> = {
   siteSettings: [
     { title: "Name in the header, browser tab, search results", href: "/" },

@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
   const max = typeof maxLength === "number" ? maxLength : undefined;
   const length = typeof value === "string" ? value.length : 0;
   const guided = max !== undefined && (inputProps.focused || length > max);
-  // The frame never changes: another one would make React build the input anew
+  // The frame never changes: another one would make React build the input again
   // under the editor's hands, and lose the selection.
   return (
     <Stack gap={3} onKeyDown={keepOneLine}>

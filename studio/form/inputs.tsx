@@ -53,7 +53,7 @@ export function LinkTargetInput({
   );
 }
 
-/** The tick of a quote: set while what it was given for is what the quote says. */
+/** The tick of a quote: set while the consent was given to what the quote says. */
 export function ConsentTick({
   elementProps: { id, onBlur, onFocus, ref },
   onChange,
@@ -61,16 +61,16 @@ export function ConsentTick({
   readOnly,
   value,
 }: StringInputProps) {
-  const words = consentFor(useFormValue(path.slice(0, -1)));
+  const consent = consentFor(useFormValue(path.slice(0, -1)));
   return (
     <Flex align="center" as="label" gap={3}>
       <Checkbox
-        checked={words !== undefined && value === words}
-        disabled={readOnly || words === undefined}
+        checked={consent !== undefined && value === consent}
+        disabled={readOnly || consent === undefined}
         id={id}
         onBlur={onBlur}
         onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked && words ? set(words) : unset())
+          onChange(currentTarget.checked && consent ? set(consent) : unset())
         }
         onFocus={onFocus}
         ref={ref}
