@@ -39,7 +39,7 @@ export const Logo = () => (
 const STYLES = `
   [data-testid="new-document-button"],
   [data-ui="Box"]:has(> a[rel="opener"][target="_blank"]) { display: none; }
-  textarea[rows="1"] { field-sizing: content; resize: none; }
+  textarea[rows="1"] { field-sizing: content; resize: none !important; }
   #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
   .how-to-begin {
     position: fixed;

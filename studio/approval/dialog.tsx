@@ -218,7 +218,7 @@ export function ApprovalDialog({
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {changes.length === 0 ? (
+        {changes.length === 0 && !isBusy ? (
           <Text size={1}>
             {known
               ? "These words are what is published."
