@@ -9,7 +9,7 @@ export const canonicalJson = (content: unknown): string =>
   );
 
 /**
- * Names content by its words: the same content, the same name, whoever asks.
+ * Fingerprints content: the same content, the same fingerprint, everywhere.
  * SHA-256 of its canonical JSON, by Web Crypto, which Node and the browsers that
  * the Studio runs in share.
  *

@@ -1,5 +1,5 @@
 import type { Listening } from "@northrule/content-lake/loopback";
-import { consentFor } from "../../schemas/testimonial.ts";
+import { consentFor } from "../../schemas/testimonials.ts";
 import {
   openTestSite,
   type StoredDocument,

@@ -11,7 +11,7 @@ import {
   type SanityClient,
 } from "@sanity/client";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { approvedWords } from "../../src/content/approval.ts";
+import { approvedText } from "../../src/content/approval.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 
 /** Where the stack of `global-setup.ts` is. */
@@ -89,11 +89,8 @@ export async function publishApproved(
 ): Promise<void> {
   const before = await content.getDocument(name);
   if (!before) throw new Error(`The document ${name} is not published.`);
-  const after = new Map([[name, { ...before, ...fields }]]);
-  const how = { secondPerson: false, published: false };
-  await content.create(
-    await approvedWords(`approval-${randomUUID()}`, after, how),
-  );
+  const after = { ...before, ...fields };
+  await content.createIfNotExists(await approvedText(after));
   await content.patch(name).set(fields).commit();
 }
 
