@@ -1,7 +1,7 @@
 /** Finds a browser for the tests, or installs one. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
 import { SettingsError, type Variables } from "../environment.ts";
 
@@ -29,19 +29,20 @@ export function findChromium({
     throw new SettingsError([
       `CHROME is "${CHROME}", but there is no such file`,
     ]);
-  const candidates = [CHROME ?? "", findOnPath(NAMES, PATH) ?? ""];
-  candidates.push(MAC, chromium.executablePath());
-  return candidates.find((file) => existsSync(file));
+  const onPath = PATH.split(delimiter).flatMap((folder) =>
+    NAMES.map((name) => join(folder, name)),
+  );
+  return [CHROME ?? "", ...onPath, MAC, chromium.executablePath()].find(
+    (file) => existsSync(file),
+  );
 }
 
-/** @returns where the first of these programs is that a folder of the PATH has */
-export function findOnPath(
-  names: string[],
-  PATH = process.env.PATH ?? "",
-): string | undefined {
-  return PATH.split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+/** The engines that Playwright may have besides Chromium, and whether it has them here. */
+export function otherEngines() {
+  return (["firefox", "webkit"] as const).map((name) => ({
+    name,
+    installed: existsSync({ firefox, webkit }[name].executablePath()),
+  }));
 }
 
 /**
