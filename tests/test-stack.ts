@@ -1,20 +1,14 @@
-/** Stacks and sites for tests: embedded parts only, free ports, new data at each opening, builds kept. */
+/** Stacks for tests: embedded parts only, free ports, new data at each opening, builds kept. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { type Listening, listen } from "@northrule/content-lake/loopback";
 import { z } from "zod";
 import { checkSnapshot } from "../build/check-snapshot.ts";
-import { exportSite } from "../build/export-site.ts";
-import { fingerprint, SOURCES } from "../build/fingerprint.ts";
-import { headersFor, IMMUTABLE } from "../build/headers.ts";
-import { openBuilds } from "../dev/builds.ts";
 import { findFreePorts, isFree } from "../dev/ports.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { staticFiles } from "../dev/static-files.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { createReport, type Report, silentReport } from "../report.ts";
-import { pageOf, type StoredDocument, sampleContent } from "./sample-page.ts";
+import { sampleContent } from "./sample-page.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -101,37 +95,6 @@ export async function openTestStack(
     throw new Error(JSON.stringify(status));
   }
   return stack;
-}
-
-/**
- * Builds and serves the site of given documents, without checks and with
- * nothing behind it.
- *
- * @param name tells sites apart; part of the folder's name
- * @returns the site; disposing of it stops the server
- */
-export async function openTestSite(
-  name: string,
-  documents: readonly StoredDocument[],
-): Promise<Listening> {
-  const { directory, environment } = await testFolder(name);
-  const { ports, supabase, studioUrl } = environment;
-  supabase.publishableKey = "sb_publishable_of_nobody";
-  const page = await pageOf(documents);
-  const builds = await openBuilds(join(directory, "site"), "");
-  const made = await fingerprint(root, SOURCES, { page, ports });
-  if (!builds.find(made)) {
-    const { id, folder } = builds.begin();
-    const { signal } = new AbortController();
-    await exportSite(environment, page, folder, signal);
-    await builds.goLive(id, made);
-  }
-  const site = staticFiles({
-    folders: builds.folders,
-    headers: (path) => headersFor(path, { studioUrl }),
-    immutable: IMMUTABLE,
-  });
-  return listen(site, { port: ports.site });
 }
 
 /** A folder with builds of earlier runs and nothing else, and the settings they were built with. */

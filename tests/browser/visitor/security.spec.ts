@@ -1,75 +1,50 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { headersFor } from "../../build/headers.ts";
-import { hashSource } from "../../build/policy.ts";
-import { expect, test, toast, waitlist } from "./fixtures.ts";
-import { expectNothingBlocked, watchForAttacks } from "./watch.ts";
+import { expect, test } from "../fixtures.ts";
 
-const UNWANTED = [
-  "x-powered-by",
-  "server",
-  "set-cookie",
-  "access-control-allow-credentials",
-];
-
-test("every kind of address is answered with the headers that hosts are told to send", async ({
+test("every kind of address is answered with the headers that protect visitors", async ({
   page,
   request,
   stack,
 }) => {
-  const hashed: string[] = [];
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/assets/")) hashed.push(pathname);
-  });
+  const script = page.waitForRequest(/\/assets\/.*\.js$/);
   await page.goto("/");
   await page.keyboard.press("Shift");
-  await page.waitForLoadState("networkidle");
-  expect(new Set(hashed).size).toBeGreaterThanOrEqual(3);
-  const files = [
-    "/404.html",
-    "/build.json",
-    "/sitemap.xml",
+  const asset = (await script).url();
+  for (const address of [
+    "/",
+    "/?utm_source=x",
+    "/not/there",
+    "/%2e%2e/secret",
     "/robots.txt",
-    "/llms.txt",
-    "/manifest.webmanifest",
+    "/build.json",
     "/social.png",
-    "/icon-192.png",
-    ...hashed,
-  ];
-  for (const [address, file] of [
-    ["/", "/index.html"],
-    ["/index.html", "/index.html"],
-    ["/?utm_source=x", "/index.html"],
-    ["/not/there", "/404.html"],
-    ["/%2e%2e/secret", "/404.html"],
-    ...files.map((path) => [path, path] as const),
-  ] as const) {
-    const answer = await request.get(address);
-    const sent = answer.headers();
-    for (const [name, value] of Object.entries(headersFor(file, stack))) {
-      expect([address, name, sent[name.toLowerCase()]]).toEqual([
-        address,
-        name,
-        value,
-      ]);
-    }
-    for (const name of UNWANTED) expect(sent).not.toHaveProperty([name]);
-    // What Mozilla's Observatory asks for beside the document's own policy.
-    expect(sent).toMatchObject({
+    asset,
+  ]) {
+    const sent = (await request.get(address)).headers();
+    const isShared = ["/build.json", "/social.png"].includes(address);
+    // What Mozilla's Observatory looks for beside the document's own policy.
+    expect({ address, ...sent }).toMatchObject({
+      address,
       "content-security-policy": `frame-ancestors ${stack.studioUrl}`,
       "strict-transport-security": "max-age=63072000",
+      "integrity-policy": "blocked-destinations=(script)",
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-resource-policy":
-        file === "/build.json" || file === "/social.png"
-          ? "cross-origin"
-          : "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
+      "cache-control": expect.stringMatching(
+        address === asset ? /immutable/ : /max-age=0|no-store/,
+      ),
     });
+    for (const name of ["x-powered-by", "server", "set-cookie"])
+      expect(sent).not.toHaveProperty([name]);
   }
 });
 
@@ -84,10 +59,13 @@ test("the policy names every inline script by its hash, and nothing by wildcard,
       .getAttribute("content");
     const inline = [
       ...(html ?? "").matchAll(
-        /<script(?: type="importmap")?>([\s\S]*?)<\/script>/g,
+        /<script(?: type="(?:importmap|module)")?>([\s\S]*?)<\/script>/g,
       ),
-    ].map(([, text = ""]) => hashSource(text));
-    expect(inline.length).toBe(path === "/" ? 2 : 1);
+    ].map(
+      ([, text = ""]) =>
+        `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+    expect(inline.length).toBeGreaterThan(0);
     const scripts = /script-src ([^;]*)/.exec(policy ?? "")?.[1]?.split(" ");
     expect(new Set(scripts)).toEqual(new Set(["'self'", ...inline]));
     expect(policy).not.toMatch(/unsafe-|\*|(^|[ ;])(https?|data|blob):( |;|$)/);
@@ -95,21 +73,6 @@ test("the policy names every inline script by its hash, and nothing by wildcard,
     expect(policy).toContain(`connect-src 'self' ${stack.supabaseUrl};`);
     expect(policy).toContain("require-trusted-types-for 'script'");
   }
-});
-
-test("a whole visit runs into no policy", async ({ page }) => {
-  const attacks = await watchForAttacks(page);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Careers" }).click();
-  await page.keyboard.press("Escape");
-  await page.locator("#faq summary").first().click();
-  await waitlist(page).name.fill("Ada");
-  await waitlist(page).button.click();
-  await expect(toast(page)).toBeVisible();
-  await page.goto("/not/there");
-  await page.keyboard.press("Shift");
-  await page.waitForLoadState("networkidle");
-  await expectNothingBlocked(page, attacks);
 });
 
 test("a script that was not there at the build does not run: inline, from text, as a handler, as a file", async ({
@@ -153,59 +116,10 @@ test("a script that was not there at the build does not run: inline, from text, 
       () => "reached",
       () => "refused",
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     return { ran, elsewhere: answer };
   }, stack.studioUrl);
   expect(came).toEqual({ ran: [], elsewhere: "refused" });
-});
-
-test("every script file is vouched for, also those that come later; a changed one does not run", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const seen: [string, string | null][] = [];
-    Object.assign(window, { scriptsSeen: seen });
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) {
-        for (const node of addedNodes) {
-          if (node instanceof HTMLScriptElement && node.src) {
-            seen.push([node.src, node.getAttribute("integrity")]);
-          }
-        }
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const changed = new Set<string>();
-  await page.goto("/");
-  await page.keyboard.press("Shift");
-  await waitlist(page).expectHydrated();
-  await page.route("**/assets/*.js", async (route) => {
-    changed.add(route.request().url());
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: `window.changed=1;${await response.text()}`,
-    });
-  });
-  await waitlist(page).name.fill("Ada");
-  await waitlist(page).button.click();
-  await expect(waitlist(page).outcome).toContainText(
-    "Required fields missing",
-    { timeout: 15_000 },
-  );
-  await page.unrouteAll({ behavior: "wait" });
-  const seen = await page.evaluate(
-    () => Reflect.get(window, "scriptsSeen") as [string, string | null][],
-  );
-  expect(seen).toHaveLength(1);
-  expect(changed.size).toBeGreaterThan(0);
-  for (const [source, integrity] of seen) {
-    expect([source, integrity]).toEqual([
-      source,
-      expect.stringMatching(/^sha256-[\w+/]{43}=$/),
-    ]);
-  }
-  expect(await page.evaluate(() => "changed" in window)).toBe(false);
 });
 
 test("nobody but the Studio can frame the page", async ({ page, stack }) => {
@@ -241,7 +155,7 @@ test("no secret is in anything that is deployed, compressed or not", async ({
     withFileTypes: true,
   });
   const files = entries.filter((entry) => entry.isFile());
-  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeGreaterThan(20);
   for (const { parentPath, name } of files) {
     const bytes = await readFile(join(parentPath, name));
     const text = name.endsWith(".br")

@@ -1,92 +1,68 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, joinNobody, test, toast, waitlist } from "./fixtures.ts";
+import { expect, joinNobody, test, toast, waitlist } from "../fixtures.ts";
 
-/** WCAG 2.2, levels A and AA, and what axe calls best practice. */
-async function expectNoViolations(page: Page, rulesOff: string[] = []) {
-  const { violations } = await new AxeBuilder({ page })
-    // The page has no frames: nothing to be collected from a second page.
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .disableRules(rulesOff)
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
-  );
-  expect.soft(found).toEqual([]);
-}
-
-/** As after a moment's reading: what moves has come to rest. */
-async function open(page: Page, path = "/") {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(path);
-}
-
-async function inBothSchemes(page: Page, check: () => Promise<void>) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme });
-      await check();
-    });
-  }
-}
-
-test("axe finds nothing from 320 to 1920 px, in either scheme", async ({
-  page,
-}) => {
-  await open(page);
-  for (const width of [320, 390, 768, 1280, 1920]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await inBothSchemes(page, () => expectNoViolations(page));
-    });
-  }
+// As after a moment's reading: what moves has come to rest.
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  viewport: { width: 390, height: 900 },
 });
 
+/** WCAG 2.2, levels A and AA, and what axe calls best practice, light and dark. */
+async function expectNoViolations(page: Page, rulesOff: string[] = []) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      // The page has no frames: nothing to be collected from a second page.
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+      .disableRules(rulesOff)
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
+    );
+    expect.soft(found, colorScheme).toEqual([]);
+  }
+}
+
 const states: Record<string, (page: Page) => Promise<void>> = {
+  "as it comes": async () => {},
+  "on a wide screen": (page) =>
+    page.setViewportSize({ width: 1280, height: 900 }),
   "with the menu open": (page) =>
     page.getByRole("button", { name: "Open menu" }).click(),
-  "with a question open": (page) =>
-    page.locator("#faq summary").first().click(),
   "with a dialog open": (page) =>
     page.getByRole("button", { name: "LinkedIn" }).click(),
-  "with an error in the form and its toast": async (page) => {
+  "with a question open, an error in the form and its toast": async (page) => {
+    await page.locator("#faq summary").first().click();
     await waitlist(page).button.click();
     await expect(toast(page)).toBeVisible();
   },
   "while sending": async (page) => {
     await page.route("**/rest/v1/Waitlist*", () => {});
-    await waitlist(page).fill("Ada", "ada@example.com");
-    await waitlist(page).button.click();
+    await waitlist(page).join("Ada", "ada@example.com");
     await expect(waitlist(page).button).toBeDisabled();
   },
-  "after joining": async (page) => {
-    await joinNobody(page);
+  "after joining": joinNobody,
+  "not found": async (page) => {
+    await page.goto("/not/there");
   },
 };
 for (const [state, bring] of Object.entries(states)) {
-  test(`axe finds nothing ${state}, in either scheme`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await inBothSchemes(page, async () => {
-      await open(page);
-      await bring(page);
-      await expectNoViolations(page);
-    });
+  test(`axe finds nothing on the page ${state}, in either scheme`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await bring(page);
+    await expectNoViolations(page);
   });
 }
 
-test("axe finds nothing on the not-found page, in either scheme", async ({
-  page,
-}) => {
-  await open(page, "/not/there");
-  await inBothSchemes(page, () => expectNoViolations(page));
-});
-
-test("the keyboard reaches everything in the order of the page, always with a visible focus", async ({
+test("the keyboard reaches everything in the order of the page, first a link that skips to the content, always with a visible focus", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page);
+  await page.goto("/");
   const expected = await page
     .locator("a[href], button, input, summary, [tabindex='0']")
     .evaluateAll((elements) =>
@@ -115,10 +91,8 @@ test("the keyboard reaches everything in the order of the page, always with a vi
     reached.push(focused?.name ?? "");
   }
   expect(reached).toEqual(expected);
-});
 
-test("the first Tab offers to skip to the content", async ({ page }) => {
-  await open(page);
+  await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -127,11 +101,10 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page).toHaveURL(/#content$/);
 });
 
-test("every target is at least 24 px in each direction (WCAG 2.5.8), buttons 44; text at 200 % loses nothing and scrolls in one direction (WCAG 1.4.4, 1.4.10)", async ({
+test("every target is at least 24 px in each direction (WCAG 2.5.8), buttons 44", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await open(page);
+  await page.goto("/");
   const small = await page
     .locator("a[href], button, summary, input")
     .evaluateAll((elements) =>
@@ -150,33 +123,24 @@ test("every target is at least 24 px in each direction (WCAG 2.5.8), buttons 44;
         .filter(({ box, least }) => box.width < 24 || box.height < least)
         .map(({ name, box }) => `${name}: ${box.width}×${box.height}`),
     );
-  expect.soft(small).toEqual([]);
-
-  await page.setViewportSize({ width: 768, height: 900 });
-  // What a reader's own font size does, without zooming the layout.
-  const overflow = await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-    return document.documentElement.scrollWidth - innerWidth;
-  });
-  expect(overflow).toBeLessThanOrEqual(0);
-  await expect(waitlist(page).button).toBeVisible();
+  expect(small).toEqual([]);
 });
 
 test("in forced colours buttons and fields keep their edges", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await open(page);
+  await page.goto("/");
   for (const part of ["#waitlist input", "#waitlist button", "#home a"]) {
     const first = page.locator(part).first();
     await expect(first).toHaveCSS("border-top-style", "solid");
     await expect(first).not.toHaveCSS("border-top-width", "0px");
   }
   // The marks of the questions are drawn as borders: backgrounds vanish.
-  const mark = page.locator(".faq-icon").first();
-  const width = await mark.evaluate(
-    (icon) => getComputedStyle(icon, "::before").borderTopWidth,
-  );
+  const width = await page
+    .locator(".faq-icon")
+    .first()
+    .evaluate((icon) => getComputedStyle(icon, "::before").borderTopWidth);
   expect(Number.parseFloat(width)).toBeGreaterThan(0);
   // The system chooses the colours, and axe reads the ones it replaced.
   await expectNoViolations(page, ["color-contrast"]);
@@ -189,7 +153,7 @@ test("with reduced motion nothing moves on its own, scrolling neither; on paper 
     page.evaluate(
       () => getComputedStyle(document.documentElement).scrollBehavior,
     );
-  await open(page);
+  await page.goto("/");
   const running = await page.evaluate(
     () =>
       document
@@ -209,10 +173,8 @@ test("with reduced motion nothing moves on its own, scrolling neither; on paper 
       /rgb\((20, 32, 27|76, 90, 83)\)/,
     );
   await expect(page.locator("#legal")).toBeVisible();
-  await expect(page.locator("#legal")).toContainText(/loss of principal/);
-  for (const answer of await page.locator("#faq details p").all()) {
+  for (const answer of await page.locator("#faq details p").all())
     await expect(answer).toBeVisible();
-  }
-  await expect(page.locator(".site-header")).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
   await expect(waitlist(page).form).toBeHidden();
 });
