@@ -31,7 +31,11 @@ test("from its sources, as npm run dev serves it, the page hydrates whole, with 
     },
   );
   const address = `http://localhost:${port}/`;
-  const isUp = () => fetch(address).then(({ ok }) => ok, () => false);
+  const isUp = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await Promise.race([
     expect.poll(isUp, { timeout: 150_000 }).toBe(true),
     server.message,

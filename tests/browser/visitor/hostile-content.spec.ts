@@ -102,7 +102,10 @@ test.beforeEach(async ({ page }) => {
 
 /** As a browser shows a text: without the characters that HTML drops. */
 const shown = (text: string) =>
-  text.replaceAll(/[\0\uFFFD]/g, "").replace(/\s+/g, " ").trim();
+  text
+    .replaceAll(/[\0\uFFFD]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 test("every field is text: nothing runs, nothing is blocked, nothing is added, no link leads elsewhere", async ({
   page,

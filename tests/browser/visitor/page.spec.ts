@@ -130,12 +130,10 @@ for (const [title, within, names] of [
         () => page.keyboard.press("Escape"),
       ];
       for (const [index, close] of closings.entries()) {
-        const opener = page
-          .locator(within)
-          .getByRole("button", {
-            name: names[index % names.length],
-            exact: true,
-          });
+        const opener = page.locator(within).getByRole("button", {
+          name: names[index % names.length],
+          exact: true,
+        });
         await opener.focus();
         await page.keyboard.press("Enter");
         await expect(dialog).toBeVisible();

@@ -31,7 +31,9 @@ for (const path of ["/", "/not/there"]) {
     await page.keyboard.press("Shift");
     if (path === "/") await waitlist(page).expectHydrated();
     await page.waitForLoadState("networkidle");
-    expect(kinds()).toEqual(path === "/" ? ["", ".js", ...read.slice(1)] : read);
+    expect(kinds()).toEqual(
+      path === "/" ? ["", ".js", ...read.slice(1)] : read,
+    );
     for (const [kind, extension, budget] of [
       ["HTML", "", 16_500],
       ["fonts", ".woff2", 22_000],
