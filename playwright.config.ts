@@ -51,7 +51,7 @@ export default defineConfig({
       .map(({ name }) => ({
         name,
         testDir: "tests/browser/visitor",
-        grep: /@core/,
+        testMatch: /(page|waitlist|first-interaction)\.spec\.ts$/,
         use: { browserName: name, launchOptions: {} },
       })),
     {

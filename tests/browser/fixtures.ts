@@ -146,14 +146,15 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
-/** @returns the requests of a kind that the page makes from now on */
-export function requestsOf(page: Page, isMeant: "entries" | "scripts") {
+/** @returns the addresses of such requests that the page makes from now on */
+export function requestsOf(page: Page, kind: "entries" | "scripts") {
   const sent: string[] = [];
   page.on("request", (request) => {
-    const isEntry =
-      request.method() === "POST" && request.url().includes("/Waitlist");
-    if (isMeant === "entries" ? isEntry : request.resourceType() === "script")
-      sent.push(request.url());
+    const isScript = request.resourceType() === "script";
+    const isEntry = /^POST .*\/Waitlist/.test(
+      `${request.method()} ${request.url()}`,
+    );
+    if (kind === "scripts" ? isScript : isEntry) sent.push(request.url());
   });
   return sent;
 }

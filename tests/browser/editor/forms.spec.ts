@@ -58,32 +58,13 @@ test("the Studio starts with a clean console, asks nobody but this machine, says
 
   await expect(page.getByTestId("new-document-button")).toBeHidden();
   await expect(page.locator("#workspace-menu")).toBeHidden();
-  const item = (name: string) => page.getByRole("menuitem", { name });
-  // A menu that is still opening does not hear the key.
-  const closeMenu = () =>
-    expect(async () => {
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("menuitem")).toHaveCount(0, {
-        timeout: 1_000,
-      });
-    }).toPass();
-  await page.locator("#user-menu").click();
-  await expect(item("Dark")).toBeVisible();
-  await expect(item("Sign out")).toHaveCount(0);
-  await closeMenu();
-
   await page.getByRole("link", { name: "What we do", exact: true }).click();
-  await page.getByTestId("pane-context-menu-button").click(READY);
-  await expect(item("History")).toBeVisible();
-  await expect(item("Incoming references")).toHaveCount(0);
-  await closeMenu();
-
   // A list of exactly three, and one that grows.
   const cards = field(page, "cards");
-  await cards.getByTestId("array-item-menu-button").first().click();
-  await expect(item("Copy")).toBeVisible();
-  await expect(item("Remove")).toHaveCount(0);
-  await closeMenu();
+  await cards.getByTestId("array-item-menu-button").first().click(READY);
+  await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Remove" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   const add = page.getByRole("button", { name: "Add item" });
   await expect(add).toHaveCount(0);
   await page.getByRole("link", { name: "Questions", exact: true }).click();
@@ -114,29 +95,6 @@ test("a promise cannot be published, what sounds like one can, and the form says
   await dialog.getByRole("button", { name: "Discard changes" }).click();
   await expect(heading).toHaveValue("Ask a person");
   expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
-});
-
-test("nobody is quoted without the tick, nor with the tick for other words", async ({
-  page,
-  stack,
-}) => {
-  const path = 'quotes[_key=="austin"].agreedTo';
-  await openForm(page, stack, "testimonials", path);
-  const dialog = page.getByRole("dialog");
-  const tick = dialog.getByRole("checkbox");
-  await expect(tick).toBeChecked(READY);
-  const quote = dialog.getByRole("textbox").first();
-  const words = await quote.inputValue();
-  await quote.fill("I read every rule, and then some.");
-  await expect(tick).not.toBeChecked();
-  await quote.fill(words);
-  await expect(tick).toBeChecked();
-  await tick.click();
-  await expect(dialog).toContainText(
-    "Nobody is quoted without their agreement",
-  );
-  await page.keyboard.press("Escape");
-  await expect(publishButton(page)).toBeDisabled();
 });
 
 test("two tabs on one form end with the same text", async ({

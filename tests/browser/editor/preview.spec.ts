@@ -174,24 +174,6 @@ test("a draft with gaps is shown as far as it goes; what is moved, added and tak
   await expect(questions).toHaveText(textsOf(faq.entries));
 });
 
-test("with editing switched off the page works as for visitors", async () => {
-  const editing = page.getByText("Edit", { exact: true });
-  await editing.click();
-  // The overlay has let go of every field.
-  await expect(
-    frame.locator("sanity-visual-editing > * > :not([data-focused])"),
-  ).toHaveCount(0);
-  const before = new URL(page.url()).pathname;
-  await shown("footer", "careersLabel").click();
-  const dialog = frame.getByRole("dialog", { name: "Careers" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await shown("header", "faqLabel").click();
-  await expect(frame.locator("#faq-heading")).toBeInViewport();
-  expect(new URL(page.url()).pathname).toBe(before);
-  await editing.click();
-});
-
 test("the framed page listens to nobody but the Studio", async () => {
   // Whatever listens on the page, the libraries too, has only what is let in.
   const heard = await frame.locator("body").evaluate(async () => {
@@ -206,19 +188,4 @@ test("the framed page listens to nobody but the Studio", async () => {
     return letIn.filter((data) => JSON.stringify(data).includes("stranger"));
   });
   expect(heard).toEqual([]);
-});
-
-test("a page that was loaded again shows the draft again", async ({
-  stack,
-}) => {
-  const headline = shown("hero", "headline");
-  const draft = { ...(await sample(stack, "hero")), _id: "drafts.hero" };
-  await stack.content.createOrReplace({ ...draft, headline: "Still a draft" });
-  await expect(headline).toHaveText("Still a draft");
-  await frame.locator("html").evaluate((root) => {
-    root.setAttribute("data-before", "");
-    location.reload();
-  });
-  await expect(frame.locator("html[data-before]")).toHaveCount(0);
-  await expect(headline).toHaveText("Still a draft", READY);
 });
