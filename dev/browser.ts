@@ -51,10 +51,17 @@ export function otherEngines() {
  *
  * @throws Error when none can be had
  */
-export async function provideChromium(variables: Variables): Promise<string> {
+export async function provideChromium(variables: Variables): Promise<void> {
   const failures: string[] = [];
-  const install = async (program: string, parameters: string[]) => {
+  const installers = ["playwright install chromium"];
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
+    installers.push(
+      "apt-get update",
+      "apt-get install -y --no-install-recommends chromium",
+    );
+  for (const installer of installers) {
     if (findChromium(variables)) return;
+    const [program = "", ...parameters] = installer.split(" ");
     const { failed, shortMessage } = await execa(program, parameters, {
       preferLocal: true,
       reject: false,
@@ -63,19 +70,8 @@ export async function provideChromium(variables: Variables): Promise<string> {
       timeout: INSTALL_TIMEOUT_MS,
     });
     if (failed) failures.push(`  ${shortMessage}`);
-  };
-  await install("playwright", ["install", "chromium"]);
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await install("apt-get", ["update"]);
-    await install("apt-get", [
-      "install",
-      "-y",
-      "--no-install-recommends",
-      "chromium",
-    ]);
   }
-  const found = findChromium(variables);
-  if (found) return found;
+  if (findChromium(variables)) return;
   throw new Error(
     [
       "The browser tests need Chromium or Chrome, and none was found or could be installed.",

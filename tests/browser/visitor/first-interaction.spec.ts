@@ -31,7 +31,8 @@ test.describe("on a touch screen", () => {
   test("a visitor who moves the pointer, touches, scrolls, presses a key, jumps to a field or has it filled in gets all scripts, once each", async ({
     page,
   }) => {
-    const interactions: (() => Promise<void>)[] = [
+    const requested = requestsOf(page, "scripts");
+    for (const interact of [
       () => page.mouse.move(50, 60),
       () => page.touchscreen.tap(20, 300),
       () => page.mouse.wheel(0, 200),
@@ -39,9 +40,7 @@ test.describe("on a touch screen", () => {
       // As a screen reader does.
       () => waitlist(page).name.focus(),
       () => autofill(page, "name", "Ada Byron"),
-    ];
-    const requested = requestsOf(page, "scripts");
-    for (const interact of interactions) {
+    ]) {
       await page.goto("/");
       requested.length = 0;
       await interact();
@@ -150,36 +149,4 @@ test("the scripts of the form wait until a reader comes near it, and are there b
   await form.join("Ada Byron", newAddress());
   await expect(toast(page, THANKS)).toBeVisible();
   expect(requested.length).toBe(near);
-});
-
-test("going back shows the page as it was left, alive, with what was typed", async ({
-  playwright,
-  browserName,
-  launchOptions,
-  stack,
-}) => {
-  test.skip(browserName !== "chromium", "Only Chromium's cache can be seen.");
-  await using browser = await playwright.chromium.launch({
-    ...launchOptions,
-    // Playwright switches it off by default.
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-  const page = await browser.newPage();
-  const form = waitlist(page);
-  await page.goto(stack.siteUrl);
-  await page.evaluate(() => {
-    addEventListener("pageshow", ({ persisted }) => {
-      document.title = persisted ? "kept" : "new";
-    });
-  });
-  await form.fill("Ada Byron", newAddress());
-  await form.expectHydrated();
-  // Everything of the form has come: the Supabase client must not keep the page out.
-  await page.waitForLoadState("networkidle");
-  await page.goto(`${stack.siteUrl}/not/there`);
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveTitle("kept");
-  await expect(form.name).toHaveValue("Ada Byron");
-  await form.button.click();
-  await expect(toast(page, THANKS)).toBeVisible();
 });
