@@ -225,11 +225,9 @@ export const READY = { timeout: 60_000 };
 export const field = (page: Page, path: string): Locator =>
   page.getByTestId(`field-${path}`);
 
-export const input = (page: Page, path: string): Locator =>
+export const input = (page: Page, path: string) =>
   field(page, path).locator("input, textarea").first();
-
-export const publishButton = (page: Page): Locator =>
-  page.getByTestId("action-publish");
+export const publishButton = (page: Page) => page.getByTestId("action-publish");
 
 /** A place of the Studio: a desk entry's form, or one field of it. */
 export async function openForm(

