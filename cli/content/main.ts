@@ -60,7 +60,7 @@ function define(program: Command, { report, signal }: CommandContext) {
       const problems = path
         ? await checkArchive(path)
         : await checkSnapshot(
-            await fetchSnapshot(environment.sanity),
+            await fetchSnapshot(environment.sanity, signal),
             environment,
           );
       const lines = problems.map((problem) =>

@@ -25,11 +25,17 @@ it("once a part is hosted, what is missing for the public is named, and the rest
   expect(environment?.studioUrl).toBe(hosted.STUDIO_URL);
 });
 
+const { signal } = new AbortController();
+
 /** Checks a Content Lake that answers every query with this. */
-async function check(status: number, body: object) {
-  const lake = new Hono().all("*", () => Response.json(body, { status }));
+async function check(status: number, body: object | string) {
+  const lake = new Hono().all("*", ({ html }) =>
+    typeof body === "string"
+      ? html(body, 403)
+      : Response.json(body, { status }),
+  );
   const environment = readEnvironment({ SANITY_API_HOST: await serve(lake) });
-  return (await checkContent(environment)).findings;
+  return (await checkContent(environment, signal)).findings;
 }
 
 it("fields that may not be published are named, and not quoted", async () => {
@@ -51,11 +57,12 @@ it("fields that may not be published are named, and not quoted", async () => {
 
 it.each([
   [401, /^the token is missing.*SANITY_READ_TOKEN/],
+  [403, /^a web page answers, not Sanity/, "<!doctype html>"],
   [404, /^there is no such project or dataset/],
   [500, /^nothing that is a Content Lake answers/],
   [200, /^nothing that is a Content Lake answers/],
-])("an answer with status %i is explained", async (status, text) => {
-  expect(await check(status, { message: "no" })).toEqual([
+])("an answer with status %i is explained", async (status, text, page = "") => {
+  expect(await check(status, page || { message: "no" })).toEqual([
     { level: "failed", text: expect.stringMatching(text) },
   ]);
 });

@@ -43,11 +43,13 @@ export function checkSettings(variables: Variables): {
 /** Reads the content and checks it as a build does: complete, within the rules, no sample text, approved. */
 export async function checkContent(
   environment: Environment,
+  signal: AbortSignal,
 ): Promise<{ findings: Finding[]; snapshot?: Snapshot }> {
   let snapshot: Snapshot;
   try {
-    snapshot = await fetchSnapshot(environment.sanity);
+    snapshot = await fetchSnapshot(environment.sanity, signal);
   } catch (error) {
+    signal.throwIfAborted();
     const answer = sanityAnswer(error instanceof Error && error.cause);
     return { findings: [failed(explain("Sanity", answer))] };
   }

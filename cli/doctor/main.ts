@@ -13,7 +13,7 @@ const SIGNS = {
   failed: styleText("red", "✗"),
 };
 
-async function checkAll({ report }: CommandContext): Promise<void> {
+async function checkAll({ report, signal }: CommandContext): Promise<void> {
   let count = 0;
   const show = (area: string, findings: Finding[]) => {
     for (const { level, text } of findings) {
@@ -24,15 +24,16 @@ async function checkAll({ report }: CommandContext): Promise<void> {
   const { findings, environment } = checkSettings(process.env);
   show("Settings", findings);
   if (environment) {
-    const content = await checkContent(environment);
+    const supabase = await withKeys(environment.supabase);
+    const content = await checkContent(environment, signal);
     show("Content", content.findings);
-    const { supabase } = environment;
-    show("Waitlist", await checkWaitlist(await withKeys(supabase)));
-    const site = await checkSite(environment);
-    show("Site", site.findings);
-    if (site.build && content.snapshot)
+    show("Waitlist", await checkWaitlist(supabase, signal));
+    const checked = { ...environment, supabase };
+    const { findings, build } = await checkSite(checked, signal);
+    show("Site", findings);
+    if (build && content.snapshot)
       show("Site", [
-        await checkFreshness(environment, content.snapshot, site.build),
+        await checkFreshness(environment, content.snapshot, build, signal),
       ]);
   }
   if (count > 0)

@@ -17,16 +17,21 @@ export type Snapshot = {
  *
  * @throws Error naming the dataset when it cannot be read
  */
-export async function fetchSnapshot(source: SanitySettings): Promise<Snapshot> {
+export async function fetchSnapshot(
+  source: SanitySettings,
+  signal?: AbortSignal,
+): Promise<Snapshot> {
   // An `_id` with a dot is nobody's business but the editors'.
   const query = `{"page": ${LANDING_PAGE_QUERY}, "documents": *[_id in path("*")]}`;
   try {
-    const answer: Partial<Snapshot> | undefined =
-      await contentClient(source).fetch(query);
+    const answer: Partial<Snapshot> | undefined = await contentClient(
+      source,
+    ).fetch(query, {}, { signal });
     const { page, documents } = answer ?? {};
     if (page && documents) return { page, documents };
     throw new Error("something else than a Content Lake answered");
   } catch (cause) {
+    signal?.throwIfAborted();
     const { projectId, dataset } = source;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(

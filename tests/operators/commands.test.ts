@@ -190,9 +190,10 @@ test("wrong usage has an exit code of its own", async () => {
 
 test("the doctor finds nothing wrong with our own database, and its probe does not stay", async () => {
   const { url, keys } = commands;
+  const { signal } = new AbortController();
   for (const findings of [
-    await checkWaitlist({ url, ...keys, secretKey: undefined }),
-    await checkWaitlist({ url, ...keys }),
+    await checkWaitlist({ url, ...keys, secretKey: undefined }, signal),
+    await checkWaitlist({ url, ...keys }, signal),
   ])
     expect(findings.filter(({ level }) => level !== "ok")).toEqual([]);
   expect(await names()).toEqual([]);
