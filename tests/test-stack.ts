@@ -78,7 +78,7 @@ export async function openTestSite(
   await mkdir(directory, { recursive: true });
   const environment = await rememberedPorts(join(directory, "ports.json"));
   const { ports, supabase, studioUrl } = environment;
-  supabase.publishableKey = "sb_publishable_of_nobody";
+  supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
   const evaluated = await evaluate(parse(LANDING_PAGE_QUERY), {
     dataset: documents,
   });

@@ -19,7 +19,7 @@ test("from its sources the page hydrates whole, without a word in the console, a
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
   const environment = readEnvironment({});
-  environment.supabase.publishableKey = "sb_publishable_of_nobody";
+  environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
   const next = "node_modules/next/dist/bin/next";
   const parameters = ["dev", "-H", "127.0.0.1", "-p", String(port)];
   await using server = startProgram(next, parameters, {
