@@ -59,7 +59,7 @@ describe("what went wrong is told as sentences", () => {
   it("with the path of a file, and what to do about a full disk", async () => {
     const failure = await readFile("/nowhere/at/all").catch((error) => error);
     expect(describeError(failure)).toContain("/nowhere/at/all");
-    const full = { message: "write failed", code: "ENOSPC" };
+    const full = Object.assign(new Error("write failed"), { code: "ENOSPC" });
     expect(describeError(full)).toMatch(/^write failed\nThe disk is full\./);
   });
 

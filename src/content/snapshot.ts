@@ -15,7 +15,7 @@ export type Snapshot = {
  * is compared and what is built is the same content, whatever is published
  * meanwhile.
  *
- * @throws Error naming the dataset when it cannot be read
+ * @throws Error when it cannot be read; its cause may quote settings
  */
 export async function fetchSnapshot(
   source: SanitySettings,
@@ -32,12 +32,9 @@ export async function fetchSnapshot(
     throw new Error("something else than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();
-    const { projectId, dataset } = source;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The content of project ${projectId}, dataset ${dataset}, could not be read: ${reason}. ${advice(source, cause)}`,
-      { cause },
-    );
+    throw new Error(`The content could not be read. ${advice(source, cause)}`, {
+      cause,
+    });
   }
 }
 
