@@ -118,6 +118,7 @@ export async function pushArchive(
   target: SanitySettings,
   path: string,
   replace: boolean,
+  signal: AbortSignal,
 ): Promise<PushResult> {
   await using archive = await openArchive(path);
   const types = new Set<string>(documentTypes.map(({ name }) => name));
@@ -127,7 +128,7 @@ export async function pushArchive(
   const client = editorsClient(target);
   const result: PushResult = { written: [], same: [], left: [] };
   try {
-    const there = await client.fetch<SanityDocument[]>("*");
+    const there = await client.fetch<SanityDocument[]>("*", {}, { signal });
     const find = (id: string) => there.find(({ _id }) => _id === id);
     const drafts = page.flatMap((document) => {
       const { _id } = document;

@@ -40,7 +40,7 @@ function define(program: Command, { report, signal }: CommandContext) {
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
       const step = report.step("Writing into the dataset");
-      const result = await pushArchive(sanity, archive, replace);
+      const result = await pushArchive(sanity, archive, replace, signal);
       const { written, same, left } = result;
       step.done(`written: ${written.length}, same already: ${same.length}`);
       if (written.length > 0)

@@ -83,7 +83,7 @@ test("an archive restores a dataset by Sanity's own import: published text, draf
 test("pushed documents arrive as drafts with their pictures: visitors read nothing of them", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
-  const { written } = await pushArchive(target, archive, false);
+  const { written } = await pushArchive(target, archive, false, signal);
   expect(written).toHaveLength(13);
   expect((await fetchSnapshot(target)).page.hero).toBeNull();
   const client = editorsClient(target);
@@ -92,7 +92,7 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
       '*[_id == "drafts.testimonials"][0].quotes[0].portrait.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
-  expect(await pushArchive(target, archive, false)).toMatchObject({
+  expect(await pushArchive(target, archive, false, signal)).toMatchObject({
     written: [],
     same: written,
   });
@@ -100,16 +100,16 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
 
 test("a push leaves a document that differs, names it, and overwrites it only when told", async () => {
   const target = await openDataset();
-  await pushArchive(target, SAMPLE, false);
+  await pushArchive(target, SAMPLE, false, signal);
   const client = editorsClient(target);
   const headline = async () =>
     (await client.getDocument("drafts.hero"))?.headline;
   const pushed = await headline();
   await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
-  const result = await pushArchive(target, SAMPLE, false);
+  const result = await pushArchive(target, SAMPLE, false, signal);
   expect(result).toMatchObject({ left: ["hero"], written: [] });
   expect(await headline()).toBe("Mine");
-  await pushArchive(target, SAMPLE, true);
+  await pushArchive(target, SAMPLE, true, signal);
   expect(await headline()).toBe(pushed);
 });
 
