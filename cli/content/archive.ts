@@ -67,6 +67,7 @@ export async function pullArchive(
       if (exported.assetCount < pictures)
         throw new Error("A picture could not be downloaded.");
       documentCount = exported.documentCount;
+      if (documentCount === 0) throw new Error("The dataset is empty.");
     } catch (cause) {
       throw answerError("Sanity", sanityAnswer(cause), cause);
     }
@@ -85,7 +86,7 @@ const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
  *   folder of its files, until it is disposed of
  * @throws CommandError when it cannot be read, or a line is no document
  */
-export async function openArchive(path: string) {
+async function openArchive(path: string) {
   const folder = await mkdtemp(join(tmpdir(), "content-archive-"));
   const dispose = () => rm(folder, { recursive: true });
   try {

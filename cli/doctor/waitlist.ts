@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, isOutage } from "../answers.ts";
+import { PROBE } from "../waitlist/waitlist.ts";
 import {
   type Finding,
   failed,
@@ -19,8 +20,6 @@ export type WaitlistAccess = Pick<
   SupabaseSettings,
   "url" | "publishableKey" | "secretKey"
 >;
-
-const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
 
 const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";

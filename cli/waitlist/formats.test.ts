@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([
-  ["2026-11-20", "2026-11-20T23:59:59Z"],
+  ["2026-11-20", "2026-11-20T00:00:00Z"],
   ["2026-11-20 09:30", "2026-11-20T09:30Z"],
   ["2026-11-20T09:30:00.123456+02:00", "2026-11-20T09:30:00.123456+02:00"],
   ["yesterday", undefined],
@@ -66,5 +66,5 @@ test.each([
   ["2026-11-20T09:00:00+99:00", undefined],
   ["20/11/2026", undefined],
 ])("somebody who writes %s means %s", (text, timestamp) => {
-  expect(readTimestamp(text, "23:59:59")).toBe(timestamp);
+  expect(readTimestamp(text)).toBe(timestamp);
 });

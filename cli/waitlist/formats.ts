@@ -53,15 +53,11 @@ export const FORMATS = {
 
 /**
  * @param text `2026-11-20` or `2026-11-20T09:30:00Z`; in UTC if it names no zone
- * @param time of a day given alone
  * @returns ISO 8601; undefined if the text is none
  */
-export function readTimestamp(
-  text: string,
-  time = "00:00:00",
-): string | undefined {
+export function readTimestamp(text: string): string | undefined {
   const iso = text.trim().replace(" ", "T");
-  if (z.iso.date().safeParse(iso).success) return `${iso}T${time}Z`;
+  if (z.iso.date().safeParse(iso).success) return `${iso}T00:00:00Z`;
   const [, local, zone = "Z"] =
     /^(.+?)(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?$/.exec(iso) ?? [];
   return z.iso.datetime({ local: true }).safeParse(local).success

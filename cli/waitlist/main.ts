@@ -1,6 +1,5 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { CommandError } from "../../command.ts";
 import { readEnvironment } from "../../environment.ts";
 import { EXIT, runProgram, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
@@ -39,24 +38,20 @@ const IMPORT_HELP = `
 Refused rows are named by line and reason. Running it again adds nobody twice.
 An old file can bring back people who were erased since: take them out first.`;
 
-/** @param time of a day given alone */
-const timestamp = (time?: string) => (text: string) => {
-  const read = readTimestamp(text, time);
+function timestamp(text: string): string {
+  const read = readTimestamp(text);
   if (read) return read;
   throw new InvalidArgumentError(
     "A time looks like 2026-11-20 or 2026-11-20T09:30:00Z.",
   );
-};
+}
 
 function define(program: Command, signal: AbortSignal) {
   const waitlist = async () => {
-    const { supabase } = readEnvironment(process.env);
-    const { url, secretKey } = await withKeys(supabase);
-    if (!secretKey)
-      throw new CommandError(
-        "SUPABASE_SECRET_KEY is not set. Copy the secret key (sb_secret_…) from the dashboard, Project Settings, API Keys.",
-      );
-    console.error(`Working on the ${supabase.kind} waitlist at ${url}.`);
+    const needed = "SUPABASE_SECRET_KEY";
+    const { supabase } = readEnvironment(process.env, needed);
+    const { kind, url, secretKey } = await withKeys(supabase);
+    console.error(`Working on the ${kind} waitlist at ${url}.`);
     return openWaitlist({ url, secretKey }, signal);
   };
 
@@ -72,12 +67,7 @@ function define(program: Command, signal: AbortSignal) {
         .default("csv"),
     )
     .option("-o, --output <file>", "file to write (default: standard output)")
-    .option("--since <time>", "who joined then or later", timestamp())
-    .option(
-      "--until <time>",
-      "who joined then or before; a day counts whole",
-      timestamp("23:59:59.999999"),
-    )
+    .option("--since <time>", "people who joined then or later", timestamp)
     .addHelpText("after", EXPORT_HELP)
     .action(async (options) => exportRows(await waitlist(), options));
   program

@@ -19,10 +19,9 @@ export async function showStats(
   const now = new Date();
   const since = (days: number) =>
     new Date(now.getTime() - days * DAY_MS).toISOString();
-  const count = async (since?: string) =>
-    (await waitlist.count({ since })).count;
+  const count = async (since: string) => (await waitlist.count(since)).count;
   const totals = {
-    "In total": await count(),
+    "In total": await count("-infinity"),
     "Last 24 hours": await count(since(1)),
     "Last 7 days": await count(since(7)),
     "Last 30 days": await count(since(30)),
