@@ -2,24 +2,10 @@
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
-export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
-/** @returns the first of many, and how many more there are */
-export const listed = (all: string[], most = 4): string =>
-  all.length > most + 1
-    ? `${all.slice(0, most).join(", ")} and ${all.length - most} more`
-    : all.join(", ");
-
 /** A response; status 0 when nothing answered. */
-export type Reply = {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-  text: string;
-  /** Undefined when the text is none. */
-  json: unknown;
-};
+export type Reply = { status: number; headers: Headers; body: Buffer };
 
 const TIMEOUT_MS = 20_000;
 
@@ -33,33 +19,24 @@ export async function request(
   signal: AbortSignal,
   init?: RequestInit,
 ): Promise<Reply> {
-  const reply: Reply = {
-    status: 0,
-    headers: new Headers(),
-    body: Buffer.alloc(0),
-    text: "",
-    json: undefined,
-  };
   try {
     const answer = await fetch(url, {
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       ...init,
     });
-    reply.body = Buffer.from(await answer.arrayBuffer());
-    reply.text = reply.body.toString();
-    reply.json = parseJson(reply.text);
-    Object.assign(reply, { status: answer.status, headers: answer.headers });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
   } catch {
     signal.throwIfAborted();
+    return { status: 0, headers: new Headers(), body: Buffer.alloc(0) };
   }
-  return reply;
 }
 
 /** @returns undefined when the text is no JSON */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string | Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     return undefined;
   }

@@ -12,7 +12,6 @@ import { buildJson, hostedStatus } from "../../studio/publishing/status.ts";
 import {
   type Finding,
   failed,
-  listed,
   ok,
   parseJson,
   type Reply,
@@ -64,33 +63,29 @@ export async function checkSite(
   const page = await get("/");
   if (page.status !== 200) return { findings: [withoutPage(page)] };
   const description = await get("/build.json");
-  const build = siteBuild.safeParse(description.json).data;
+  const build = siteBuild.safeParse(parseJson(description.body)).data;
   if (!build) {
     const text = "build.json is not there, or of an earlier version.";
     return { findings: [failed(`${text} Build and deploy again. ${DEPLOY}`)] };
   }
   const { different, studioUrl } = compareSettings(page, environment);
-  const replies: Record<string, Reply> = { "/build.json": description };
   const wrongFiles: string[] = [];
-  const files = Object.entries(build.files).map(async ([name, expected]) => {
+  const wrongHeaders = new Map<string, string[]>();
+  const check = async ([name, expected]: [string, string]) => {
     const path = ADDRESSES[name] ?? name;
     const reply = path === "/" ? page : await get(path);
     const problem = fileProblem(name, expected, reply);
     if (problem) wrongFiles.push(`${path} (${problem})`);
-    if (reply.status === 200) replies[path] = reply;
-  });
-  await Promise.all(files);
-  const wrongHeaders = new Map<string, string[]>();
-  for (const [path, { headers }] of Object.entries(replies))
-    for (const [name, value] of Object.entries(headersFor(path, { studioUrl })))
-      if (headers.get(name) !== value)
-        wrongHeaders.set(name, [...(wrongHeaders.get(name) ?? []), path]);
-  const headerLines = [...wrongHeaders].map(
-    ([name, paths]) => `\n  ${name}: ${listed(paths, 2)}`,
-  );
-  const harmful = Object.entries(HARMFUL).flatMap(([name, [value, effect]]) =>
-    value.test(page.headers.get(name) ?? "") ? `${name} ${effect}` : [],
-  );
+    if (reply.status !== 200) return;
+    for (const [header, value] of Object.entries(
+      headersFor(path, { studioUrl }),
+    ))
+      if (reply.headers.get(header) !== value)
+        wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
+  };
+  const itself = hash("sha256", description.body);
+  const files = { ...build.files, "/build.json": itself };
+  await Promise.all(Object.entries(files).map(check));
   const findings = [
     wrongFiles.length === 0
       ? ok("every file arrives as it was built")
@@ -102,11 +97,13 @@ export async function checkSite(
       : failed(
           `the page was built with other settings than these: ${different.join(", ")}. Compare them with those of the host, then build and deploy again.`,
         ),
-    headerLines.length === 0
-      ? ok("every header as it was built")
-      : failed(`headers missing or changed. ${DEPLOY}${headerLines.join("")}`),
-    ...harmful.map((text) =>
-      failed(`the added header ${text}. Remove it at the host or its proxy.`),
+    ...[...wrongHeaders].map(([header, paths]) =>
+      failed(`${header} is missing or changed: ${listed(paths)}. ${DEPLOY}`),
+    ),
+    ...Object.entries(HARMFUL).flatMap(([header, [value, effect]]) =>
+      value.test(page.headers.get(header) ?? "")
+        ? failed(`the header ${header} ${effect}. Remove it. ${DEPLOY}`)
+        : [],
     ),
     page.headers.has("content-encoding")
       ? ok("compressed")
@@ -116,6 +113,12 @@ export async function checkSite(
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
   return { findings, build };
 }
+
+/** @returns the first of many, and how many more there are */
+const listed = (all: string[]): string =>
+  all.length > 3
+    ? `${all.slice(0, 2).join(", ")} and ${all.length - 2} more`
+    : all.join(", ");
 
 function withoutPage({ status, headers }: Reply): Finding {
   const to = URL.parse(headers.get("location") ?? "")?.origin;
@@ -148,9 +151,10 @@ const pageSettings = z.object({
 
 /** @returns the settings that the page has otherwise, and its address of the Studio */
 function compareSettings(
-  { text }: Reply,
+  { body }: Reply,
   { supabase, sanity, studioUrl }: Environment,
 ): { different: string[]; studioUrl: string } {
+  const text = String(body);
   const { data } = pageSettings.safeParse(parseJson(dataOf(text)));
   if (!data) return { different: ["none is in it"], studioUrl };
   const { backend, dataset } = data;

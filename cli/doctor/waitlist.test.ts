@@ -125,7 +125,7 @@ it.each([
   [
     "lets strangers sign up",
     { signUp: { status: 200, body: { disable_signup: false } } },
-    /^strangers can sign up/,
+    /^strangers may be able to sign up/,
   ],
   [
     "does not take the secret key",
