@@ -37,20 +37,18 @@ async function* exportedText(
   waitlist: Waitlist,
   { format, output, since = "-infinity" }: ExportOptions,
 ): AsyncGenerator<string> {
-  const { opening, row, separator, closing } = FORMATS[format];
+  const { heading, line } = FORMATS[format];
   // Ends at the newest row there is now, however many join meanwhile.
   const { count, last } = await waitlist.count(since);
   let rows = 0;
   if (output && format === "csv") yield BYTE_ORDER_MARK;
-  yield opening;
+  yield heading;
   for await (const page of waitlist.pages(since, last ?? since)) {
-    const text = page.map(row).join(separator);
-    yield rows > 0 ? separator + text : text;
+    yield page.map(line).join("");
     rows += page.length;
     if (process.stderr.isTTY)
       process.stderr.write(`${Math.floor((rows / count) * 100)} % done\r`);
   }
-  yield closing;
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
   if (!last) return;
   const next = new Date(Date.parse(writeTimestamp(last)) - OVERLAP_MS);

@@ -23,31 +23,17 @@ export const plain = (cell: string): string => cell.replace(GUARD, "");
 const record = (...cells: string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
-const csv = ({ name, email, created_at }: Row) =>
-  record(name, email, writeTimestamp(created_at));
-
-const json = ({ name, email, created_at }: Row) =>
-  JSON.stringify({ name, email, created_at: writeTimestamp(created_at) });
-
-/** Text before all rows, between two, and after all. */
+/** The first line, and that of each row. */
 export const FORMATS = {
   csv: {
-    opening: record("name", "email", "created_at"),
-    row: csv,
-    separator: "",
-    closing: "",
+    heading: record("name", "email", "created_at"),
+    line: ({ name, email, created_at }: Row) =>
+      record(name, email, writeTimestamp(created_at)),
   },
   ndjson: {
-    opening: "",
-    row: (row: Row) => `${json(row)}\n`,
-    separator: "",
-    closing: "",
-  },
-  json: {
-    opening: "[",
-    row: (row: Row) => `\n${json(row)}`,
-    separator: ",",
-    closing: "\n]\n",
+    heading: "",
+    line: ({ name, email, created_at }: Row) =>
+      `${JSON.stringify({ name, email, created_at: writeTimestamp(created_at) })}\n`,
   },
 };
 

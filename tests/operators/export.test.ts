@@ -45,14 +45,13 @@ test("an export is a CSV file that only its owner reads, and nothing else is lef
 
 test("pipes get bare data, in each format, and an empty list is no failure", async () => {
   const run = (format: string) => commands.run(`export --format ${format}`);
-  const empty = await Promise.all(["csv", "ndjson", "json"].map(run));
+  const empty = await Promise.all(["csv", "ndjson"].map(run));
   expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
     [0, '"name","email","created_at"\r\n'],
     [0, ""],
-    [0, "[\n]\n"],
   ]);
   await commands.insert(people(3));
-  expect(JSON.parse((await run("json")).stdout)).toHaveLength(3);
+  expect(emails((await run("ndjson")).stdout)).toHaveLength(3);
 });
 
 test("--since includes its day or timestamp, and the doctor's probe is nobody", async () => {
