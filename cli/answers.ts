@@ -9,12 +9,10 @@ const KEY =
   "this key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, run the migration with the grants again (docs/waitlist.md).";
 const TABLE =
   "there is no Waitlist table. Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
-const OVERLOADED =
-  "the database is overloaded. Try again in a minute; if it stays: dashboard, Reports.";
 const TOKEN =
   "the token is missing or may not do that. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
 
-/** By code or status; "page" is a web page, and what is nowhere else is at "other". */
+/** By code or status, then by kind: a fault of the service, a web page, anything else. */
 const ANSWERS = {
   // https://supabase.com/docs/guides/platform/http-status-codes
   Supabase: {
@@ -23,16 +21,14 @@ const ANSWERS = {
     402: "the project is over its quota, or a bill is overdue. Dashboard, Organization, Usage and Billing.",
     403: KEY,
     429: "this network address has joined too often. Try again in 20 minutes.",
-    503: OVERLOADED,
-    504: OVERLOADED,
     540: "the project is paused. Resume it in the dashboard. The free plan pauses after about a week of little traffic.",
-    544: OVERLOADED,
     "25006":
       "the database is read-only, as when its disk is full. Make room or take a larger plan: dashboard, Database.",
     "42501": KEY,
     "42P01": TABLE,
-    "57014": OVERLOADED,
     PGRST205: TABLE,
+    outage:
+      "the database is overloaded. Try again in a minute; if it stays: dashboard, Reports.",
     page: "a web page answers, not Supabase. Is SUPABASE_URL the address of the project's API? Otherwise look for a proxy, a firewall or a sign-in page on the way.",
     other:
       "the answer is unexpected. Is SUPABASE_URL the address of the project's API? Otherwise look at the dashboard, Logs.",
@@ -57,11 +53,12 @@ export const isOutage = ({ status, code }: Answer): boolean =>
 export function explain(service: keyof typeof ANSWERS, answer: Answer): string {
   const { status, code, text } = answer;
   const table: Record<string, string> = ANSWERS[service];
-  const isPage = !isOutage(answer) && /^\s*</.test(text ?? "");
-  const given =
-    status > 0 ? ` (status ${`${status} ${code ?? ""}`.trim()})` : "";
-  const meaning = isPage ? table.page : (table[code ?? ""] ?? table[status]);
-  return `${meaning ?? table.other}${given}`;
+  const kind = isOutage(answer) ? "outage" : "other";
+  const isPage = kind === "other" && /^\s*</.test(text ?? "");
+  const keys = isPage ? ["page"] : [code, status, kind, "other"];
+  const meaning = keys.map((key) => table[String(key)]).find(Boolean);
+  const given = `status ${status} ${code ?? ""}`.trim();
+  return `${meaning}${status > 0 ? ` (${given})` : ""}`;
 }
 
 /** @param cause never one of Supabase, which may quote names and addresses */

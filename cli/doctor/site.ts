@@ -46,9 +46,7 @@ const TYPES: Record<string, string> = {
 
 /** What a header does that was not built, if its value is one of these. */
 const HARMFUL = {
-  "Content-Disposition": [/attachment/i, "makes browsers download the page"],
   "Cross-Origin-Embedder-Policy": [/require-corp/i, "blocks its pictures"],
-  Refresh: [/./, "leads visitors away"],
   "X-Frame-Options": [/./, "keeps the preview in the Studio empty"],
   "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
 } as const;

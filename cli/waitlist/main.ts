@@ -14,8 +14,7 @@ Works on the hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, from the
 environment or .env; without them on the embedded one that \`npm start\` runs.
 
 Examples:
-  npm run waitlist -- export --output waitlist.csv
-  npm run --silent waitlist -- export --format ndjson --since 2026-11-01 | wc -l
+  npm run waitlist -- export --output waitlist.csv --since 2026-11-01
   npm run waitlist -- stats --html growth.html
   npm run waitlist -- remove --yes < addresses.txt
   npm run waitlist -- import old-list.csv
@@ -25,13 +24,12 @@ ${EXIT.partly} done, but not everything: rows refused, or people not there to er
 130, 143 interrupted.`;
 
 const EXPORT_HELP = `
-A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC.
-A file has its name only when it is complete. CSV files open in Excel and Google
-Sheets; cells that begin like a formula get an apostrophe in front.`;
+A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC. In CSV,
+cells that begin like a formula get an apostrophe in front.`;
 
 const REMOVE_HELP = `
-Addresses that are not on the command line do not end up in the shell's history.
-Standard input has one on each line.
+Standard input has one address on each line. Those on the command line stay in the
+shell's history.
 ${CLEAN_UP}`;
 
 const IMPORT_HELP = `
