@@ -4,7 +4,7 @@ import { type CommandContext, CommandError } from "../../command.ts";
 import { runProgram, withKeys } from "../program.ts";
 import { checkContent, checkSettings } from "./content.ts";
 import type { Finding } from "./finding.ts";
-import { checkFreshness, checkSite } from "./site.ts";
+import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 const SIGNS = {
@@ -28,13 +28,8 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
     const content = await checkContent(environment, signal);
     show("Content", content.findings);
     show("Waitlist", await checkWaitlist(supabase, signal));
-    const checked = { ...environment, supabase };
-    const { findings, build } = await checkSite(checked, signal);
-    show("Site", findings);
-    if (build && content.snapshot)
-      show("Site", [
-        await checkFreshness(environment, content.snapshot, build, signal),
-      ]);
+    const complete = { ...environment, supabase };
+    show("Site", await checkSite(complete, content.snapshot, signal));
   }
   if (count > 0)
     throw new CommandError(

@@ -51,21 +51,27 @@ const HARMFUL = {
   "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
 } as const;
 
-/** Checks every file of the build: status, type, content and headers; and the settings in the page. */
+/**
+ * Checks every file of the build: status, type, content and headers; the
+ * settings in the page; and whether it shows what is published.
+ */
 export async function checkSite(
   environment: Environment,
+  snapshot: Pick<Snapshot, "page"> | undefined,
   signal: AbortSignal,
-): Promise<{ findings: Finding[]; build?: SiteBuild }> {
+): Promise<Finding[]> {
   const { siteUrl } = environment;
   const get = (path: string) => request(siteUrl + path, signal, BROWSER);
   const page = await get("/");
-  if (page.status !== 200) return { findings: [withoutPage(page)] };
+  if (page.status !== 200) return [withoutPage(page)];
   const description = await get("/build.json");
   const build = siteBuild.safeParse(parseJson(description.body)).data;
-  if (!build) {
-    const text = "build.json is not there, or of an earlier version.";
-    return { findings: [failed(`${text} Build and deploy again. ${DEPLOY}`)] };
-  }
+  if (!build)
+    return [
+      failed(
+        `build.json is not there, or of an earlier version. Build and deploy again. ${DEPLOY}`,
+      ),
+    ];
   const { different, studioUrl } = compareSettings(page, environment);
   const wrongFiles: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
@@ -109,7 +115,9 @@ export async function checkSite(
   ];
   if (siteUrl.startsWith("https:"))
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
-  return { findings, build };
+  if (snapshot)
+    findings.push(await checkFreshness(environment, snapshot, build, signal));
+  return findings;
 }
 
 /** @returns the first of many, and how many more there are */
