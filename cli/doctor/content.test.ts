@@ -7,23 +7,7 @@ import { readEnvironment } from "../../environment.ts";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import { readDocuments } from "../../studio/check/read-documents.ts";
 import { serve } from "../../tests/serve.ts";
-import { checkContent, checkSettings } from "./content.ts";
-
-const hosted = {
-  SANITY_PROJECT_ID: "abc123de",
-  SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
-  SITE_URL: "https://www.example.com",
-  STUDIO_URL: "https://studio.example.com",
-};
-
-it("once a part is hosted, what is missing for the public is named, and the rest is still checked", () => {
-  const { findings, environment } = checkSettings({ ...hosted, SITE_URL: "" });
-  expect(findings).toMatchObject([
-    { level: "failed", text: expect.stringMatching(/^SITE_URL is missing/) },
-  ]);
-  expect(environment?.studioUrl).toBe(hosted.STUDIO_URL);
-});
+import { checkContent } from "./content.ts";
 
 const { signal } = new AbortController();
 

@@ -39,15 +39,13 @@ async function* exportedText(
 ): AsyncGenerator<string> {
   const { heading, line } = FORMATS[format];
   // Ends at the newest row there is now, however many join meanwhile.
-  const { count, last } = await waitlist.count(since);
+  const { last } = await waitlist.count(since);
   let rows = 0;
   if (output && format === "csv") yield BYTE_ORDER_MARK;
   yield heading;
   for await (const page of waitlist.pages(since, last ?? since)) {
     yield page.map(line).join("");
     rows += page.length;
-    if (process.stderr.isTTY)
-      process.stderr.write(`${Math.floor((rows / count) * 100)} % done\r`);
   }
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
   if (!last) return;
