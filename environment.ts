@@ -80,12 +80,9 @@ export const STUDIO_VARIABLES = [
 /** Where to find what a build for the public, or an operator, cannot do without. */
 const WHERE: Partial<Record<Name, string>> = {
   SANITY_PROJECT_ID: "the project's ID at sanity.io/manage",
-  SUPABASE_URL:
-    "Supabase dashboard, Project Settings, Data API: https://<project>.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY:
-    "Supabase dashboard, Project Settings, API Keys: sb_publishable_…",
-  SUPABASE_SECRET_KEY:
-    "Supabase dashboard, Project Settings, API Keys: sb_secret_…",
+  SUPABASE_URL: "https://<project>.supabase.co: Project Settings, Data API",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_…: Project Settings, API Keys",
+  SUPABASE_SECRET_KEY: "sb_secret_…: Project Settings, API Keys",
   SITE_URL: "the public address of the page, https://…",
   STUDIO_URL: "the address where the Studio is deployed, https://…",
 };
@@ -187,13 +184,9 @@ export const readEnvironment = (
   key?: "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY",
 ): Environment => read(variables, key && variables.SUPABASE_URL ? [key] : []);
 
-const HOSTED =
-  "To see the page on this machine with sample content, run npm start.";
-
 /**
- * Reads the settings of the Studio. For a hosted project both addresses are
- * needed, as they are written into it; not where the stack of one machine
- * builds it for itself.
+ * Reads the settings of the Studio, which both addresses of a hosted project are
+ * written into; the stack of one machine builds it for itself.
  *
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
@@ -201,7 +194,7 @@ export function readStudioEnvironment(variables: Variables): Environment {
   const environment = read(variables, []);
   return environment.sanity.kind === "embedded" || environment.publishStatusUrl
     ? environment
-    : read(variables, ["SITE_URL", "STUDIO_URL"], HOSTED);
+    : read(variables, ["SITE_URL", "STUDIO_URL"], true);
 }
 
 /**
@@ -212,14 +205,14 @@ export function readStudioEnvironment(variables: Variables): Environment {
  */
 export function readHostedEnvironment(variables: Variables): Environment {
   const sent = NAMES.filter((name) => name in WHERE && !/_SECRET/.test(name));
-  return read(variables, sent, HOSTED);
+  return read(variables, sent, true);
 }
 
-/** @param advice for a build for the public, which nothing of one machine may be in */
+/** @param isPublic a build for the public, which nothing of one machine may be in */
 function read(
   variables: Variables,
   needed: readonly Name[],
-  advice?: string,
+  isPublic = false,
 ): Environment {
   const lines = NAMES.flatMap((name) => {
     const value = variables[name];
@@ -227,11 +220,11 @@ function read(
       return needed.includes(name) ? `${name} is missing: ${WHERE[name]}` : [];
     const problem = problemOf(name, value);
     if (problem) return `${name} ${problem}`;
-    return advice && NOT_PUBLIC.test(URL.parse(value)?.hostname ?? "any.host")
+    return isPublic && NOT_PUBLIC.test(URL.parse(value)?.hostname ?? "any.host")
       ? `${name} is for this machine or its network alone: a build for the public needs https and a public host`
       : [];
   });
-  if (advice && variables.SANITY_API_HOST)
+  if (isPublic && variables.SANITY_API_HOST)
     lines.push(
       "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",
     );
@@ -279,8 +272,9 @@ function read(
     lines.push(
       "SITE_URL and STUDIO_URL are the same: the Studio needs an address of its own",
     );
-  if (lines.length > 0)
-    throw new SettingsError(advice ? [...lines, advice] : lines);
+  if (lines.length > 0 && isPublic)
+    lines.push("To see the page on this machine, run npm start.");
+  if (lines.length > 0) throw new SettingsError(lines);
   return environment;
 }
 

@@ -32,16 +32,13 @@ const ADDRESSES: Record<string, string> = {
   "/404.html": "/a-page-that-is-not-there",
 };
 
-/** What the type of a file contains, by the ending of its name. */
+/** What the type contains of files that browsers refuse otherwise, by the ending of the name. */
 const TYPES: Record<string, string> = {
   html: "text/html",
   js: "javascript",
   png: "image/png",
   svg: "image/svg+xml",
-  txt: "text/plain",
-  webmanifest: "json",
   woff2: "woff2",
-  xml: "xml",
 };
 
 /** What a header does that was not built, if its value is one of these. */

@@ -10,8 +10,6 @@ import { type Finding, parseJson, type Reply, request } from "./finding.ts";
 
 const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
-const GRANT =
-  "Run the migration with the grants again, in the dashboard's SQL editor (docs/waitlist.md).";
 
 /** One request, and what its answer should be. */
 type Probe = {
@@ -45,7 +43,7 @@ export async function checkWaitlist(
     send: () => send(method, body),
     shows: `a visitor cannot ${does}`,
     isExpected: ({ status }) => status === 401 || status === 403,
-    otherwise: `a visitor is not refused to ${does}. ${GRANT}`,
+    otherwise: `a visitor is not refused to ${does}. Run the migration with the grants again, in the dashboard's SQL editor (docs/waitlist.md).`,
   });
   const probes: Probe[] = [
     {
