@@ -116,11 +116,9 @@ test("a hosted Supabase is asked for the key that is needed, and for no other", 
   const { SUPABASE_URL } = hosted;
   const readWith = (key: Parameters<typeof readEnvironment>[1]) =>
     refusal((variables) => readEnvironment(variables, key), { SUPABASE_URL });
-  for (const key of [
-    "SUPABASE_PUBLISHABLE_KEY",
-    "SUPABASE_SECRET_KEY",
-  ] as const)
-    expect(readWith(key)).toMatch(RegExp(`^${key} is missing: [^\n]*$`));
+  expect(readWith("SUPABASE_SECRET_KEY")).toMatch(
+    /^SUPABASE_SECRET_KEY is missing: [^\n]*$/,
+  );
   expect(readWith(undefined)).toBe("accepted");
 });
 
@@ -141,12 +139,7 @@ test("no secret is quoted, wherever it was put", () => {
   }
 });
 
-test("all that is wrong is said at once", () => {
-  const told = refusal(readEnvironment, { SITE_PORT: "x", STUDIO_PORT: "y" });
-  expect(told).toMatch(/SITE_PORT.*STUDIO_PORT/s);
-});
-
-test("a build for the public needs hosted settings and says where each is", () => {
+test("a build for the public needs hosted settings and says where each is, all at once", () => {
   const told = refusal(readHostedEnvironment, {});
   for (const name of Object.keys(hosted))
     expect(told).toContain(`${name} is missing: `);
@@ -156,7 +149,6 @@ test("a build for the public needs hosted settings and says where each is", () =
 test.each([
   ["SANITY_API_HOST", "http://localhost:3334", /not for the public/],
   ["SITE_URL", "http://localhost:3000", /needs https/],
-  ["SITE_URL", "https://localhost:3000", /this machine or its network/],
   ["STUDIO_URL", "https://127.0.0.1", /this machine or its network/],
   ["SITE_URL", "https://0.0.0.0", /this machine or its network/],
   ["SITE_URL", "https://192.168.1.2", /this machine or its network/],

@@ -260,18 +260,13 @@ function read(
     publishStatusUrl: set("PUBLISH_STATUS_URL"),
     contentFile: set("CONTENT_FILE"),
   };
-  const parts = Object.keys(ports) as PortName[];
-  for (const [index, part] of parts.entries())
-    for (const other of parts
-      .slice(index + 1)
-      .filter((o) => ports[o] === ports[part]))
-      lines.push(
-        `${PORT_VARIABLES[part]} and ${PORT_VARIABLES[other]} are the same: each needs its own port`,
-      );
+  const parts = Object.entries(PORT_VARIABLES) as [PortName, string][];
+  for (const [part, name] of parts)
+    for (const [other, otherName] of parts)
+      if (name < otherName && ports[part] === ports[other])
+        lines.push(`${name} and ${otherName} are the same: give each its own`);
   if (environment.siteUrl === environment.studioUrl)
-    lines.push(
-      "SITE_URL and STUDIO_URL are the same: the Studio needs an address of its own",
-    );
+    lines.push("SITE_URL and STUDIO_URL are the same: give each its own");
   if (lines.length > 0 && isPublic)
     lines.push("To see the page on this machine, run npm start.");
   if (lines.length > 0) throw new SettingsError(lines);

@@ -45,13 +45,6 @@ it("npm start names a port that is in use and the variable that changes it, befo
   expect(output).not.toMatch(/STUDIO_PORT|Starting/);
 });
 
-it("npm run build without settings names each missing one", async () => {
-  const { exitCode, all: output } = await run("dev/run.mjs", ["build"], {});
-  expect(exitCode).toBe(1);
-  for (const name of ["SANITY_PROJECT_ID", "SUPABASE_URL", "SITE_URL"])
-    expect(output).toContain(`${name} is missing`);
-});
-
 it("a Studio of a hosted project is not built while the page's address is missing", async () => {
   const { exitCode, all: output } = await run(
     "node_modules/sanity/bin/sanity",
