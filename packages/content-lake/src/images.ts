@@ -11,16 +11,12 @@ import { LakeError } from "./errors.ts";
 
 /** Enough for every camera; decoding more would take gigabytes. */
 const MAX_PIXELS = 100_000_000;
-const FILE_NAME_PATTERN = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|gif|webp|svg)$/;
+const FILE_NAME_PATTERN = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
 const MIME_TYPES = new Map([
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
-  ["gif", "image/gif"],
   ["webp", "image/webp"],
-  ["svg", "image/svg+xml"],
 ]);
-/** An SVG has every size, a GIF may move: both are sent as they are. */
-const SIZED = /png|jpeg|webp/;
 
 /** In pixels, as Sanity's CDN has it. */
 const side = z.coerce.number().int().min(1).max(8192).optional();
@@ -93,15 +89,10 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = type && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const image = SIZED.test(type)
-      ? await sizedImage(bytes, context.req.query())
-      : bytes;
+    const image = await sizedImage(bytes, context.req.query());
     return context.body(new Uint8Array(image), 200, {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
-      // An SVG opened on its own must not run scripts on this origin.
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
 }
@@ -118,7 +109,7 @@ async function readHeader(bytes: Buffer) {
   } catch {
     // sharp could not read it.
   }
-  const message = "Not an image: PNG, JPEG, GIF, WebP or SVG is expected";
+  const message = "Not an image: PNG, JPEG or WebP is expected";
   throw new LakeError(400, message);
 }
 

@@ -17,7 +17,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /** @returns whether a web page of this origin was served by this machine */
-export function isLoopbackOrigin(origin: string): boolean {
+function isLoopbackOrigin(origin: string): boolean {
   const url = URL.parse(origin);
   return (
     url !== null && /^https?:$/.test(url.protocol) && isLoopbackHost(url.host)

@@ -43,6 +43,8 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       features: [],
     },
     [`${project}/datasets/${dataset}/acl`]: ACCESS_RULES,
+    // Only special ones are asked for, such as those of comments.
+    [`${project}/datasets`]: [],
     [`${project}/grants`]: {},
     "/features": [],
     "/journey/:topic": null,
@@ -81,12 +83,5 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       const appHost = context.req.header("origin");
       const application = { id: "studio", projectId, type: "studio" };
       return context.json([{ ...application, urlType: "external", appHost }]);
-    })
-    .get(`${project}/datasets`, (context) => {
-      // Datasets of a special kind, such as those of comments, there are none.
-      const special = context.req.query("datasetProfile") !== undefined;
-      return context.json(
-        special ? [] : [{ name: dataset, aclMode: "public" }],
-      );
     });
 }

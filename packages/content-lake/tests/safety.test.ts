@@ -42,7 +42,12 @@ test("foreign pages can neither write nor read; pages of this machine can", asyn
       headers: { Origin },
       body: creation,
     });
-  for (const origin of ["https://evil.example", "null"]) {
+  for (const origin of [
+    "https://evil.example",
+    "https://localhost.evil.example",
+    "file://localhost",
+    "null",
+  ]) {
     expect((await write(origin)).status).toBe(403);
     const headers = { Origin: origin };
     const read = await fetch(`${url}${QUERY}?query=*`, { headers });
@@ -75,8 +80,7 @@ const mutations = [
   '{"create":{"_id":"../etc","_type":"x"}}',
   '{"create":{"_id":"a..b","_type":"x"}}',
   '{"createOrReplace":{"_type":"x"}}',
-  '{"delete":{"query":"*["}}',
-  '{"delete":{"id":7,"query":"*"}}',
+  '{"delete":{"query":"*"}}',
 ];
 const operations = [
   '"set":{"_id":"b"}',
