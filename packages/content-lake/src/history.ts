@@ -84,8 +84,6 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
     versionId: `drafts.${documentId}`,
     versionRevisionId: draft?.after ? revisionId : draft?.before?._rev,
   };
-  if (published && !published.after)
-    return { type: "deleteDocumentGroup", ...common };
   if (published && draft && !draft.after)
     return {
       type: "publishDocumentVersion",
@@ -95,13 +93,13 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
       publishCause: "document.publish",
       contributors: [by.author],
     };
-  if (published) {
+  if (published?.after) {
     const type = published.before ? "updateLiveDocument" : "createLiveDocument";
     return { type, ...common, revisionId };
   }
   // The published history leaves out what never left the draft.
-  if (!isDraftId(id) || (draft?.before && draft.after)) return undefined;
-  const type = draft?.after ? "createDocumentVersion" : "deleteDocumentVersion";
+  if (!isDraftId(id) || !draft || (draft.before && draft.after)) return;
+  const type = draft.after ? "createDocumentVersion" : "deleteDocumentVersion";
   return { type, ...common, ...version };
 }
 

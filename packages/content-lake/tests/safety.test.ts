@@ -25,9 +25,15 @@ function statusFor(port: number, host: string, body?: string) {
 
 test("it answers for names of this machine only (DNS rebinding)", async () => {
   const { port, client } = await startLake();
-  for (const host of ["localhost", "127.0.0.1", "local1.localhost"])
+  const names = ["localhost", "127.0.0.1", "[::1]", "local1.LOCALHOST"];
+  for (const host of names)
     expect(await statusFor(port, `${host}:${port}`)).toBe(200);
-  for (const host of ["evil.example", "localhost.evil.example"]) {
+  for (const host of [
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "notlocalhost",
+  ]) {
     expect(await statusFor(port, host)).toBe(421);
     expect(await statusFor(port, host, creation)).toBe(421);
   }
