@@ -73,8 +73,11 @@ export function studioApp(folder: string, { sanity }: Environment): Hono {
 }
 
 /** Keeps the Studio of an embedded Content Lake on this machine, whatever Sanity's code would fetch. */
-const ON_THIS_MACHINE =
-  "default-src 'self' 'unsafe-inline' data: blob: http://localhost:* http://*.localhost:*; frame-ancestors 'self'";
+const ON_THIS_MACHINE = [
+  "default-src 'self' 'unsafe-inline' data: blob: http://localhost:* http://*.localhost:*",
+  "script-src 'self' 'unsafe-inline'",
+  "frame-ancestors 'self'",
+].join("; ");
 
 /** What is served, and how. */
 type StaticFiles = {
