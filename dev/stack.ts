@@ -14,8 +14,10 @@ import { exportSite } from "../build/export-site.ts";
 import { fingerprint } from "../build/fingerprint.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
+import { approvedText } from "../src/content/approval.ts";
+import { contentClient } from "../src/content/client.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
-import { approveSample } from "./approve-sample.ts";
+import { readDocuments } from "../studio/check/read-documents.ts";
 import { openBuilds } from "./builds.ts";
 import {
   type EmbeddedSupabase,
@@ -85,7 +87,11 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     const file = join(root, "studio/sample-content/content.ndjson");
     const sampleContent = await readFile(file, "utf8");
     const seeded = await lake.seed(sampleContent);
-    await approveSample(sanity, sampleContent);
+    // Approved by being the sample: a hosted dataset never sees these documents.
+    const transaction = contentClient(sanity).transaction();
+    for (const document of readDocuments(sampleContent))
+      transaction.createIfNotExists(await approvedText(document));
+    await transaction.commit();
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
