@@ -35,12 +35,8 @@ export function Waitlist({
             <div id={FORM_CONTAINER}>
               <WaitlistForm copy={content} backend={backend} />
             </div>
-            {/* Shown, and read out, without scripts, and when their files did not come (src/browser/inline.ts). */}
-            <div
-              role="alert"
-              data-instead=""
-              className="form-instead noscript:block"
-            >
+            {/* Shown without scripts, and when their files did not come (src/browser/inline.ts). */}
+            <div data-instead="" className="form-instead noscript:block">
               <Prose value={withoutScripts} />
             </div>
             <p className="mt-5 text-note text-muted">{consent}</p>

@@ -80,6 +80,16 @@ export function installNativeInteractions(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
     event.preventDefault();
-    form.dataset.held = "submit";
+    setQueued(form, "submit");
   });
+}
+
+/** Says in the HTML whether a form has a queued submit (src/waitlist/form.tsx); its button is disabled while one is waiting. */
+export function setQueued(
+  form: HTMLFormElement,
+  queued: "" | "submit" | "later",
+): void {
+  form.dataset.held = queued;
+  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  if (button) button.disabled = queued === "submit";
 }
