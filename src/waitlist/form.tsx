@@ -81,7 +81,7 @@ export function WaitlistForm({
           role="status"
           className={
             joined
-              ? "confirmation"
+              ? "confirmation scroll-mt-28"
               : said && untoasted
                 ? `tone-${tones[said]} pl-4 text-small`
                 : "sr-only"

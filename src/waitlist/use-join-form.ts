@@ -143,7 +143,7 @@ export function useJoinForm(
   // The thanks are above the fields, which a phone may have scrolled past.
   useEffect(() => {
     if (state.phase === "success")
-      form.current?.scrollIntoView({ block: "nearest" });
+      form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [form, state.phase]);
 
   // A visitor who reaches the form waits for nothing; one who does not downloads nothing.
