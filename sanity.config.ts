@@ -3,16 +3,13 @@ import { defineConfig } from "sanity";
 import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
 import { approval } from "./studio/approval/plugin.tsx";
-import { checkedTypes } from "./studio/checked-types.ts";
-import { chrome } from "./studio/chrome.tsx";
+import { checkedTypes } from "./studio/check/check-content.ts";
+import { chrome, Logo } from "./studio/chrome.tsx";
 import { documentActions } from "./studio/document-actions.tsx";
-
-import { ConsentTick } from "./studio/form/consent-tick.tsx";
 import { Field } from "./studio/form/field.tsx";
+import { ConsentTick, LinkTargetInput } from "./studio/form/inputs.tsx";
 import { withExamples } from "./studio/form/search-and-sharing.tsx";
-import { TextInput } from "./studio/form/text-input.tsx";
 import { icons } from "./studio/icons.ts";
-import { Logo } from "./studio/logo.tsx";
 import { presentation } from "./studio/presentation.ts";
 import { publishing } from "./studio/publishing/plugin.tsx";
 import { structure } from "./studio/structure.ts";
@@ -25,7 +22,6 @@ const environment = readEnvironment({
   SITE_URL: process.env.SITE_URL,
   STUDIO_URL: process.env.STUDIO_URL,
   PUBLISH_STATUS_URL: process.env.PUBLISH_STATUS_URL,
-  REVIEW: process.env.REVIEW,
 });
 
 const { projectId, dataset, apiHost } = environment.sanity;
@@ -45,6 +41,9 @@ export default defineConfig({
       ...type,
       icon: icons[type.name],
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
+      ...(type.name === "linkTarget" && {
+        components: { input: LinkTargetInput },
+      }),
       ...(type.name === "siteSettings" && {
         components: { input: withExamples(environment.siteUrl) },
       }),
@@ -56,9 +55,9 @@ export default defineConfig({
     presentation(environment.siteUrl),
     chrome({ embedded: Boolean(apiHost) }),
     publishing(environment),
-    approval(environment),
+    approval(),
   ],
-  form: { components: { field: Field, input: TextInput } },
+  form: { components: { field: Field } },
   document: {
     actions: documentActions,
     // Each document exists once; there is nothing to create.

@@ -7,8 +7,8 @@ import { findGaps } from "../src/content/completeness.ts";
 import type { Problem } from "../src/content/problem.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import { checkContent } from "../studio/check/check-content.ts";
+import { findPlaceholderCopy } from "../studio/check/placeholder-copy.ts";
 import { readDocuments } from "../studio/check/read-documents.ts";
-import { findSampleWords } from "../studio/check/sample-words.ts";
 
 const SAMPLE = join(
   import.meta.dirname,
@@ -17,31 +17,29 @@ const SAMPLE = join(
 
 /**
  * What keeps content from going live: the Studio's checks on the documents,
- * whatever the page would still lack, words of the sample content in a hosted
- * dataset, and words that nobody approved.
+ * whatever the page would still lack, placeholder copy in a hosted dataset, and
+ * text that nobody approved.
  *
  * @returns empty when the content may be published
  */
 export async function checkSnapshot(
   { page, documents }: Snapshot,
-  { sanity, review }: Pick<Environment, "sanity" | "review">,
+  { sanity }: Pick<Environment, "sanity">,
 ): Promise<Problem[]> {
   const problems = await checkContent(documents);
   if (sanity.kind === "hosted") {
     const sample = readDocuments(await readFile(SAMPLE, "utf8"));
-    problems.push(...findSampleWords(documents, sample));
+    problems.push(...findPlaceholderCopy(documents, sample));
   }
   if (problems.length > 0) return problems;
   const gaps = findGaps(page);
-  return gaps.length > 0 ? gaps : findUnapproved(documents, review);
+  return gaps.length > 0 ? gaps : findUnapproved(documents);
 }
 
 async function findUnapproved(
   documents: Snapshot["documents"],
-  review?: "second-person",
 ): Promise<Problem[]> {
-  const isApproved = approvals(documents, review === "second-person");
-  const nobody = review ? "Nobody but who wrote them" : "Nobody";
+  const isApproved = approvals(documents);
   const found = await Promise.all(
     documentTypes.map(async ({ name, title = name }) => {
       const document = documents.find(({ _id }) => _id === name);
@@ -49,7 +47,7 @@ async function findUnapproved(
       const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
         dateStyle: "long",
       });
-      const message = `${title}: ${nobody} has approved the words that were published on ${day}. Open Changes in the Studio, read them and approve them.`;
+      const message = `${title}: Nobody has approved the words that were published on ${day}. Open Changes in the Studio, read them and approve them.`;
       return [{ documentId: name, path: "", message }];
     }),
   );

@@ -1,21 +1,13 @@
-import { pageDocument } from "./page-document.ts";
-import { proseField } from "./prose-field.ts";
-import { line, sectionLabel } from "./text-fields.ts";
+import { pageDocument } from "./define.ts";
+import { line, proseField, sectionLabel } from "./fields.ts";
 
 /** Who we are. */
-export const about = pageDocument({
-  name: "about",
-  title: "Who we are",
-  subtitle: "heading",
-  fields: [
-    sectionLabel("the heading of Who we are"),
-    line("heading", "Heading", {
-      description: "The heading of the first section under the hero.",
-      max: 90,
-    }),
-    proseField("body", "Text", {
-      description: "The paragraphs beside or under the heading of Who we are.",
-      max: 8,
-    }),
-  ],
-});
+export const about = pageDocument("about", "Who we are", [
+  sectionLabel("the heading of Who we are"),
+  line("heading", "Heading", 90, {
+    description: "The heading of the first section under the hero.",
+  }),
+  proseField("body", "Text", 8, {
+    description: "The paragraphs beside or under the heading of Who we are.",
+  }),
+]);

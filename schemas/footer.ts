@@ -1,5 +1,5 @@
-import { group, pageDocument } from "./page-document.ts";
-import { line } from "./text-fields.ts";
+import { group, pageDocument } from "./define.ts";
+import { line } from "./fields.ts";
 
 /** A column of links: its heading, then the name, title and effect of each link. */
 const column = (
@@ -7,59 +7,52 @@ const column = (
   headingName: string,
   links: [name: string, title: string, effect: string][],
 ) => [
-  line(headingName, `Heading of the ${ordinal.toLowerCase()} column`, {
+  line(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
     description: `The heading of the ${ordinal.toLowerCase()} column of links in the footer.`,
-    max: 24,
   }),
   ...links.map(([name, title, effect]) =>
-    line(name, title, {
+    line(name, title, 28, {
       description: `${ordinal} column of the footer. ${effect}`,
-      max: 28,
     }),
   ),
 ];
 
 /** The foot of the page: four columns of links and the copyright line. */
-export const footer = pageDocument({
-  name: "footer",
-  title: "Footer",
-  groups: [
-    group("links", "Links", [
-      ...column("First", "productHeading", [
-        ["homeLabel", "Link to the top", "Leads to the top of the page."],
-        ["howItWorksLabel", "Link to What we do", "Leads to What we do."],
-        ["joinLabel", "Link to the waitlist", "Leads to the waitlist."],
-      ]),
-      ...column("Second", "companyHeading", [
-        ["aboutLabel", "Link to Who we are", "Leads to Who we are."],
-        ["careersLabel", "Careers", "Opens the Careers dialog."],
-        ["contactLabel", "Link to Contact", "Leads to Contact."],
-      ]),
-      ...column("Third", "resourcesHeading", [
-        ["faqLabel", "Link to the questions", "Leads to the questions."],
-        ["supportLabel", "Support", "Leads to Contact."],
-        ["blogLabel", "Blog", "Opens the Blog dialog."],
-      ]),
-      ...column("Fourth", "legalHeading", [
-        [
-          "privacyLabel",
-          "Link to Privacy",
-          "Leads to Privacy in the legal block.",
-        ],
-        ["termsLabel", "Link to Terms", "Leads to Terms in the legal block."],
-        [
-          "riskLabel",
-          "Link to Risk & disclosures",
-          "Leads to Risk & Disclosures in the legal block.",
-        ],
-      ]),
+export const footer = pageDocument("footer", "Footer", [
+  group("links", "Links", [
+    ...column("First", "productHeading", [
+      ["homeLabel", "Link to the top", "Leads to the top of the page."],
+      ["howItWorksLabel", "Link to What we do", "Leads to What we do."],
+      ["joinLabel", "Link to the waitlist", "Leads to the waitlist."],
     ]),
-    group("bottom", "Bottom line", [
-      line("copyright", "Copyright words", {
-        description:
-          "The last words of the page. The page sets the © sign, the year and the parent company before them.",
-        max: 60,
-      }),
+    ...column("Second", "companyHeading", [
+      ["aboutLabel", "Link to Who we are", "Leads to Who we are."],
+      ["careersLabel", "Careers", "Opens the Careers dialog."],
+      ["contactLabel", "Link to Contact", "Leads to Contact."],
     ]),
-  ],
-});
+    ...column("Third", "resourcesHeading", [
+      ["faqLabel", "Link to the questions", "Leads to the questions."],
+      ["supportLabel", "Support", "Leads to Contact."],
+      ["blogLabel", "Blog", "Opens the Blog dialog."],
+    ]),
+    ...column("Fourth", "legalHeading", [
+      [
+        "privacyLabel",
+        "Link to Privacy",
+        "Leads to Privacy in the legal block.",
+      ],
+      ["termsLabel", "Link to Terms", "Leads to Terms in the legal block."],
+      [
+        "riskLabel",
+        "Link to Risk & disclosures",
+        "Leads to Risk & Disclosures in the legal block.",
+      ],
+    ]),
+  ]),
+  group("bottom", "Bottom line", [
+    line("copyright", "Copyright words", 60, {
+      description:
+        "The last words of the page. The page sets the © sign, the year and the parent company before them.",
+    }),
+  ]),
+]);

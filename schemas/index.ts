@@ -6,14 +6,11 @@ import { faq, faqEntry } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
-import { linkTarget } from "./link-target.ts";
 import { notFound } from "./notFound.ts";
-import { prose } from "./prose.ts";
+import { linkTarget, prose } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
-import { consent, testimonial } from "./testimonial.ts";
-import { testimonials } from "./testimonials.ts";
-import { toastText } from "./toasts.ts";
-import { waitlist } from "./waitlist.ts";
+import { consent, testimonial, testimonials } from "./testimonials.ts";
+import { toastText, waitlist } from "./waitlist.ts";
 import { card, whatWeDo } from "./whatWeDo.ts";
 
 /**

@@ -1,23 +1,16 @@
-import { pageDocument } from "./page-document.ts";
-import { line } from "./text-fields.ts";
+import { pageDocument } from "./define.ts";
+import { line } from "./fields.ts";
 
 /** The page a visitor sees at an address that does not exist. */
-export const notFound = pageDocument({
-  name: "notFound",
-  title: "Not-found page",
-  fields: [
-    line("heading", "Heading", {
-      description:
-        "The largest words of the page shown for an address that does not exist.",
-      max: 30,
-    }),
-    line("text", "Text", {
-      description: "The line under that heading.",
-      max: 90,
-    }),
-    line("homeLabel", "Link to the page", {
-      description: "The link that leads back to the landing page.",
-      max: 30,
-    }),
-  ],
-});
+export const notFound = pageDocument("notFound", "Not-found page", [
+  line("heading", "Heading", 30, {
+    description:
+      "The largest words of the page shown for an address that does not exist.",
+  }),
+  line("text", "Text", 90, {
+    description: "The line under that heading.",
+  }),
+  line("homeLabel", "Link to the page", 30, {
+    description: "The link that leads back to the landing page.",
+  }),
+]);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readable } from "./plain-text.ts";
+import { readable, readableProse } from "./plain-text.ts";
+
+const paragraph = (...texts: string[]) => ({
+  _type: "block",
+  children: texts.map((text) => ({ _type: "span", text })),
+});
 
 describe("a plain text", () => {
   it.each([
@@ -7,6 +12,8 @@ describe("a plain text", () => {
     "Zoë’s café – “quoted”",
     "One\nTwo\r\nThree",
     "日本語",
+    "",
+    undefined,
   ])("may be %j", (text) => {
     expect(readable(text)).toBe(true);
   });
@@ -15,18 +22,33 @@ describe("a plain text", () => {
     expect(readable(text)).toMatch(/only spaces/);
   });
 
+  it.each(["guaran\u200bteed", "a\u202eb", "a\u0000b", "soft\u00adly"])(
+    "may not hide an invisible character: %j",
+    (text) => {
+      expect(readable(text)).toMatch(/invisible/);
+    },
+  );
+});
+
+describe("running text", () => {
   it.each([
-    "guaran\u200bteed",
-    "a\u202eb",
-    "a\u0000b",
-    "\ufeffa",
-    "soft\u00adly",
-  ])("may not hide an invisible character: %j", (text) => {
-    expect(readable(text)).toMatch(/invisible/);
+    [[paragraph("One ", "two.")]],
+    [[paragraph("One."), paragraph("")]],
+    [[]],
+    [undefined],
+  ])("may be %j", (blocks) => {
+    expect(readableProse(blocks)).toBe(true);
   });
 
-  it("leaves a missing text to the rule that requires it", () => {
-    expect(readable(undefined)).toBe(true);
-    expect(readable("")).toBe(true);
+  it.each([
+    [[paragraph(" "), paragraph("\u00a0")]],
+    [[{ _type: "block", children: [] }]],
+    [[{ _type: "block" }]],
+  ])("may not be blank: %j", (blocks) => {
+    expect(readableProse(blocks)).toMatch(/only spaces/);
+  });
+
+  it("may not hide an invisible character", () => {
+    expect(readableProse([paragraph("guaran\u200bteed")])).toMatch(/invisible/);
   });
 });

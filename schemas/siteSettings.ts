@@ -1,7 +1,6 @@
 import { defineField } from "@sanity/types";
-import { group, pageDocument } from "./page-document.ts";
-import { readable } from "./plain-text.ts";
-import { line, paragraph } from "./text-fields.ts";
+import { group, pageDocument } from "./define.ts";
+import { line, paragraph } from "./fields.ts";
 
 /** One plain address: a wrong one here would lose every message of a visitor. */
 const contactEmail = defineField({
@@ -14,8 +13,6 @@ const contactEmail = defineField({
     rule
       .required()
       .error("Visitors write to this address, so it cannot be empty."),
-    rule.max(120).error("This address is too long to be a real one."),
-    rule.custom(readable),
     rule
       .regex(/^[\w.+'-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i)
       .error("Write one plain e-mail address, such as info@example.com."),
@@ -23,47 +20,36 @@ const contactEmail = defineField({
 });
 
 /** Names, the contact address, and what search engines and shared links show. */
-export const siteSettings = pageDocument({
-  name: "siteSettings",
-  title: "Site settings",
-  subtitle: "productName",
-  groups: [
-    group("names", "Names", [
-      line("productName", "Product name", {
-        description:
-          "The name beside the logo at the top left of the page and in the footer. Sentences that mention the product are edited where they stand.",
-        max: 30,
-      }),
-      line("companyName", "Parent company", {
-        description:
-          "The legal name in the copyright line at the very bottom of the page, with its form (Inc., LLC).",
-        max: 60,
-      }),
-      contactEmail,
-    ]),
-    group("search", "Search engines", [
-      line("searchTitle", "Title in search results", {
-        description:
-          "The title of the browser tab and the blue line in search results. Search engines cut it at about 60 characters.",
-        max: 70,
-      }),
-      paragraph("searchDescription", "Description in search results", {
-        description:
-          "The two grey lines under the title in search results. Not visible on the page itself. Search engines cut it at about 155 characters.",
-        max: 170,
-      }),
-    ]),
-    group("sharing", "Shared links", [
-      line("shareTitle", "Title of a shared link", {
-        description:
-          "The bold line of the card when somebody shares the page in a message or on social media.",
-        max: 70,
-      }),
-      paragraph("shareDescription", "Description of a shared link", {
-        description:
-          "The smaller line of the card when somebody shares the page. Not visible on the page itself.",
-        max: 200,
-      }),
-    ]),
-  ],
-});
+export const siteSettings = pageDocument("siteSettings", "Site settings", [
+  group("names", "Names", [
+    line("productName", "Product name", 30, {
+      description:
+        "The name beside the logo at the top left of the page and in the footer. Sentences that mention the product are edited where they stand.",
+    }),
+    line("companyName", "Parent company", 60, {
+      description:
+        "The legal name in the copyright line at the very bottom of the page, with its form (Inc., LLC).",
+    }),
+    contactEmail,
+  ]),
+  group("search", "Search engines", [
+    line("searchTitle", "Title in search results", 70, {
+      description:
+        "The title of the browser tab and the blue line in search results. Search engines cut it at about 60 characters.",
+    }),
+    paragraph("searchDescription", "Description in search results", 170, {
+      description:
+        "The two grey lines under the title in search results. Not visible on the page itself. Search engines cut it at about 155 characters.",
+    }),
+  ]),
+  group("sharing", "Shared links", [
+    line("shareTitle", "Title of a shared link", 70, {
+      description:
+        "The bold line of the card when somebody shares the page in a message or on social media.",
+    }),
+    paragraph("shareDescription", "Description of a shared link", 200, {
+      description:
+        "The smaller line of the card when somebody shares the page. Not visible on the page itself.",
+    }),
+  ]),
+]);

@@ -1,7 +1,6 @@
-import { defineField, defineType } from "@sanity/types";
-import { listField } from "./list-field.ts";
-import { pageDocument } from "./page-document.ts";
-import { line, paragraph, sectionLabel } from "./text-fields.ts";
+import { defineField } from "@sanity/types";
+import { objectType, pageDocument } from "./define.ts";
+import { line, listField, paragraph, sectionLabel } from "./fields.ts";
 
 const glyphs = [
   {
@@ -19,54 +18,36 @@ const glyphs = [
 ];
 
 /** One of the three things the product does. */
-export const card = defineType({
-  name: "card",
-  title: "Card",
-  type: "object",
-  fields: [
-    line("title", "Title", {
-      description: "The heading of one of the three cards of What we do.",
-      max: 40,
-    }),
-    paragraph("text", "Text", {
-      description: "The lines under the card's title.",
-      max: 240,
-    }),
-    defineField({
-      name: "glyph",
-      title: "Drawing",
-      description: "The drawing above or beside the card's title.",
-      type: "string",
-      options: { list: glyphs, layout: "radio" },
-      validation: (rule) =>
-        rule.required().error("Choose the drawing of this card."),
-    }),
-  ],
-  preview: { select: { title: "title", subtitle: "text" } },
-});
+export const card = objectType("card", "Card", [
+  line("title", "Title", 40, {
+    description: "The heading of one of the three cards of What we do.",
+  }),
+  paragraph("text", "Text", 240, {
+    description: "The lines under the card's title.",
+  }),
+  defineField({
+    name: "glyph",
+    title: "Drawing",
+    description: "The drawing above or beside the card's title.",
+    type: "string",
+    options: { list: glyphs, layout: "radio" },
+    validation: (rule) =>
+      rule.required().error("Choose the drawing of this card."),
+  }),
+]);
 
 /** What we do, with its three cards. */
-export const whatWeDo = pageDocument({
-  name: "whatWeDo",
-  title: "What we do",
-  subtitle: "heading",
-  fields: [
-    sectionLabel("the heading of What we do"),
-    line("heading", "Heading", {
-      description: "The heading of the section with the three cards.",
-      max: 90,
-    }),
-    paragraph("text", "Text", {
-      description: "The lines between the heading and the three cards.",
-      max: 320,
-    }),
-    listField("cards", "Cards", {
-      description:
-        "The three cards, first to last. Drag to change their order.",
-      of: "card",
-      size: (rule) => rule.length(3),
-      sizeError: "The section is drawn for exactly three cards.",
-      fixed: true,
-    }),
-  ],
-});
+export const whatWeDo = pageDocument("whatWeDo", "What we do", [
+  sectionLabel("the heading of What we do"),
+  line("heading", "Heading", 90, {
+    description: "The heading of the section with the three cards.",
+  }),
+  paragraph("text", "Text", 320, {
+    description: "The lines between the heading and the three cards.",
+  }),
+  listField("cards", "Cards", "card", {
+    description: "The three cards, first to last. Drag to change their order.",
+    size: [3, 3],
+    sizeError: "The section is drawn for exactly three cards.",
+  }),
+]);

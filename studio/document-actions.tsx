@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DocumentActionComponent, DocumentActionsContext } from "sanity";
 import { ApprovalDialog } from "./approval/dialog.tsx";
-import { approvalRecord } from "./approval/record-type.ts";
+import { approvalRecord } from "./approval/publish.ts";
 
 /**
  * What an editor can do with a document of the page. Each exists once and the
@@ -12,8 +12,8 @@ const ALLOWED = new Set(["publish", "discardChanges", "restore"]);
 /**
  * Sanity's publishing with an approval in between.
  *
- * Sanity disables the button while its validation reports errors, and holds a
- * click back until validation has seen the latest keystroke; the dialog checks
+ * Sanity disables the button while its validation reports errors, and
+ * delays a click until validation has seen the latest keystroke; the dialog checks
  * once more what the Content Lake has by then.
  */
 function approvedPublish(

@@ -8,7 +8,7 @@ import { icons } from "./icons.ts";
 const APART = new Set(["siteSettings", "dialogs", "notFound"]);
 
 /**
- * The list of forms: the page from top to bottom, then what stands behind it.
+ * The list of forms: the page from top to bottom, then what belongs to no part of it.
  * Each entry is one document that exists once, opened directly.
  */
 export const structure: StructureResolver = (build) => {

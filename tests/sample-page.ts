@@ -12,8 +12,7 @@ import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
 /** A document as an editor may have stored it. */
 export type StoredDocument = { _id: string } & Record<string, unknown>;
 
-/** What a new content lake starts with, as NDJSON. */
-export const sampleContent = await readFile(
+const sampleContent = await readFile(
   join(import.meta.dirname, "../studio/sample-content/content.ndjson"),
   "utf8",
 );

@@ -6,7 +6,7 @@ import { type CommandContext, CommandError } from "../../command.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { checkContent } from "../../studio/check/check-content.ts";
-import { problemLine } from "../../studio/check/field-address.ts";
+import { problemLine } from "../../studio/check/fields.ts";
 import { root, runProgram } from "../program.ts";
 import { openArchive, pullArchive, pushArchive } from "./archive.ts";
 

@@ -5,8 +5,11 @@ import type { Environment } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import type { Snapshot } from "../../src/content/snapshot.ts";
-import { PUBLISHED_AT } from "../../studio/publishing/page-filter.ts";
-import { buildJson, hostedStatus } from "../../studio/publishing/status.ts";
+import {
+  buildJson,
+  hostedStatus,
+  PUBLISHED_AT,
+} from "../../studio/publishing/status.ts";
 import { type Finding, failed, ok, type Reply, request } from "./finding.ts";
 
 const DEPLOY = "docs/deploy.md says how the host is set up.";

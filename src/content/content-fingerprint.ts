@@ -1,7 +1,7 @@
 import { isObject } from "./walk.ts";
 
 /** @returns JSON with sorted names: the same content, the same text */
-export const canonicalJson = (content: unknown): string =>
+const canonicalJson = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     isObject(value)
       ? Object.fromEntries(Object.entries(value).sort(byName))
@@ -9,7 +9,7 @@ export const canonicalJson = (content: unknown): string =>
   );
 
 /**
- * Names content by its words: the same content, the same name, whoever asks.
+ * Fingerprints content: the same content, the same fingerprint, everywhere.
  * SHA-256 of its canonical JSON, by Web Crypto, which Node and the browsers that
  * the Studio runs in share.
  *

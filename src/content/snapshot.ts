@@ -4,7 +4,7 @@ import { contentClient } from "./client.ts";
 import type { LandingPageResult } from "./page-content.ts";
 import { LANDING_PAGE_QUERY } from "./query.ts";
 
-/** What was published at one moment: as the page shows it, and as it is stored. */
+/** What was published at one time: as the page shows it, and as it is stored. */
 export type Snapshot = {
   page: LandingPageResult;
   documents: SanityDocument[];

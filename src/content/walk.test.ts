@@ -22,12 +22,3 @@ test("every value is visited once, outermost first, with its path as Sanity writ
     "portrait",
   ]);
 });
-
-test("what is within a value is left out on request", () => {
-  const values: unknown[] = [];
-  walk(document, ({ value, path }) => {
-    values.push(value);
-    return path.at(-1) !== "rules";
-  });
-  expect(values).toEqual([document, "Rules", document.rules, null]);
-});

@@ -25,7 +25,7 @@ it("the colours outside the style sheets are the tokens'", () => {
   expect(coloursOf(".on-panel")).toMatchObject({ ink: PANEL.ink });
 });
 
-it("the icon is drawn as it is written (npm run icons)", async () => {
+it("the icon is the one written here", async () => {
   const file = new URL("../app/icon.svg", import.meta.url);
   expect(await readFile(file, "utf8")).toBe(ICON_SVG);
 });

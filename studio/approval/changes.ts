@@ -1,48 +1,35 @@
 import type { SanityDocument } from "@sanity/types";
 import { documentTypes } from "../../schemas/index.ts";
-import { approvals, wordsFingerprint } from "../../src/content/approval.ts";
+import { approvals, textFingerprint } from "../../src/content/approval.ts";
+import type { Problem } from "../../src/content/problem.ts";
+import { checkContent } from "../check/check-content.ts";
 import { copyFindings } from "../copy-checks/copy-findings.ts";
 
-/** Asks another person to approve a draft as it is at this revision. */
-export type ReviewRequest = SanityDocument & {
-  revision: string;
-  askedBy: { id: string; name: string };
-  askedAt: string;
-};
-
-/** Words that are not live yet, or should not be: a draft, or published words that nobody approved. */
+/** Text that is not live yet, or should not be: a draft, or published text that nobody approved. */
 export type Change = {
   /** Id and type of the document. */
   name: string;
   title: string;
-  /** The words to approve. */
+  /** The text to approve. */
   after: SanityDocument;
   isDraft: boolean;
   published: SanityDocument | undefined;
   /** What is published, if it was approved: nobody needs to approve that again. */
   before: SanityDocument | undefined;
-  /** Only one that was made for these very words. */
-  request: ReviewRequest | undefined;
 };
 
 /** A sentence that needs a reason. */
 export type Question = { title: string; sentence: string; message: string };
 
-export const reviewId = (name: string) => `review.${name}`;
-
-const isRequest = (document: SanityDocument): document is ReviewRequest =>
-  document._type === "reviewRequest";
-
 /**
- * @param documents the page's documents with their drafts, approvals and requests for review
+ * @param documents the page's documents with their drafts and approvals
  * @returns what waits for an approval, in the order of the page
  */
 export async function findChanges(
   documents: readonly SanityDocument[],
-  bySecondPerson: boolean,
 ): Promise<Change[]> {
   const byId = new Map(documents.map((document) => [document._id, document]));
-  const isApproved = approvals(documents, bySecondPerson);
+  const isApproved = approvals(documents);
   const found = await Promise.all(
     documentTypes.map(async ({ name, title = name }) => {
       const published = byId.get(name);
@@ -53,41 +40,34 @@ export async function findChanges(
       if (!after) return [];
       const isSame =
         before &&
-        (await wordsFingerprint(before)) === (await wordsFingerprint(after));
-      if (isSame) return [];
-      const request = byId.get(reviewId(name));
-      const change: Change = {
-        name,
-        title,
-        after,
-        isDraft: after === draft,
-        published,
-        before,
-        request:
-          request && isRequest(request) && request.revision === after._rev
-            ? request
-            : undefined,
-      };
-      return [change];
+        (await textFingerprint(before)) === (await textFingerprint(after));
+      const isDraft = after === draft;
+      return isSame ? [] : [{ name, title, after, isDraft, published, before }];
     }),
   );
   return found.flat();
 }
 
 /**
- * @param name of the only entry to approve
- * @returns that one, or what a reviewer was asked for, or everything
+ * Checks changes as the build after their publication would.
+ *
+ * @param documents the page's, with what they refer to
+ * @returns what keeps the changes from being published
  */
-export function changesToApprove(
+export async function checkChanges(
   changes: readonly Change[],
-  name: string | undefined,
-): readonly Change[] {
-  if (name) return changes.filter((change) => change.name === name);
-  const asked = changes.filter(({ isDraft, request }) => request || !isDraft);
-  return asked.some(({ request }) => request) ? asked : changes;
+  documents: readonly SanityDocument[],
+): Promise<Problem[]> {
+  const after = new Map(changes.map((change) => [change.name, change.after]));
+  const asPublished = documents.map((document) => ({
+    ...(after.get(document._id) ?? document),
+    _id: document._id,
+  }));
+  const problems = await checkContent(asPublished);
+  return problems.filter(({ documentId }) => after.has(documentId));
 }
 
-/** @returns the questioned sentences that the approved words do not have, each once */
+/** @returns the questioned sentences that the approved text does not have, each once */
 export function questionsOf({ title, before, after }: Change): Question[] {
   const questioned = (document: unknown) =>
     copyFindings(document).filter(({ tier }) => tier === "questioned");
@@ -99,21 +79,18 @@ export function questionsOf({ title, before, after }: Change): Question[] {
   return [...bySentence.values()];
 }
 
-/** Which entries wait for what, for somebody who comes to approve them. */
+/** Which entries wait for what, for an editor who comes to approve them. */
 export function changesSentences(changes: readonly Change[]): string[] {
-  const sentence = (some: Change[], what: (entries: string) => string) => {
+  const sentence = (some: Change[], what: string) => {
     const entries = some.length === 1 ? "1 entry" : `${some.length} entries`;
     const titles = some.map(({ title }) => title).join(", ");
-    return some.length === 0 ? [] : [`${what(entries)}: ${titles}`];
+    return some.length === 0 ? [] : [`${entries} ${what}: ${titles}`];
   };
   const drafts = changes.filter(({ isDraft }) => isDraft);
   const published = changes.filter(({ isDraft }) => !isDraft);
   const all = [
-    ...sentence(drafts, (entries) => `${entries} changed`),
-    ...sentence(
-      published,
-      (entries) => `${entries} published that nobody has approved`,
-    ),
+    ...sentence(drafts, "changed"),
+    ...sentence(published, "published that nobody has approved"),
   ];
   return all.length > 0 ? all : ["Nothing has changed since the last publish."];
 }

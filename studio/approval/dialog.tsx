@@ -7,23 +7,23 @@ import {
   Flex,
   Stack,
   Text,
+  TextArea,
 } from "@sanity/ui";
 import {
   type PropsWithChildren,
   useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { useClient, useCurrentUser, useSchema } from "sanity";
+import type { Problem } from "../../src/content/problem.ts";
 import { ProblemText } from "../check/problem-text.tsx";
-import { approveAndPublish, askForReview } from "./approve.ts";
-import { changedWords } from "./changed-words.ts";
-import { changesToApprove, questionsOf } from "./changes.ts";
-import { Questions } from "./questions.tsx";
+import { changedText, type TextChange } from "./changed-text.ts";
+import { checkChanges, type Question, questionsOf } from "./changes.ts";
+import { approveAndPublish } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
-import { judge, type Verdict } from "./verdict.ts";
-import { Words } from "./words.tsx";
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   <Card padding={3} radius={2} role="alert" tone={tone}>
@@ -31,9 +31,68 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   </Card>
 );
 
+/** Text before and after, field by field; screen readers hear which is which. */
+export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
+  return (
+    <Stack gap={4}>
+      {texts.map(({ field, before, after }) => (
+        <Stack gap={2} key={field}>
+          <Text muted size={1}>
+            {field}
+          </Text>
+          {before ? (
+            <Card padding={2} radius={2} tone="critical">
+              <Text as="del" size={1}>
+                {before}
+              </Text>
+            </Card>
+          ) : null}
+          {after ? (
+            <Card padding={2} radius={2} tone="positive">
+              <Text as="ins" size={1} style={{ textDecoration: "none" }}>
+                {after}
+              </Text>
+            </Card>
+          ) : null}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** A questioned sentence, with a field for the reason to approve it. */
+function QuestionedSentence({
+  question: { title, sentence, message, reason },
+  onReason,
+}: {
+  question: Question & { reason: string };
+  onReason: (reason: string) => void;
+}) {
+  return (
+    <Stack gap={2}>
+      <Card padding={3} radius={2} tone="caution">
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            {title}: “{sentence}”
+          </Text>
+          <Text size={1}>{message}</Text>
+        </Stack>
+      </Card>
+      <TextArea
+        aria-label={`Why “${sentence}” may be said`}
+        fontSize={1}
+        onChange={({ currentTarget: { value } }) => onReason(value)}
+        placeholder="Why it may be said all the same"
+        rows={2}
+        value={reason}
+      />
+    </Stack>
+  );
+}
+
 /**
- * The one way to publish: shows the words before and after and every questioned
- * sentence, and asks for an approval. Whatever changes meanwhile is shown, and
+ * The one way to publish: shows the text before and after and every questioned
+ * sentence, and requires an approval. Whatever changes meanwhile is shown, and
  * takes the tick away.
  *
  * @param name of the only entry to publish; all that wait when not given
@@ -52,42 +111,33 @@ export function ApprovalDialog({
   const id = useId();
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
-  const [judged, setJudged] = useState<Verdict & { shown: string }>();
+  const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [note, setNote] = useState<{ tone: CardTone; text: string }>();
+  const attempt = useRef<AbortController>(null);
 
   const changes = useMemo(
-    () => changesToApprove(known?.changes ?? [], name),
+    () => (known?.changes ?? []).filter((one) => !name || one.name === name),
     [known, name],
   );
-  const bySecondPerson = known?.bySecondPerson === true;
-  const person = useMemo(
-    () => ({ id: user?.id ?? "", name: user?.name ?? "" }),
-    [user],
-  );
   const shown = changes
-    .map(({ after, request }) => `${after._rev} ${request?._rev}`)
+    .map(({ after, published }) => `${after._rev} ${published?._rev}`)
     .join();
 
+  useEffect(() => () => attempt.current?.abort(), []);
   useEffect(() => {
     if (!known || changes.length === 0) return;
     let isShown = true;
-    judge(
-      client,
-      changes,
-      known.documents,
-      bySecondPerson ? person : undefined,
-    ).then(
-      (verdict) => isShown && setJudged({ ...verdict, shown }),
-      (cause: Error) => isShown && setError(cause.message),
+    void checkChanges(changes, known.documents).then(
+      (problems) => isShown && setChecked({ of: shown, problems }),
     );
     return () => {
       isShown = false;
     };
-  }, [client, known, changes, bySecondPerson, person, shown]);
+  }, [known, changes, shown]);
 
-  const words = changes.flatMap(({ name, title, before, after }) =>
-    changedWords(schema.get(name), before, after).map((change) => ({
+  const texts = changes.flatMap(({ name, title, before, after }) =>
+    changedText(schema.get(name), before, after).map((change) => ({
       ...change,
       field: `${title} › ${change.field}`,
     })),
@@ -96,38 +146,42 @@ export function ApprovalDialog({
     ...question,
     reason: reasons[question.sentence] ?? "",
   }));
-  const verdict = judged?.shown === shown ? judged : undefined;
-  const isSound = verdict?.problems.length === 0;
+  const problems = checked?.of === shown ? checked.problems : undefined;
+  const isSound = problems?.length === 0;
   const isTicked = ticked === shown;
   const isExplained = questions.every(({ reason }) => reason.trim() !== "");
-  const mayApprove = isSound && !verdict.refused && isTicked && isExplained;
-  const unasked = changes.filter(({ isDraft, request }) => isDraft && !request);
 
-  const attempt = async (work: Promise<void>) => {
+  const approve = async () => {
     setBusy(true);
-    setError(undefined);
+    setNote(undefined);
+    attempt.current = new AbortController();
+    const approver = { id: user?.id ?? "", name: user?.name ?? "" };
+    const onNoAnswer = () =>
+      setNote({
+        tone: "caution",
+        text: "It is not known yet whether this was published: the connection was lost. Trying again…",
+      });
     try {
-      await work;
-      return true;
+      await approveAndPublish(
+        client,
+        { changes, texts, questions, approver },
+        onNoAnswer,
+        attempt.current.signal,
+      );
+      onClose();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       setTicked(undefined);
-      setError(
-        /revision/.test(reason)
-          ? "Nothing was published: somebody has changed these words meanwhile. Read them again."
-          : `Nothing was published: ${reason}`,
-      );
-      return false;
+      setNote({
+        tone: "critical",
+        text:
+          Object(cause).statusCode === 409
+            ? "Nothing was published: somebody has changed these words meanwhile. Read them again."
+            : `Nothing was published: ${reason}`,
+      });
     } finally {
       setBusy(false);
     }
-  };
-  const approve = async () => {
-    const approval = { changes, words, questions, approver: person };
-    const done = await attempt(
-      approveAndPublish(client, { ...approval, secondPerson: bySecondPerson }),
-    );
-    if (done) onClose();
   };
 
   const titles = changes.map(({ title }) => title).join(", ");
@@ -136,37 +190,25 @@ export function ApprovalDialog({
     <Dialog
       footer={
         <Stack gap={3} padding={3}>
-          {error ? <Note tone="critical">{error}</Note> : null}
-          {verdict?.refused ? (
-            <Note tone="caution">{verdict.refused}</Note>
-          ) : (
-            <Flex align="center" as="label" gap={3} htmlFor={id}>
-              <Checkbox
-                checked={isTicked}
-                disabled={!isSound}
-                id={id}
-                onChange={({ currentTarget: { checked } }) =>
-                  setTicked(checked ? shown : undefined)
-                }
-              />
-              <Text size={1}>I have read these words and approve them.</Text>
-            </Flex>
-          )}
+          {note ? <Note tone={note.tone}>{note.text}</Note> : null}
+          <Flex align="center" as="label" gap={3} htmlFor={id}>
+            <Checkbox
+              checked={isTicked}
+              disabled={!isSound}
+              id={id}
+              onChange={({ currentTarget: { checked } }) =>
+                setTicked(checked ? shown : undefined)
+              }
+            />
+            <Text size={1}>I have read these words and approve them.</Text>
+          </Flex>
           <Flex justify="flex-end">
-            {verdict?.refused && unasked.length > 0 ? (
-              <Button
-                disabled={!isSound || isBusy}
-                onClick={() => attempt(askForReview(client, unasked, person))}
-                text="Ask for review"
-              />
-            ) : (
-              <Button
-                disabled={!mayApprove || isBusy}
-                onClick={approve}
-                text={action}
-                tone="positive"
-              />
-            )}
+            <Button
+              disabled={!isSound || !isTicked || !isExplained || isBusy}
+              onClick={approve}
+              text={action}
+              tone="positive"
+            />
           </Flex>
         </Stack>
       }
@@ -176,25 +218,31 @@ export function ApprovalDialog({
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {changes.length === 0 ? (
+        {changes.length === 0 && !isBusy ? (
           <Text size={1}>
             {known
               ? "These words are what is published."
               : "Reading what has changed…"}
           </Text>
         ) : null}
-        {verdict?.problems.map((problem) => (
+        {problems?.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="critical">
             <ProblemText onOpen={onClose} problem={problem} />
           </Note>
         ))}
-        <Words words={words} />
-        <Questions
-          onReason={(sentence, reason) =>
-            setReasons((before) => ({ ...before, [sentence]: reason }))
-          }
-          questions={questions}
-        />
+        <TextChanges texts={texts} />
+        {questions.map((question) => (
+          <QuestionedSentence
+            key={question.sentence}
+            onReason={(reason) =>
+              setReasons((before) => ({
+                ...before,
+                [question.sentence]: reason,
+              }))
+            }
+            question={question}
+          />
+        ))}
       </Stack>
     </Dialog>
   );

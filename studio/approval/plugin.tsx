@@ -1,23 +1,79 @@
 import { TransferIcon } from "@sanity/icons/Transfer";
-import { definePlugin, type LayoutProps } from "sanity";
-import type { Environment } from "../../environment.ts";
-import { ChangesTool } from "./changes-tool.tsx";
-import { approvalRecord } from "./record-type.ts";
-import { ChangesProvider } from "./use-changes.tsx";
+import {
+  Button,
+  Card,
+  Container,
+  Flex,
+  Heading,
+  Stack,
+  Text,
+} from "@sanity/ui";
+import { useState } from "react";
+import { definePlugin, useSchema } from "sanity";
+import { IntentLink } from "sanity/router";
+import { changedText } from "./changed-text.ts";
+import { changesSentences } from "./changes.ts";
+import { ApprovalDialog, TextChanges } from "./dialog.tsx";
+import { approvalRecord } from "./publish.ts";
+import { ChangesLayout, useChanges } from "./use-changes.tsx";
+
+/** All changes at a glance, published together. */
+function ChangesTool() {
+  const known = useChanges();
+  const schema = useSchema();
+  const [isOpen, setOpen] = useState(false);
+  if (!known) return null;
+  return (
+    <Card height="fill" overflow="auto" padding={4}>
+      <Container width={1}>
+        <Stack gap={5}>
+          <Flex align="flex-start" gap={4}>
+            <Stack flex={1} gap={3}>
+              {changesSentences(known.changes).map((sentence) => (
+                <Heading as="h2" key={sentence} size={1}>
+                  {sentence}
+                </Heading>
+              ))}
+            </Stack>
+            {known.changes.length > 0 ? (
+              <Button
+                onClick={() => setOpen(true)}
+                text="Publish together…"
+                tone="positive"
+              />
+            ) : null}
+          </Flex>
+          {known.changes.map(({ name, title, before, after }) => (
+            <Card border key={name} padding={4} radius={3}>
+              <Stack gap={4}>
+                <Flex align="center" gap={3}>
+                  <Heading as="h3" size={1}>
+                    {title}
+                  </Heading>
+                  <Text size={1}>
+                    <IntentLink intent="edit" params={{ id: name, type: name }}>
+                      Open the form
+                    </IntentLink>
+                  </Text>
+                </Flex>
+                <TextChanges
+                  texts={changedText(schema.get(name), before, after)}
+                />
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      </Container>
+      {isOpen ? <ApprovalDialog onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
 
 /** Nothing is published that nobody approved: changes at a glance, and the record of each approval. */
-export const approval = definePlugin<Environment>(({ review }) => ({
+export const approval = definePlugin({
   name: "approval",
   schema: { types: [approvalRecord] },
-  studio: {
-    components: {
-      layout: (props: LayoutProps) => (
-        <ChangesProvider bySecondPerson={review === "second-person"}>
-          {props.renderDefault(props)}
-        </ChangesProvider>
-      ),
-    },
-  },
+  studio: { components: { layout: ChangesLayout } },
   tools: [
     {
       name: "changes",
@@ -26,4 +82,4 @@ export const approval = definePlugin<Environment>(({ review }) => ({
       component: ChangesTool,
     },
   ],
-}));
+});

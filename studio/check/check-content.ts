@@ -1,15 +1,43 @@
 import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
-import type { Path, SanityDocument } from "@sanity/types";
+import type { Path, Rule, SanityDocument } from "@sanity/types";
 import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
+import { documentTypes, objectTypes } from "../../schemas/index.ts";
 import type { Problem } from "../../src/content/problem.ts";
-import { checkedDocumentTypes, checkedTypes } from "../checked-types.ts";
-import { fieldTitles } from "./field-titles.ts";
+import {
+  type CopyFinding,
+  copyFindings,
+} from "../copy-checks/copy-findings.ts";
+import { fieldTitles } from "./fields.ts";
 
 /** What Sanity says about one field. */
 type Marker = { code: string; path: Path; message: string };
+
+/** The copy of a document that a check finds; Sanity shows each finding at its field. */
+const found = (document: unknown, wanted: CopyFinding["tier"]) => {
+  const findings = copyFindings(document);
+  return findings.filter(({ tier }) => tier === wanted);
+};
+
+/** The schema that the Studio and every build use: with the rules of a financial page on top of its own. */
+export const checkedTypes = [
+  ...documentTypes.map((type) => ({
+    ...type,
+    validation: (rule: Rule) => [
+      rule.custom((document) => found(document, "refused")),
+      // Questions are for the editor who writes: outside the Studio Sanity
+      // reports warnings and errors alike, and nobody there could answer them.
+      rule
+        .custom((document, { environment }) =>
+          environment === "studio" ? found(document, "questioned") : true,
+        )
+        .warning(),
+    ],
+  })),
+  ...objectTypes,
+];
 
 const schema = Schema.compile({
   name: "content",
@@ -49,7 +77,7 @@ async function markersOf(
   });
   // Outside the Studio Sanity adds a warning about unknown fields to the rules
   // of every object, and that turns those rules into warnings too. Our only
-  // warnings, about words, are given in the Studio alone (checked-types.ts), so
+  // warnings, about copy, are given in the Studio alone, so
   // whatever is not about unknown fields is an error.
   return markers.filter(
     (marker, index) =>
@@ -78,7 +106,7 @@ export function problemAt(
 
 /**
  * Checks published content exactly as the Studio does before it publishes:
- * required and bounded fields, links, words, disclosures, consent.
+ * required and bounded fields, links, copy, disclosures, consent.
  *
  * @param documents everything that is published
  * @returns the problems in the order of the page; empty when it can be
@@ -89,7 +117,7 @@ export async function checkContent(
 ): Promise<Problem[]> {
   const ids = new Set(documents.map(({ _id }) => _id));
   const found = await Promise.all(
-    checkedDocumentTypes.map(async ({ name }) => {
+    documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
         return [

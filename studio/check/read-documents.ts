@@ -6,34 +6,30 @@ const isDocument = (value: unknown): value is SanityDocument =>
   typeof value._id === "string" &&
   typeof value._type === "string";
 
-function parseDocument(line: string, number: number): SanityDocument {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (isDocument(value)) return value;
-  } catch {
-    // Said below, like anything else that is no document.
-  }
-  throw new Error(
-    `Line ${number} is no document: it needs to be JSON with _id and _type.`,
-  );
-}
-
 /**
  * Reads the lines of an NDJSON text, as `sanity dataset export` writes them.
  *
- * @throws Error with the number of the first line that is no document
+ * @throws Error with the number of the first line that is not a document
  */
-export const parseDocuments = (ndjson: string): SanityDocument[] =>
-  ndjson
-    .split("\n")
-    .flatMap((line, index) =>
-      line.trim() ? [parseDocument(line, index + 1)] : [],
-    );
+export function parseDocuments(ndjson: string): SanityDocument[] {
+  const documents: SanityDocument[] = [];
+  for (const [index, line] of ndjson.split("\n").entries()) {
+    if (!line.trim()) continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      // Reported below, like anything else that is not a document.
+    }
+    if (!isDocument(value))
+      throw new Error(
+        `Line ${index + 1} is no document: it needs to be JSON with _id and _type.`,
+      );
+    documents.push(value);
+  }
+  return documents;
+}
 
-/**
- * Reads what is published of an NDJSON text: without drafts and versions.
- *
- * @throws Error with the number of the first line that is no document
- */
+/** As `parseDocuments`, without drafts and versions: what is published. */
 export const readDocuments = (ndjson: string): SanityDocument[] =>
   parseDocuments(ndjson).filter(({ _id }) => !/^(drafts|versions)\./.test(_id));

@@ -2,11 +2,11 @@ import { Card, Heading, Stack, Text } from "@sanity/ui";
 import type { ReactNode } from "react";
 import type { ObjectInputProps } from "sanity";
 
-/** Where search engines cut, in characters, as `schemas/siteSettings.ts` tells editors. */
+/** Where search engines truncate, in characters, as `schemas/siteSettings.ts` tells editors. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
 
-const cut = (text: string, length: number) =>
+const truncated = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 
 function Example({ title, children }: { title: string; children: ReactNode }) {
@@ -23,8 +23,8 @@ function Example({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * The form of Site settings with what its words look like where others show
- * them, below their fields: in search results, and where somebody shares the page.
+ * The form of Site settings with, below the fields, what their text looks like in search
+ * results and where the page is shared.
  *
  * @param siteUrl where visitors read the page
  */
@@ -44,10 +44,10 @@ export const withExamples = (siteUrl: string) =>
               {host}
             </Text>
             <Heading as="p" size={1} style={{ color: "#1a0dab" }}>
-              {cut(text("searchTitle"), TITLE_LENGTH)}
+              {truncated(text("searchTitle"), TITLE_LENGTH)}
             </Heading>
             <Text size={1}>
-              {cut(text("searchDescription"), DESCRIPTION_LENGTH)}
+              {truncated(text("searchDescription"), DESCRIPTION_LENGTH)}
             </Text>
           </Example>
         ) : null}

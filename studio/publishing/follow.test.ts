@@ -9,14 +9,13 @@ const hosted = readEnvironment({
   SITE_URL: "https://www.example.com",
   STUDIO_URL: "https://studio.example.com",
 });
-/** How often the dataset was asked. */
-let asked = 0;
-let published = { content: "calm", publishedAt: "" };
-let live = "calm";
-let publish: () => void = () => {};
-let told: PublishStatus[] = [];
-let stop: () => void = () => {};
 const tab = Object.assign(new EventTarget(), { hidden: false });
+const before = { content: "calm", publishedAt: "2026-11-21T13:00:00Z" };
+const fetchPublished = vi.fn(async () => before);
+let live = "calm";
+let onPublish = () => {};
+let told: PublishStatus["state"][] = [];
+let stop = () => {};
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T14:00:00Z") });
@@ -24,27 +23,19 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ builtAt: "2026-11-21T13:00:00Z", content: live }),
   );
-  asked = 0;
+  fetchPublished.mockReset().mockResolvedValue(before);
   live = "calm";
-  tab.hidden = false;
-  published = { content: "calm", publishedAt: "2026-11-21T13:00:00Z" };
   told = [];
-  stop = followPublishing(
-    hosted,
-    {
-      askPublished: async () => {
-        asked += 1;
-        return published;
-      },
-      onPublish: (listener) => {
-        publish = listener;
-        return () => {
-          publish = () => {};
-        };
-      },
+  const dataset = {
+    fetchPublished,
+    onPublish(listener: () => void) {
+      onPublish = listener;
+      return () => {
+        onPublish = () => {};
+      };
     },
-    (status) => told.push(status),
-  );
+  };
+  stop = followPublishing(hosted, dataset, ({ state }) => told.push(state));
   await vi.advanceTimersByTimeAsync(0);
 });
 
@@ -54,49 +45,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const states = () => told.map(({ state }) => state);
+function publish() {
+  const publishedAt = new Date().toISOString();
+  fetchPublished.mockResolvedValue({ content: "quiet", publishedAt });
+  onPublish();
+  return vi.advanceTimersByTimeAsync(0);
+}
 
-it("a Studio that stands open asks rarely while nothing is published", async () => {
-  expect(states()).toEqual(["idle"]);
+/** @returns how often an open Studio queries the dataset in an hour */
+async function queriesInAnHour(): Promise<number> {
+  fetchPublished.mockClear();
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked).toBeLessThanOrEqual(13);
-});
+  return fetchPublished.mock.calls.length;
+}
 
 it("an editor who publishes is told at once, and within seconds when it is live", async () => {
-  published = { content: "quiet", publishedAt: new Date().toISOString() };
-  publish();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(states()).toEqual(["idle", "building"]);
+  await publish();
+  expect(told).toEqual(["idle", "building"]);
   live = "quiet";
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(states()).toEqual(["idle", "building", "idle"]);
+  expect(told).toEqual(["idle", "building", "idle"]);
 });
 
-it("a host that never builds is asked rarely once the editor has been told", async () => {
-  published = { content: "quiet", publishedAt: new Date().toISOString() };
-  publish();
+it("an open Studio polls rarely while nothing is published, or a host never builds", async () => {
+  expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
+  await publish();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(states().at(-1)).toBe("failed");
-  const before = asked;
-  await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked - before).toBeLessThanOrEqual(12);
+  expect(told.at(-1)).toBe("failed");
+  expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
 });
 
-it("a tab in the background asks nothing until it is looked at again", async () => {
+it("a tab in the background queries nothing until it is looked at again, a closed one nothing at all", async () => {
   tab.hidden = true;
-  publish();
-  await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked).toBe(1);
+  onPublish();
+  expect(await queriesInAnHour()).toBe(0);
   tab.hidden = false;
   tab.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toBe(2);
-});
-
-it("a closed Studio asks nothing", async () => {
+  expect(fetchPublished).toHaveBeenCalledOnce();
   stop();
-  publish();
   tab.dispatchEvent(new Event("visibilitychange"));
-  await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(asked).toBe(1);
+  expect(await queriesInAnHour()).toBe(0);
 });

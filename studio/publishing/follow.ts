@@ -1,52 +1,76 @@
 import { onHostOfItsOwn } from "@northrule/content-lake/studio";
+import type { SanityClient } from "@sanity/client";
 import type { Environment } from "../../environment.ts";
-
-import type { Dataset } from "./dataset.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import {
   buildJson,
   hostedStatus,
+  PAGE_FILTER,
+  PUBLISHED_AT,
+  type Published,
   type PublishStatus,
   publishStatus,
 } from "./status.ts";
 
 type Listener = (status: PublishStatus) => void;
 
+/** What is published, as the Studio reads it. */
+export type Dataset = {
+  fetchPublished: () => Promise<Published>;
+  /** @returns how to stop listening */
+  onPublish: (listener: () => void) => () => void;
+};
+
+const PUBLISHED = `{"page": ${LANDING_PAGE_QUERY}, "publishedAt": ${PUBLISHED_AT}}`;
+const tag = "publishing";
+
+/** @param client of the editor's session */
+export const datasetOf = (client: SanityClient): Dataset => ({
+  async fetchPublished() {
+    const { page, publishedAt } = await client.fetch<{
+      page: unknown;
+      publishedAt: string;
+    }>(PUBLISHED, {}, { perspective: "published", tag });
+    return { content: await contentFingerprint(page), publishedAt };
+  },
+  onPublish(listener) {
+    // Events wait until a query answers with what was published.
+    const options = { includeResult: false, visibility: "query", tag } as const;
+    const subscription = client
+      .listen(`*[${PAGE_FILTER}]`, {}, options)
+      .subscribe(listener);
+    return () => subscription.unsubscribe();
+  },
+});
+
 /**
- * How long until a hosted site is asked for its last build again, in
- * milliseconds: often only while a publish is awaited, since Sanity counts
- * every question of every open Studio.
+ * How long until a hosted site's last build is fetched again, in milliseconds:
+ * often only while a publish is awaited, since Sanity counts every request of
+ * every open Studio.
  */
 const AWAITED = 15_000;
 const OTHERWISE = 5 * 60_000;
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Follows the stack of one machine. */
 function followEvents(statusUrl: string, listener: Listener): () => void {
   const events = new EventSource(onHostOfItsOwn(statusUrl));
-  events.addEventListener("status", ({ data }: MessageEvent<string>) => {
-    const { data: status } = publishStatus.safeParse(parseJson(data));
-    if (status) listener(status);
-  });
+  events.addEventListener("status", ({ data }: MessageEvent<string>) =>
+    listener(publishStatus.parse(JSON.parse(data))),
+  );
   return () => events.close();
 }
 
-/** Asks a hosted site for its last build, after each publish until it is live. */
+/** Fetches what a hosted site says of its last build, after each publish until it is live. */
 function pollBuild(
   siteUrl: string,
-  { askPublished, onPublish }: Dataset,
+  { fetchPublished, onPublish }: Dataset,
   listener: Listener,
 ): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async () => {
+  const poll = async () => {
     if (document.hidden) return;
     let pause = OTHERWISE;
     try {
@@ -54,19 +78,19 @@ function pollBuild(
         cache: "no-store",
       });
       const build = buildJson.parse(await response.json());
-      const status = hostedStatus(build, await askPublished(), new Date());
+      const status = hostedStatus(build, await fetchPublished(), new Date());
       if (signal.aborted) return;
       if (status.state === "building") pause = AWAITED;
       listener(status);
     } catch {
-      // The site may be down or not deployed yet: say nothing, ask again.
+      // The site may be down or not deployed yet: say nothing, try again.
     }
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(ask, pause);
+    if (!signal.aborted) timer = setTimeout(poll, pause);
   };
-  const stopListening = onPublish(() => void ask());
-  document.addEventListener("visibilitychange", ask, { signal });
-  void ask();
+  const stopListening = onPublish(() => void poll());
+  document.addEventListener("visibilitychange", poll, { signal });
+  void poll();
   return () => {
     stopped.abort();
     clearTimeout(timer);

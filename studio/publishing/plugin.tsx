@@ -6,10 +6,8 @@ import {
   useClient,
 } from "sanity";
 import type { Environment } from "../../environment.ts";
-import { datasetOf } from "./dataset.ts";
-import { followPublishing } from "./follow.ts";
-import { publishMessage } from "./message.ts";
-import type { PublishStatus } from "./status.ts";
+import { datasetOf, followPublishing } from "./follow.ts";
+import { type PublishStatus, publishMessage } from "./status.ts";
 import { Strip } from "./strip.tsx";
 
 const colors = {

@@ -1,38 +1,45 @@
 import { z } from "zod";
+import { documentTypes } from "../../schemas/index.ts";
 
-const problem = z.object({
-  documentId: z.string(),
-  path: z.string(),
-  message: z.string(),
-});
+const names = documentTypes.map(({ name }) => `"${name}"`).join(", ");
 
-/** A moment, ISO 8601. */
-const date = z.iso.datetime();
+/**
+ * GROQ for what a build is made of: the page's published documents. Sanity's
+ * webhook calls the host for these (docs), and the Studio waits for the host for
+ * these alone: an uploaded picture or a draft is no reason to wait.
+ */
+export const PAGE_FILTER = `!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in [${names}]`;
 
-/** How publishing goes, as the stack of one machine reports it. Parts that make no sense are left out. */
+/** GROQ for when the last of these was written, ISO 8601. */
+export const PUBLISHED_AT = `*[${PAGE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;
+
+const timestamp = z.iso.datetime();
+
+/** How publishing goes, as the stack of one machine reports it. */
 export const publishStatus = z.object({
   state: z.enum(["idle", "building", "failed"]),
   /** When this state began. */
-  since: date,
+  since: timestamp,
   /** When the page visitors read now went live; null while there is none. */
-  liveSince: date.nullable().catch(null),
+  liveSince: timestamp.nullable(),
   /** What is wrong with the content. */
-  problems: z
-    .array(z.unknown())
-    .catch([])
-    .transform((all) =>
-      all.flatMap((one) => problem.safeParse(one).data ?? []),
-    ),
+  problems: z.array(
+    z.object({
+      documentId: z.string(),
+      path: z.string(),
+      message: z.string(),
+    }),
+  ),
   /** Why the page could not be built when the content is not at fault. */
-  error: z.string().optional().catch(undefined),
+  error: z.string().optional(),
   /** How long a publish usually takes, in seconds, once that is known. */
-  usualSeconds: z.number().positive().optional().catch(undefined),
+  usualSeconds: z.number().positive().optional(),
 });
 
 export type PublishStatus = z.infer<typeof publishStatus>;
 
 /** What a build says about itself, in the site's `build.json`: when it was made, and the fingerprint of the content it was made of. */
-export const buildJson = z.object({ builtAt: date, content: z.string() });
+export const buildJson = z.object({ builtAt: timestamp, content: z.string() });
 
 /** What is published, by its fingerprint, and when that became so, ISO 8601. */
 export type Published = { content: string; publishedAt: string };
@@ -55,6 +62,66 @@ export function hostedStatus(
   if (now.getTime() - Date.parse(publishedAt) < LATE)
     return { ...base, state: "building", since: publishedAt };
   const error =
-    "The host has not built the page for more than ten minutes. Look at its build log, which says why a build failed. If it has no build of that time, look at sanity.io/manage → API → Webhooks → Attempts: there stands whether the host was called.";
+    "The host has not built the page for more than ten minutes. Look at its build log, which says why a build failed. If it has no build of that time, look at sanity.io/manage → API → Webhooks → Attempts: it says whether the host was called.";
   return { ...base, state: "failed", since: publishedAt, error };
+}
+
+/** What an editor is told about publishing. */
+export type PublishMessage = {
+  tone: "positive" | "caution" | "critical";
+  /** Short enough for a badge. */
+  short: string;
+  sentence: string;
+};
+
+/** “14:02” today, “20 Nov, 14:02” on another day. */
+function clock(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const time = date.toLocaleTimeString("en-GB", { timeStyle: "short" });
+  if (date.toDateString() === now.toDateString()) return time;
+  const day = date.toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+  });
+  return `${day}, ${time}`;
+}
+
+/** “40 seconds”, “3 minutes” */
+const duration = (seconds: number): string =>
+  seconds < 90
+    ? `${Math.ceil(seconds / 10) * 10} seconds`
+    : `${Math.round(seconds / 60)} minutes`;
+
+/**
+ * Says how publishing goes, to editors who have never seen a build.
+ *
+ * @param now the editor's time, to leave out today's date
+ */
+export function publishMessage(
+  { state, since, liveSince, usualSeconds, problems }: PublishStatus,
+  now: Date,
+): PublishMessage {
+  const live = liveSince && clock(liveSince, now);
+  switch (state) {
+    case "building":
+      return {
+        tone: "caution",
+        short: "Publishing…",
+        sentence: `Publishing since ${clock(since, now)}${usualSeconds ? `, usually ${duration(usualSeconds)}` : ""}. Visitors ${live ? `read the page of ${live} until the new one is complete` : "will read the page when it is complete"}.`,
+      };
+    case "failed":
+      return {
+        tone: "critical",
+        short: "Not published",
+        sentence: `Not published. ${live ? `Visitors still read the page of ${live}.` : "There is no page yet."}${problems.length > 0 ? " Fix what is listed here, then publish again." : ""}`,
+      };
+    case "idle":
+      return {
+        tone: "positive",
+        short: live ? `Live since ${live}` : "Not live yet",
+        sentence: live
+          ? `Everything published is live since ${live}.`
+          : "Nothing has been published yet.",
+      };
+  }
 }

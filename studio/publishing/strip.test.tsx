@@ -2,10 +2,10 @@ import { ThemeProvider } from "@sanity/ui";
 import { buildTheme } from "@sanity/ui/theme";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, route } from "sanity/router";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { StatusCard } from "./strip.tsx";
 
-describe("when nothing could be published, an editor", () => {
+it("an editor reads why nothing was published, with a link to each field within the Studio", () => {
   const html = renderToStaticMarkup(
     <ThemeProvider theme={buildTheme()}>
       <RouterProvider
@@ -33,21 +33,11 @@ describe("when nothing could be published, an editor", () => {
       </RouterProvider>
     </ThemeProvider>,
   );
-
-  it("reads what is wrong", () => {
-    expect(html).toContain("Hero › Rules › 2 › When …: It is empty.");
-    expect(html).toContain("The disk is full.");
-  });
-
-  it("can look at the page that visitors still read, and close the message", () => {
-    expect(html).toContain('href="https://www.example.com"');
-    expect(html).toContain('aria-label="Close this message"');
-  });
-
-  it("follows a link to each field, within the Studio", () => {
-    const links = [...html.matchAll(/href="([^"]*)"[^>]*>Open the field</g)];
-    expect(links.map(([, href]) => decodeURIComponent(href ?? ""))).toEqual([
-      '/intent/edit/id=hero;type=hero;path=rules[_key=="drift"].when/',
-    ]);
-  });
+  expect(html).toContain("Hero › Rules › 2 › When …: It is empty.");
+  expect(html).toContain("The disk is full.");
+  expect(html).toContain('href="https://www.example.com"');
+  const [, href] = /href="([^"]*)"[^>]*>Open the field</.exec(html) ?? [];
+  expect(decodeURIComponent(href ?? "")).toBe(
+    '/intent/edit/id=hero;type=hero;path=rules[_key=="drift"].when/',
+  );
 });

@@ -2,8 +2,7 @@ import { CloseIcon } from "@sanity/icons/Close";
 import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type CSSProperties, useEffect, useState } from "react";
 import { ProblemText } from "../check/problem-text.tsx";
-import { publishMessage } from "./message.ts";
-import type { PublishStatus } from "./status.ts";
+import { type PublishStatus, publishMessage } from "./status.ts";
 
 /** How long the good news stays, in milliseconds. */
 const GOOD_NEWS = 20_000;

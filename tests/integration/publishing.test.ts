@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { contentClient } from "../../src/content/client.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { datasetOf } from "../../studio/publishing/dataset.ts";
+import { datasetOf } from "../../studio/publishing/follow.ts";
 
 async function openDataset() {
   const directory = await mkdtemp(join(tmpdir(), "publishing-"));
@@ -38,22 +38,22 @@ test("an open Studio is told of what is published, and not of drafts or pictures
   told.mockClear();
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
-  await client.create({ _id: "last", _type: "approvedWords", published: true });
-  // Changes of the first part may be told late.
+  await client.create({ _id: "faq", _type: "faq" });
+  // Words of the first part may be told late.
   const ids = () => told.mock.calls.map(([event]) => event.documentId);
-  await vi.waitFor(() => expect(ids()).toContain("last"), { timeout: 30_000 });
-  expect(ids().filter((id) => id !== "hero")).toEqual(["last"]);
+  await vi.waitFor(() => expect(ids()).toContain("faq"), { timeout: 30_000 });
+  expect(ids().filter((id) => id !== "hero")).toEqual(["faq"]);
 });
 
 test("what the Studio takes for published is what a build is made of, and uploading is no publish", async () => {
   const { source, client, dataset } = await openDataset();
-  const before = await dataset.askPublished();
+  const before = await dataset.fetchPublished();
   const { page } = await fetchSnapshot(source);
   expect(before.content).toBe(await contentFingerprint(page));
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
-  expect(await dataset.askPublished()).toEqual(before);
+  expect(await dataset.fetchPublished()).toEqual(before);
   await client.patch("hero").set({ headline: "Calmer" }).commit();
-  const after = await dataset.askPublished();
+  const after = await dataset.fetchPublished();
   expect(after.content).not.toBe(before.content);
   expect(after.publishedAt > before.publishedAt).toBe(true);
 });

@@ -69,14 +69,13 @@ test("a search result and a shared link have their title, description, address a
   );
 });
 
-test("the sitemap lists the one page, robots.txt names the sitemap (RFC 9309), llms.txt is the page as text", async ({
+test("the sitemap lists the one page and robots.txt names it (RFC 9309)", async ({
   request,
   stack,
 }) => {
   for (const [path, type, text] of [
     ["/sitemap.xml", /xml/, `<loc>${stack.siteUrl}/</loc>`],
     ["/robots.txt", /^text\/plain/, `Sitemap: ${stack.siteUrl}/sitemap.xml`],
-    ["/llms.txt", /^text\/plain/, "# Northrule\n"],
   ] as const) {
     const answer = await request.get(path);
     expect(answer.headers()["content-type"]).toMatch(type);

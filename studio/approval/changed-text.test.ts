@@ -2,7 +2,7 @@ import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import { expect, test } from "vitest";
 import { schemaTypes } from "../../schemas/index.ts";
-import { changedWords } from "./changed-words.ts";
+import { changedText } from "./changed-text.ts";
 
 const schema = Schema.compile({
   name: "content",
@@ -10,7 +10,7 @@ const schema = Schema.compile({
 });
 
 const changes = (type: string, before: unknown, after: unknown) =>
-  changedWords(schema.get(type), before, after);
+  changedText(schema.get(type), before, after);
 
 const rule = (_key: string, when: string) => ({ _key, _type: "rule", when });
 const hero = {
@@ -20,7 +20,7 @@ const hero = {
   rules: [rule("a", "it drifts"), rule("b", "it jumps")],
 };
 
-test("the words of a field are shown as they were and as they are to be", () => {
+test("the text of a field is shown as it was and as it is to be", () => {
   const draft = { ...hero, _id: "drafts.hero", _rev: "two", headline: "Calm" };
   expect(changes("hero", hero, draft)).toEqual([
     { field: "Headline", before: "Calm growth", after: "Calm" },

@@ -1,5 +1,7 @@
+/** How a field is named, and where the Studio opens it. */
 import type { Path, SchemaType } from "@sanity/types";
 import { get } from "@sanity/util/paths";
+import type { Problem } from "../../src/content/problem.ts";
 import { isObject } from "../../src/content/walk.ts";
 
 /**
@@ -29,4 +31,17 @@ export function fieldTitles(
     field?.type.title ?? segment,
     ...fieldTitles(field?.type, inner, rest),
   ];
+}
+
+/**
+ * A problem on one line, for terminals, with the address that opens its field.
+ *
+ * @param studioUrl where the Studio is served, without a slash at the end
+ */
+export function problemLine(
+  { documentId, path, message }: Problem,
+  studioUrl: string,
+): string {
+  const field = path ? `;path=${encodeURIComponent(path)}` : "";
+  return `${message} Fix it at ${studioUrl}/intent/edit/id=${documentId};type=${documentId}${field}`;
 }

@@ -1,7 +1,8 @@
-import { Select, Stack, TextInput } from "@sanity/ui";
+import { Checkbox, Flex, Select, Stack, Text, TextInput } from "@sanity/ui";
 import { useState } from "react";
-import { type StringInputProps, set, unset } from "sanity";
-import { PLACES } from "../../schemas/link-target.ts";
+import { type StringInputProps, set, unset, useFormValue } from "sanity";
+import { PLACES } from "../../schemas/prose.ts";
+import { consentFor } from "../../schemas/testimonials.ts";
 
 const ADDRESS = "address";
 
@@ -49,5 +50,32 @@ export function LinkTargetInput({
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** The tick of a quote: set while the consent was given to what the quote says. */
+export function ConsentTick({
+  elementProps: { id, onBlur, onFocus, ref },
+  onChange,
+  path,
+  readOnly,
+  value,
+}: StringInputProps) {
+  const consent = consentFor(useFormValue(path.slice(0, -1)));
+  return (
+    <Flex align="center" as="label" gap={3}>
+      <Checkbox
+        checked={consent !== undefined && value === consent}
+        disabled={readOnly || consent === undefined}
+        id={id}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked && consent ? set(consent) : unset())
+        }
+        onFocus={onFocus}
+        ref={ref}
+      />
+      <Text size={1}>We have the agreement to these very words in writing</Text>
+    </Flex>
   );
 }

@@ -6,15 +6,10 @@ import type {
 } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { isObject, walk } from "../../src/content/walk.ts";
-import { fieldTitles } from "../check/field-titles.ts";
+import { fieldTitles } from "../check/fields.ts";
 
-/** One field as it was and as it is to be, in words; empty where there was or is nothing. */
-export type WordChange = { field: string; before: string; after: string };
-
-type Field = { path: Path; text: string };
-
-/** Sanity's own fields say nothing to a reader; a reference is the picture itself. */
-const isInternal = (path: Path) => /^_(?!ref$)/.test(String(path.at(-1)));
+/** One field as it was and as it is to be, as text; empty where there was or is nothing. */
+export type TextChange = { field: string; before: string; after: string };
 
 const isBlock = (value: unknown): value is PortableTextTextBlock =>
   isObject(value) && value._type === "block" && Array.isArray(value.children);
@@ -40,17 +35,17 @@ function blockText({
   return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
 }
 
-/** The fields that hold words, by their path. */
-function fieldsOf(content: unknown): Map<string, Field> {
-  const fields = new Map<string, Field>();
+/** The fields that hold text, by their path. */
+function fieldsOf(content: unknown) {
+  const fields = new Map<string, { path: Path; text: string }>();
   walk(content, ({ value, path }) => {
-    if (isInternal(path)) return false;
-    if (isBlock(value)) {
-      fields.set(pathText(path), { path, text: blockText(value) });
-      return false;
-    }
-    if (["string", "number", "boolean"].includes(typeof value))
-      fields.set(pathText(path), { path, text: String(value) });
+    // Sanity's own fields say nothing to a reader; a reference is the picture itself.
+    if (/^_(?!ref$)/.test(String(path.at(-1)))) return false;
+    const isText = ["string", "number", "boolean"].includes(typeof value);
+    if (!isText && !isBlock(value)) return;
+    const text = isBlock(value) ? blockText(value) : String(value);
+    fields.set(pathText(path), { path, text });
+    return false;
   });
   return fields;
 }
@@ -58,14 +53,11 @@ function fieldsOf(content: unknown): Map<string, Field> {
 /** Those members of a list that another list has too, in their order. */
 function keptMembers(list: unknown, other: unknown) {
   if (!Array.isArray(list) || !Array.isArray(other)) return [];
-  const keys = new Set(other.filter(isObject).map(({ _key }) => _key));
+  const keys = new Set(other.map((member) => member?._key));
   return list.filter(isObject).filter(({ _key }) => keys.has(_key));
 }
 
-const keysOf = (members: Record<string, unknown>[]) =>
-  members.map(({ _key }) => _key).join();
-
-/** Each member by its first words. */
+/** Each member by its first text. */
 const namesOf = (members: Record<string, unknown>[]) =>
   members.map((member) => [...fieldsOf(member).values()][0]?.text).join(" · ");
 
@@ -73,17 +65,17 @@ const namesOf = (members: Record<string, unknown>[]) =>
  * What a reader of both would notice, field by field.
  *
  * @param type the compiled type of both, for the fields' titles
- * @returns empty when the words are the same
+ * @returns empty when the text is the same
  */
-export function changedWords(
+export function changedText(
   type: SchemaType | undefined,
   before: unknown,
   after: unknown,
-): WordChange[] {
+): TextChange[] {
   const titleOf = (content: unknown, path: Path) =>
     fieldTitles(type, content, path).join(" › ");
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const changes: WordChange[] = [];
+  const changes: TextChange[] = [];
   for (const key of new Set([...now.keys(), ...old.keys()])) {
     const [was, is] = [old.get(key), now.get(key)];
     if (was?.text === is?.text) continue;
@@ -93,10 +85,10 @@ export function changedWords(
     changes.push({ field, before: was?.text ?? "", after: is?.text ?? "" });
   }
   walk(after, ({ value, path }) => {
-    if (!path.length) return;
+    if (!Array.isArray(value)) return;
     const was = get(before, path);
     const [old, now] = [keptMembers(was, value), keptMembers(value, was)];
-    if (keysOf(old) === keysOf(now)) return;
+    if (old.every(({ _key }, index) => _key === now[index]?._key)) return;
     const field = `${titleOf(after, path)} › Order`;
     changes.push({ field, before: namesOf(old), after: namesOf(now) });
   });

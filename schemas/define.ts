@@ -1,0 +1,64 @@
+/** The two kinds of types that editors write: documents of the page, and what lists and groups are made of. */
+import { defineType, type FieldDefinition } from "@sanity/types";
+
+type Group = { name: string; title: string; fields: FieldDefinition[] };
+
+/** A tab of a document's form, with its fields; the first one opens. */
+export const group = (
+  name: string,
+  title: string,
+  fields: FieldDefinition[],
+): Group => ({ name, title, fields });
+
+const isGroup = (part: Group | FieldDefinition): part is Group =>
+  !("type" in part);
+
+/**
+ * A document of the page. Each exists once: its `_id` is its type's name.
+ *
+ * @param parts the fields in the order of the form, in groups or without
+ */
+export const pageDocument = <const Name extends string>(
+  name: Name,
+  title: string,
+  parts: (Group | FieldDefinition)[],
+) =>
+  defineType({
+    name,
+    title,
+    type: "document",
+    groups: parts
+      .filter(isGroup)
+      .map(({ name, title }, index) => ({ name, title, default: index === 0 })),
+    fields: parts.flatMap((part) =>
+      isGroup(part)
+        ? part.fields.map((field) => ({ ...field, group: part.name }))
+        : part,
+    ),
+    preview: { prepare: () => ({ title }) },
+  });
+
+/** An object of several fields; previews show it by its first texts, and its picture. */
+export const objectType = <const Name extends string>(
+  name: Name,
+  title: string,
+  fields: FieldDefinition[],
+) => {
+  const [first, second] = fields.filter(({ type }) => type === "text");
+  const picture = fields.find(({ type }) => type === "image");
+  const select = (key: string, field: FieldDefinition | undefined) =>
+    field && { [key]: field.name };
+  return defineType({
+    name,
+    title,
+    type: "object",
+    fields,
+    preview: {
+      select: {
+        ...select("title", first),
+        ...select("subtitle", second),
+        ...select("media", picture),
+      },
+    },
+  });
+};

@@ -1,0 +1,159 @@
+import type { SanityClient } from "@sanity/client";
+import { defineType } from "@sanity/types";
+import { approvedText } from "../../src/content/approval.ts";
+import type { TextChange } from "./changed-text.ts";
+import type { Change, Question } from "./changes.ts";
+
+/** What an editor approves, and why. */
+export type Approval = {
+  changes: readonly Change[];
+  /** What the approver has read, by field. */
+  texts: readonly TextChange[];
+  questions: readonly (Question & { reason: string })[];
+  approver: { id: string; name: string };
+};
+
+const texts = (fields: Record<string, string>) =>
+  Object.entries(fields).map(([name, title]) => ({
+    name,
+    title,
+    type: "text",
+  }));
+
+/** A list of objects, each shown by the first and the last of its texts. */
+const list = (name: string, title: string, fields: Record<string, string>) => {
+  const names = Object.keys(fields);
+  const select = { title: names.at(0) ?? "", subtitle: names.at(-1) ?? "" };
+  const member = { type: "object", fields: texts(fields), preview: { select } };
+  return {
+    name,
+    title,
+    type: "array",
+    of: [{ name: `${name}Entry`, ...member }],
+  };
+};
+
+/**
+ * Who approved which text, when and why: kept as FINRA Rule 2210(b)(4) keeps
+ * it, shown in the Studio and changed by nobody there.
+ */
+export const approvalRecord = defineType({
+  name: "approval",
+  title: "Approval",
+  type: "document",
+  readOnly: true,
+  // Without it the Studio would look for a draft.
+  liveEdit: true,
+  fields: [
+    { name: "approvedAt", title: "Approved at", type: "datetime" },
+    ...texts({
+      approvedBy: "Approved by",
+      approvedById: "Their ID",
+      entries: "Entries",
+    }),
+    list("texts", "Words", {
+      field: "Field",
+      before: "Before",
+      after: "After",
+    }),
+    list("questions", "Questioned sentences", {
+      sentence: "Sentence",
+      title: "Entry",
+      message: "Why it was questioned",
+      reason: "Why it was approved",
+    }),
+  ],
+  preview: {
+    select: { title: "entries", by: "approvedBy", at: "approvedAt" },
+    prepare: ({ title, by, at }) => ({
+      title,
+      subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
+    }),
+  },
+});
+
+const keyed = <Entry>(entries: readonly Entry[], type: string) =>
+  entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
+
+/**
+ * One transaction: the record of the approval, the published text, its drafts
+ * gone, and what a build needs of the approval. Text that is published already
+ * is written again, so that its build is called for like any other.
+ *
+ * @param recordId with a dot in it, so that only editors can read the record
+ */
+async function transactionOf(
+  client: SanityClient,
+  recordId: string,
+  { changes, texts, questions, approver }: Approval,
+) {
+  const transaction = client.transaction().create({
+    _id: recordId,
+    _type: approvalRecord.name,
+    approvedAt: new Date().toISOString(),
+    approvedBy: approver.name,
+    approvedById: approver.id,
+    entries: changes.map(({ title }) => title).join(", "),
+    texts: keyed(texts, "textsEntry"),
+    questions: keyed(questions, "questionsEntry"),
+  });
+  for (const { name, after, isDraft, published } of changes) {
+    // Of the mutations only a patch can name a revision; this one changes nothing.
+    const guard = (id: string, ifRevisionID: string) =>
+      transaction.patch(id, {
+        unset: ["_revision_lock_pseudo_field_"],
+        ifRevisionID,
+      });
+    const { _rev, _updatedAt, ...content } = after;
+    if (published) guard(name, published._rev);
+    if (published) transaction.createOrReplace({ ...content, _id: name });
+    else transaction.create({ ...content, _id: name });
+    if (isDraft) {
+      guard(after._id, _rev);
+      transaction.delete(after._id);
+    }
+    transaction.createIfNotExists(await approvedText(after));
+  }
+  return transaction;
+}
+
+/** Whether the Content Lake answered that it does not carry something out. */
+const isRefusal = (error: unknown) => {
+  const { statusCode } = Object(error);
+  return statusCode >= 400 && statusCode < 500;
+};
+
+const PAUSE_MS = 2_000;
+
+/**
+ * Publishes approved text, all of it or nothing. Without an answer nobody knows
+ * whether that was done: the same transaction is then sent again until there is
+ * one. It cannot be carried out twice, because it creates its record.
+ *
+ * @param onNoAnswer called whenever an answer was lost
+ * @param signal ends the attempts
+ * @throws Error of the Content Lake when nothing was written, for example
+ *   because draft or published text have changed since they were read
+ */
+export async function approveAndPublish(
+  client: SanityClient,
+  approval: Approval,
+  onNoAnswer: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const recordId = `approval.${crypto.randomUUID()}`;
+  const transaction = await transactionOf(client, recordId, approval);
+  for (;;) {
+    try {
+      await transaction.commit({ tag: "publish" }).catch(async (error) => {
+        const done = isRefusal(error) && (await client.getDocument(recordId));
+        if (!done) throw error;
+      });
+      return;
+    } catch (error) {
+      if (isRefusal(error) || signal.aborted) throw error;
+    }
+    onNoAnswer();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

@@ -1,0 +1,119 @@
+/** Approving and publishing on a real Content Lake: all of it, or nothing. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startContentLake } from "@northrule/content-lake";
+import type { SanityClient } from "@sanity/client";
+import type { SanityDocument } from "@sanity/types";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { contentClient } from "../../src/content/client.ts";
+import { findChanges } from "../../studio/approval/changes.ts";
+import { approveAndPublish } from "../../studio/approval/publish.ts";
+
+const draft = { _id: "drafts.hero", _type: "hero", headline: "Calm growth" };
+
+/** A dataset with a hero and a FAQ, and a draft of the hero. */
+async function openDataset(): Promise<SanityClient> {
+  const directory = await mkdtemp(join(tmpdir(), "approval-"));
+  const name = { projectId: "local1", dataset: "production" };
+  const lake = await startContentLake({ ...name, directory, port: 0 });
+  onTestFinished(async () => {
+    await lake[Symbol.asyncDispose]();
+    await rm(directory, { recursive: true });
+  });
+  const client = contentClient({
+    kind: "embedded",
+    ...name,
+    apiHost: lake.url,
+  }).withConfig({ perspective: "raw" });
+  await client
+    .transaction()
+    .create({ _id: "hero", _type: "hero", headline: "Growth" })
+    .create({ _id: "faq", _type: "faq", heading: "Questions" })
+    .create(draft)
+    .commit();
+  return client;
+}
+
+const everything = (client: SanityClient) =>
+  client.fetch<SanityDocument[]>("* | order(_id)");
+
+/** What an editor sees and approves in the dialog. */
+const readChanges = async (client: SanityClient) => ({
+  changes: await findChanges(await everything(client)),
+  texts: [{ field: "Headline", before: "Growth", after: "Calm growth" }],
+  questions: [],
+  approver: { id: "ada", name: "Ada" },
+});
+
+const publish = (
+  client: SanityClient,
+  approval: Awaited<ReturnType<typeof readChanges>>,
+  onNoAnswer = () => {},
+) =>
+  approveAndPublish(client, approval, onNoAnswer, AbortSignal.timeout(30_000));
+
+test("approved text is published, its draft gone, and the approval kept: in one transaction", async () => {
+  const client = await openDataset();
+  await publish(client, await readChanges(client));
+  const documents = await everything(client);
+  expect(await findChanges(documents)).toEqual([]);
+  expect(documents.map(({ _type }) => _type).toSorted()).toEqual([
+    "approval",
+    "approvedText",
+    "approvedText",
+    "faq",
+    "hero",
+  ]);
+  const byType = Map.groupBy(documents, ({ _type }) => _type);
+  expect(byType.get("hero")).toMatchObject([{ headline: "Calm growth" }]);
+  expect(byType.get("approval")).toMatchObject([
+    { approvedBy: "Ada", entries: "Hero, Questions" },
+  ]);
+  expect(new Set(documents.map(({ _rev }) => _rev)).size).toBe(1);
+});
+
+test.each([
+  ["the draft", "drafts.hero"],
+  ["what is published", "hero"],
+  ["published text that waits for approval", "faq"],
+])(
+  "when %s has changed since it was read, nothing at all is written",
+  async (_, id) => {
+    const client = await openDataset();
+    const approval = await readChanges(client);
+    await client.patch(id).set({ text: "Meanwhile" }).commit();
+    const before = await everything(client);
+    await expect(publish(client, approval)).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    expect(await everything(client)).toEqual(before);
+  },
+);
+
+test.each([
+  ["on its way back, after it was published", true],
+  ["on its way there, before it was published", false],
+])(
+  "when the answer is lost %s, it is published once and the editor is told so",
+  async (_, isCommitted) => {
+    const client = await openDataset();
+    const approval = await readChanges(client);
+    const onNoAnswer = vi.fn();
+    let isLost = false;
+    const unreliable = client.withConfig({
+      resolveFetch: () => async (input, init) => {
+        if (isLost || init?.method !== "POST") return fetch(input, init);
+        isLost = true;
+        if (isCommitted) await fetch(input, init);
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await publish(unreliable, approval, onNoAnswer);
+    expect(onNoAnswer).toHaveBeenCalledOnce();
+    const documents = await everything(client);
+    expect(await findChanges(documents)).toEqual([]);
+    const records = documents.filter(({ _type }) => _type === "approval");
+    expect(records).toHaveLength(1);
+  },
+);
