@@ -23,9 +23,9 @@ export function NotFound({
           <div className="grid min-h-[calc(100svh-var(--spacing-header))] content-center justify-items-start pb-section">
             <h1 className="text-code">{content.heading}</h1>
             <p className="mt-8 text-lead">{content.text}</p>
-            <div className="mt-8">
-              <ButtonLink href="/">{content.homeLabel}</ButtonLink>
-            </div>
+            <ButtonLink href="/" className="mt-8">
+              {content.homeLabel}
+            </ButtonLink>
           </div>
         </Container>
       </main>

@@ -8,9 +8,6 @@
  * before any script file is fetched: it stays small.
  */
 export function installNativeInteractions(): void {
-  const dialogFrom = (target: Element | null) =>
-    target instanceof HTMLDialogElement ? target : null;
-
   // What a press on the backdrop targets is the dialog itself.
   const dialogBehind = ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof HTMLDialogElement)) return null;
@@ -39,8 +36,8 @@ export function installNativeInteractions(): void {
 
     // Invoker commands (Safari before 26.2, Firefox before 144).
     if (button && !("commandForElement" in HTMLButtonElement.prototype)) {
-      const dialog = dialogFrom(
-        document.getElementById(button.getAttribute("commandfor") ?? ""),
+      const dialog = document.querySelector<HTMLDialogElement>(
+        `dialog#${button.getAttribute("commandfor")}`,
       );
       if (closes) dialog?.close();
       else if (!dialog?.open) dialog?.showModal();
@@ -69,10 +66,11 @@ export function installNativeInteractions(): void {
 
   // The menu of narrow screens closes on a wide one.
   addEventListener("resize", () => {
-    for (const menu of document.querySelectorAll("dialog[data-narrow][open]")) {
-      const opener = document.querySelector(`[commandfor="${menu.id}"]`);
-      if (opener?.getClientRects().length === 0) dialogFrom(menu)?.close();
-    }
+    const menu = document.querySelector<HTMLDialogElement>(
+      "dialog[data-narrow][open]",
+    );
+    const opener = document.querySelector(`[commandfor="${menu?.id}"]`);
+    if (opener?.getClientRects().length === 0) menu?.close();
   });
 
   // The queued submit: see src/waitlist/form.tsx.

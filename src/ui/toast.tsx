@@ -6,9 +6,6 @@ import { IconButton } from "./button.tsx";
 
 export type Tone = "neutral" | "destructive" | "success";
 
-/** A short message to the visitor. Screen readers are told it by the form's own live region (`src/waitlist/form.tsx`). */
-type Toast = { title: string; text: string; tone: Tone };
-
 /** One message at a time: stacked, they would cover the form. */
 const ID = "toast";
 
@@ -22,8 +19,8 @@ const transition = cssTransition({
   collapse: false,
 });
 
-/** Shows a message. */
-export function notify({ title, text, tone }: Toast): void {
+/** Shows a short message. Screen readers are told it by the form's own live region (`src/waitlist/form.tsx`). */
+export function notify(title: string, text: string, tone: Tone): void {
   const body = (
     <div className="min-w-0 flex-1">
       <p className="font-semibold">{title}</p>

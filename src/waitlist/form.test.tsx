@@ -60,8 +60,7 @@ const field = (name: string) => one(`[name=${name}]`, HTMLInputElement);
 const button = () => one("[type=submit]", HTMLButtonElement);
 const outcome = () => one("[role=status]", HTMLElement).textContent;
 const press = () => act(async () => button().click());
-const shown = () =>
-  notify.mock.calls.map(([toast]) => [toast.title, toast.tone]);
+const shown = () => notify.mock.calls.map(([title, , tone]) => [title, tone]);
 
 async function type(name: string, text: string) {
   await act(async () => {

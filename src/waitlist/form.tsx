@@ -87,7 +87,6 @@ export function WaitlistForm({
                 : "sr-only"
           }
         >
-          <Tick className={joined ? "w-10" : "hidden"} />
           <p
             className={joined ? "font-display text-title" : "font-semibold"}
             suppressHydrationWarning
@@ -97,6 +96,7 @@ export function WaitlistForm({
           <p className="text-muted" suppressHydrationWarning>
             {message?.text ?? ""}
           </p>
+          {joined && <Tick className="w-10" />}
         </div>
         <p className="text-small text-muted" suppressHydrationWarning>
           {copy.requiredNote}

@@ -73,9 +73,9 @@ export function useJoinForm(
   async function show(message: Message) {
     setUntoasted(false);
     try {
-      const part = await withTimeout(TOAST_TIMEOUT, loadPart);
+      const part = await Promise.race([loadPart(), timeout(TOAST_TIMEOUT)]);
       setPart(part);
-      part.notify({ tone: tones[message], ...toasts[message] });
+      part.notify(toasts[message].title, toasts[message].text, tones[message]);
     } catch {
       setUntoasted(true);
     }
@@ -89,13 +89,9 @@ export function useJoinForm(
       name: String(fields.get("name") ?? ""),
       email: String(fields.get("email") ?? ""),
     };
+    const isEmpty = !typed.name && !typed.email;
     // The thanks are on screen.
-    if (
-      !typed.name &&
-      !typed.email &&
-      performance.now() - joinedAt.current < DOUBLE_CLICK
-    )
-      return;
+    if (isEmpty && performance.now() - joinedAt.current < DOUBLE_CLICK) return;
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       const { field, problem } = parsed;
@@ -111,10 +107,14 @@ export function useJoinForm(
 
     inFlight.current = true;
     setState({ phase: "submitting" });
-    const accepted = await withTimeout(JOIN_TIMEOUT, async (signal) => {
-      const { join } = await loadPart();
-      return join(parsed.entry, backend, signal);
-    }).catch(() => false);
+    const request = new AbortController();
+    const accepted = await Promise.race([
+      loadPart().then(({ join }) =>
+        join(parsed.entry, backend, request.signal),
+      ),
+      timeout(JOIN_TIMEOUT),
+    ]).catch(() => false);
+    request.abort();
     inFlight.current = false;
     if (accepted) {
       joinedAt.current = performance.now();
@@ -164,20 +164,8 @@ export function useJoinForm(
   return { state, untoasted, Toasts: part?.ToastRegion, submit, edited };
 }
 
-/** @param work is told by the signal when its time is up */
-function withTimeout<Result>(
-  limit: number,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController();
-  return new Promise((resolve, reject) => {
-    // AbortSignal.timeout() would not follow the clock of a test.
-    const timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error(`Not in ${limit} ms`));
-    }, limit);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+/** @throws after so many milliseconds. AbortSignal.timeout() would not follow the clock of a test. */
+async function timeout(limit: number): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, limit));
+  throw new Error(`Not in ${limit} ms`);
 }
