@@ -183,7 +183,7 @@ test("what the browser filled in, or kept while the visitor was on another page,
     await field.evaluate((input: HTMLInputElement, value) => {
       input.value = value;
     }, text);
-  await page.goto("/llms.txt");
+  await page.goto("/not/there");
   await page.goBack();
   release();
   await expect(name).toHaveValue("Maria Lopez");
