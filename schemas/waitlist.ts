@@ -71,7 +71,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     }),
     proseField("withoutScripts", "How to join without the form", 3, {
       description:
-        "Stands under the form only where a visitor's browser runs no scripts: how to join by e-mail instead.",
+        "Shown under the form where it could not be loaded: how to join by email instead.",
     }),
   ]),
   group("form", "Form", [
@@ -111,7 +111,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     }),
     line("confirmationTitle", "Title of the confirmation", 60, {
       description:
-        "The bold line of the quiet confirmation that stays by the form after joining.",
+        "The large line of the confirmation above the fields after joining.",
     }),
     line("confirmationText", "Text of the confirmation", 180, {
       description: "The line under the title of that confirmation.",
