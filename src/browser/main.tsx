@@ -26,24 +26,19 @@ function hydrateForm(container: HTMLElement): void {
   );
   const live = container.querySelector("form");
   if (!served || !live || served === live) return;
-  const fieldsOf = (form: HTMLFormElement) => [
-    ...form.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
-      "[name], [type=submit]",
-    ),
-  ];
-  const before = fieldsOf(served);
-  for (const field of fieldsOf(live)) {
-    const same = before.find(({ name }) => name === field.name);
-    if (!same) continue;
-    field.value = same.value;
-    if (same !== focused) continue;
+  for (const field of live.querySelectorAll("input")) {
+    const before = served.querySelector<HTMLInputElement>(`#${field.id}`);
+    if (!before) continue;
+    field.value = before.value;
+    if (before !== focused) continue;
     field.focus({ preventScroll: true });
-    // The selection of a field for an e-mail address cannot be read.
-    if (same instanceof HTMLInputElement && same.selectionStart !== null)
-      (field as HTMLInputElement).setSelectionRange(
-        same.selectionStart,
-        same.selectionEnd,
-      );
+    const { selectionStart, selectionEnd } = before;
+    // That of a field for an e-mail address cannot be read.
+    if (selectionStart !== null)
+      field.setSelectionRange(selectionStart, selectionEnd);
   }
+  const button = "[type=submit]";
+  if (focused && focused === served.querySelector(button))
+    live.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
   if (served.dataset.held) live.requestSubmit();
 }
