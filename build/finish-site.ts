@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../environment.ts";
@@ -53,15 +53,25 @@ export async function finishSite(
   for (const name of await readdir(site)) {
     if (unused.test(name)) await rm(join(site, name), { recursive: true });
   }
-  const page = hash("sha256", await readFile(join(site, "index.html")));
-  const builtAt = new Date().toISOString();
   const description = {
-    builtAt,
+    builtAt: new Date().toISOString(),
     content: await contentFingerprint(content),
-    page,
+    files: await hashesOf(site),
   };
   await writeFile(join(site, "build.json"), `${JSON.stringify(description)}\n`);
   await compressFiles(site);
+}
+
+/** The SHA-256 of each file by its path, but not of compressed copies. */
+async function hashesOf(site: string): Promise<Record<string, string>> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(site, options)) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    files[`/${relative(site, file)}`] = hash("sha256", await readFile(file));
+  }
+  return files;
 }
 
 /** What compresses; fonts and pictures already are. */

@@ -149,7 +149,7 @@ async function serveBuilds(
   const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
   const builds = await openBuilds(join(directory, "site"), addresses);
   const publisher = createPublisher({
-    fetchSnapshot: () => fetchSnapshot(sanity),
+    fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkSnapshot(snapshot, environment),
     fingerprint: (page) => fingerprint(root, { page, addresses }),
     exportSite: (page, folder) => exportSite(environment, page, folder, signal),
