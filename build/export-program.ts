@@ -79,41 +79,32 @@ async function exportPages(
   compiled: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  if (compiled) {
-    const generate = ["--experimental-build-mode", "generate"];
-    const rendered = await nextBuild(generate, signal).then(
-      () => true,
-      () => false,
-    );
+  const next = async (...parameters: string[]) => {
+    await rm(site, { recursive: true, force: true });
+    const program = "node_modules/next/dist/bin/next";
+    const { failed } = await execaNode(program, ["build", ...parameters], {
+      cwd: root,
+      nodePath: process.execPath,
+      env: {
+        // Always the same one: Turbopack keeps what it has compiled for each
+        // configuration, and this is part of it. Relative to the project.
+        NEXT_DIST_DIR: relative(root, site),
+        NEXT_TELEMETRY_DISABLED: "1",
+        NODE_ENV: "production",
+      },
+      stdin: "ignore",
+      stdout: "inherit",
+      stderr: "inherit",
+      ipc: false,
+      cancelSignal: signal,
+      reject: false,
+    });
     signal.throwIfAborted();
     // Where something is missing, Next may write less and succeed.
-    if (rendered && existsSync(join(site, "index.html"))) return;
-  }
-  await nextBuild([], signal);
-}
-
-async function nextBuild(
-  parameters: string[],
-  signal: AbortSignal,
-): Promise<void> {
-  await rm(site, { recursive: true, force: true });
-  const next = "node_modules/next/dist/bin/next";
-  await execaNode(next, ["build", ...parameters], {
-    cwd: root,
-    nodePath: process.execPath,
-    env: {
-      // Always the same one: Turbopack keeps what it has compiled for each
-      // configuration, and this is part of it. Relative to the project.
-      NEXT_DIST_DIR: relative(root, site),
-      NEXT_TELEMETRY_DISABLED: "1",
-      NODE_ENV: "production",
-    },
-    stdin: "ignore",
-    stdout: "inherit",
-    stderr: "inherit",
-    ipc: false,
-    cancelSignal: signal,
-  });
+    return !failed && existsSync(join(site, "index.html"));
+  };
+  if (compiled && (await next("--experimental-build-mode", "generate"))) return;
+  if (!(await next())) throw new Error("Next did not export the page.");
 }
 
 /** Bundles and compresses the scripts. */

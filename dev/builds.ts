@@ -24,20 +24,7 @@ const buildSchema = z.object({
 /** A complete build. */
 export type Build = z.infer<typeof buildSchema>;
 
-export type Builds = {
-  /** What visitors see. */
-  live(): Build | undefined;
-  /** Folders to serve, the live one first. */
-  folders(): string[];
-  /** @returns where to build one of that fingerprint */
-  folderOf(fingerprint: string): string;
-  /**
-   * Makes a complete build the live one and removes all but the one before it.
-   *
-   * @param seconds how long it took
-   */
-  goLive(fingerprint: string, seconds: number): Promise<void>;
-};
+export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
 const LIST = "live.json";
 /** Pages that were loaded before a swap still find their scripts. */
@@ -50,10 +37,7 @@ const KEPT = 2;
  * @param directory created when absent
  * @param addresses fingerprint of the addresses that builds are made for
  */
-export async function openBuilds(
-  directory: string,
-  addresses: string,
-): Promise<Builds> {
+export async function openBuilds(directory: string, addresses: string) {
   await mkdir(directory, { recursive: true });
   const list = join(directory, LIST);
   const known = await readList(list);
@@ -69,10 +53,18 @@ export async function openBuilds(
   await removeOthers();
 
   return {
-    live: () => builds[0],
+    /** What visitors see. */
+    live: (): Build | undefined => builds[0],
+    /** Folders to serve, the live one first. */
     folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),
+    /** @returns where to build one of that fingerprint */
     folderOf,
-    async goLive(fingerprint, seconds) {
+    /**
+     * Makes a complete build the live one and removes all but the one before it.
+     *
+     * @param seconds how long it took
+     */
+    async goLive(fingerprint: string, seconds: number) {
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses, liveSince, seconds };
       const others = builds.filter((one) => one.fingerprint !== fingerprint);

@@ -4,21 +4,20 @@ import { type Program, startProgram } from "../build/programs.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
 
-/** A Supabase that can be switched off and on, on the same port and data. */
-export type EmbeddedSupabase = AsyncDisposable & {
-  /** Resolves when it answers. Does nothing when it runs. */
-  start(): Promise<void>;
-  /** Resolves when it is gone. */
-  stop(): Promise<void>;
-};
+export type EmbeddedSupabase = ReturnType<typeof embeddedSupabase>;
 
-/** @param directory where its data are */
+/**
+ * A Supabase that can be switched off and on, on the same port and data.
+ *
+ * @param directory where its data are
+ */
 export function embeddedSupabase(
   directory: string,
   port: number,
   report: Report,
-): EmbeddedSupabase {
+) {
   let running: Program | undefined;
+  /** Resolves when it answers. Does nothing when it runs. */
   const start = async () => {
     if (running) return;
     const program = startProgram(
@@ -40,6 +39,7 @@ export function embeddedSupabase(
       start().catch((error: unknown) => report.error(describeError(error)));
     });
   };
+  /** Resolves when it is gone. */
   const stop = async () => {
     const program = running;
     running = undefined;

@@ -27,19 +27,9 @@ export type PublisherOptions = {
   studioUrl: string;
 };
 
-export type Publisher = {
-  /**
-   * Makes what is published now live. To be called at the start and whenever
-   * anything was published. Resolves when it is live, or when that has failed;
-   * never rejects.
-   */
-  publish(): Promise<void>;
-  status(): PublishStatus;
-  /** @returns how to stop listening */
-  subscribe(listener: (status: PublishStatus) => void): () => void;
-};
+export type Publisher = ReturnType<typeof createPublisher>;
 
-export function createPublisher(options: PublisherOptions): Publisher {
+export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
   const listeners = new Set<(status: PublishStatus) => void>();
   /** Whether anything was published that no running build has read. */
@@ -107,6 +97,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 
   return {
+    /**
+     * Makes what is published now live. To be called at the start and whenever
+     * anything was published. Resolves when it is live, or when that has failed;
+     * never rejects.
+     */
     publish() {
       waiting = true;
       if (status.state !== "building") become("building");
@@ -114,7 +109,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return running;
     },
     status: () => status,
-    subscribe(listener) {
+    /** @returns how to stop listening */
+    subscribe(listener: (status: PublishStatus) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
