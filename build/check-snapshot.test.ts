@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { readEnvironment, type Variables } from "../environment.ts";
 import { approvedText } from "../src/content/approval.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
-import { readDocuments } from "../studio/check/read-documents.ts";
+import { parseDocuments } from "../src/content/snapshot.ts";
 import { checkSnapshot } from "./check-snapshot.ts";
 
-const sample = readDocuments(
+const sample = parseDocuments(
   await readFile("studio/sample-content/content.ndjson", "utf8"),
 );
 
@@ -49,7 +49,7 @@ it("text that nobody approved may not, and it says what to do", async () => {
       documentId: "hero",
       path: "",
       message:
-        "Hero: Nobody has approved the words that were published on 21 November 2026. Open Changes in the Studio, read them and approve them.",
+        "Hero: The text published on 21 November 2026 has not been approved. Read and approve it in the Studio, under Changes.",
     },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { SanitySettings } from "../environment.ts";
-import { approvedText } from "../src/content/approval.ts";
+import { approvedText, lastApproved } from "../src/content/approval.ts";
 import { contentClient } from "../src/content/client.ts";
-import { readDocuments } from "../studio/check/read-documents.ts";
+import { parseDocuments } from "../src/content/snapshot.ts";
 
 /**
  * The sample content is approved by being the sample: on this machine only,
@@ -14,7 +14,9 @@ export async function approveSample(
   sampleContent: string,
 ): Promise<void> {
   const transaction = contentClient(embedded).transaction();
-  for (const document of readDocuments(sampleContent))
-    transaction.createIfNotExists(await approvedText(document));
+  for (const document of parseDocuments(sampleContent))
+    transaction
+      .createIfNotExists(await approvedText(document))
+      .createIfNotExists(lastApproved(document));
   await transaction.commit();
 }

@@ -5,7 +5,7 @@
  */
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
-import type { Problem } from "../src/content/problem.ts";
+import type { Problem } from "../src/content/page-content.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import { problemLine } from "../studio/check/fields.ts";
 import type { PublishStatus } from "../studio/publishing/status.ts";

@@ -2,13 +2,6 @@
 import { defineArrayMember, defineField } from "@sanity/types";
 import { readable, readableProse } from "./plain-text.ts";
 
-declare module "@sanity/types" {
-  interface TextOptions {
-    /** The length guide: the Studio counts up to it while an editor types. */
-    maxLength?: number;
-  }
-}
-
 const emptyError =
   "The page shows this text, so it cannot be empty. Write the words, or discard your change.";
 
@@ -16,8 +9,7 @@ const emptyError =
  * A required plain text of one or more lines, without emphasis or links.
  *
  * @param max the most characters that fit its place
- * @param field.description where on the page a visitor meets it; the length
- *   guide is added
+ * @param field.description where on the page a visitor meets it
  */
 export const paragraph = (
   name: string,
@@ -31,7 +23,6 @@ export const paragraph = (
     description: `${description} Up to ${max} characters.`,
     type: "text",
     rows,
-    options: { maxLength: max },
     validation: (rule) => [
       rule.required().error(emptyError),
       rule

@@ -1,15 +1,26 @@
 import type {
-  Path,
+  Image,
+  ObjectField,
   PortableTextSpan,
   PortableTextTextBlock,
   SchemaType,
 } from "@sanity/types";
-import { get, toString as pathText } from "@sanity/util/paths";
-import { isObject, walk } from "../../src/content/walk.ts";
-import { fieldTitles } from "../check/fields.ts";
+import { canonicalJson } from "../../src/content/content-fingerprint.ts";
+import { isObject } from "../../src/content/walk.ts";
+import { visibleTexts } from "../copy-checks/visible-texts.ts";
 
-/** One field as it was and as it is to be, as text; empty where there was or is nothing. */
-export type TextChange = { field: string; before: string; after: string };
+/** One field as it was and as it will be; empty where there was or will be nothing. */
+export type TextChange = {
+  field: string;
+  /** As the record keeps it; of a picture the id of its file. */
+  before: string;
+  after: string;
+  /** What the approver sees in place of the ids of files. */
+  pictures?: { before?: Image; after?: Image };
+};
+
+const isPicture = (value: unknown): value is Image =>
+  isObject(value) && value._type === "image";
 
 const isBlock = (value: unknown): value is PortableTextTextBlock =>
   isObject(value) && value._type === "block" && Array.isArray(value.children);
@@ -35,62 +46,109 @@ function blockText({
   return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
 }
 
-/** The fields that hold text, by their path. */
-function fieldsOf(content: unknown) {
-  const fields = new Map<string, { path: Path; text: string }>();
-  walk(content, ({ value, path }) => {
-    // Sanity's own fields say nothing to a reader; a reference is the picture itself.
-    if (/^_(?!ref$)/.test(String(path.at(-1)))) return false;
-    const isText = ["string", "number", "boolean"].includes(typeof value);
-    if (!isText && !isBlock(value)) return;
-    const text = isBlock(value) ? blockText(value) : String(value);
-    fields.set(pathText(path), { path, text });
-    return false;
+const textOf = (value: unknown) =>
+  isBlock(value) ? blockText(value) : String(value ?? "");
+
+/** A member of a list by its first words. */
+function nameOf(member: unknown) {
+  const text = visibleTexts(member)[0]?.text ?? "";
+  return `“${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}”`;
+}
+
+function pictureChange(titles: string[], before: unknown, after: unknown) {
+  const pictures = {
+    ...(isPicture(before) && before.asset && { before }),
+    ...(isPicture(after) && after.asset && { after }),
+  };
+  const [was = "", is = ""] = [pictures.before, pictures.after].map(
+    (picture) => picture?.asset?._ref,
+  );
+  const shown = ({ asset, crop, hotspot }: Image = {}) =>
+    canonicalJson([asset, crop, hotspot]);
+  if (shown(pictures.before) === shown(pictures.after)) return [];
+  const title = was === is ? [...titles, "Crop changed"] : titles;
+  return [{ field: title.join(" › "), before: was, after: is, pictures }];
+}
+
+const byKey = (list: unknown) =>
+  new Map(
+    (Array.isArray(list) ? list : []).map((member) => [member?._key, member]),
+  );
+
+function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
+  const [before = new Map(), after = new Map()] = lists.map(byKey);
+  const keys = new Set([...after.keys(), ...before.keys()]);
+  const changes = [...keys].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const member = is ?? was;
+    const type = types.find(({ name }) => name === member?._type) ?? types[0];
+    const name = isBlock(member) ? [] : [nameOf(member)];
+    return compare([...titles, ...name], type, was, is);
   });
-  return fields;
+  const kept = [...before.keys()].filter((key) => after.has(key));
+  const moved = [...after.keys()].filter((key) => before.has(key));
+  if (kept.join() === moved.join()) return changes;
+  const names = (keys: unknown[], members: Map<unknown, unknown>) =>
+    keys.map((key) => nameOf(members.get(key))).join(" · ");
+  const field = [...titles, "Order"].join(" › ");
+  const order = { before: names(kept, before), after: names(moved, after) };
+  return [...changes, { field, ...order }];
 }
 
-/** Those members of a list that another list has too, in their order. */
-function keptMembers(list: unknown, other: unknown) {
-  if (!Array.isArray(list) || !Array.isArray(other)) return [];
-  const keys = new Set(other.map((member) => member?._key));
-  return list.filter(isObject).filter(({ _key }) => keys.has(_key));
-}
+const fieldChanges = (
+  titles: string[],
+  fields: ObjectField[],
+  before: unknown,
+  after: unknown,
+): TextChange[] =>
+  fields.flatMap(({ name, type }) =>
+    compare(
+      [...titles, type.title ?? name],
+      type,
+      Object(before)[name],
+      Object(after)[name],
+    ),
+  );
 
-/** Each member by its first text. */
-const namesOf = (members: Record<string, unknown>[]) =>
-  members.map((member) => [...fieldsOf(member).values()][0]?.text).join(" · ");
-
-/**
- * What a reader of both would notice, field by field.
- *
- * @param type the compiled type of both, for the fields' titles
- * @returns empty when the text is the same
- */
-export function changedText(
+function compare(
+  titles: string[],
   type: SchemaType | undefined,
   before: unknown,
   after: unknown,
 ): TextChange[] {
-  const titleOf = (content: unknown, path: Path) =>
-    fieldTitles(type, content, path).join(" › ");
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const changes: TextChange[] = [];
-  for (const key of new Set([...now.keys(), ...old.keys()])) {
-    const [was, is] = [old.get(key), now.get(key)];
-    if (was?.text === is?.text) continue;
-    const field = is
-      ? titleOf(after, is.path)
-      : titleOf(before, was?.path ?? []);
-    changes.push({ field, before: was?.text ?? "", after: is?.text ?? "" });
+  if (canonicalJson(before) === canonicalJson(after)) return [];
+  const field = titles.join(" › ");
+  if (type?.name === "consent") {
+    const given = before ? "Consent renewed" : "Consent given";
+    return [{ field, before: "", after: after ? given : "Consent withdrawn" }];
   }
-  walk(after, ({ value, path }) => {
-    if (!Array.isArray(value)) return;
-    const was = get(before, path);
-    const [old, now] = [keptMembers(was, value), keptMembers(value, was)];
-    if (old.every(({ _key }, index) => _key === now[index]?._key)) return;
-    const field = `${titleOf(after, path)} › Order`;
-    changes.push({ field, before: namesOf(old), after: namesOf(now) });
-  });
-  return changes;
+  if (type?.jsonType === "array")
+    return listChanges(titles, type.of, [before, after]);
+  if (type?.jsonType !== "object" || isBlock(after ?? before)) {
+    const texts = { before: textOf(before), after: textOf(after) };
+    return texts.before === texts.after ? [] : [{ field, ...texts }];
+  }
+  const isImage = isPicture(after ?? before);
+  const fields = type.fields.filter(
+    ({ name }) => !isImage || !/^(?:asset|crop|hotspot|media)$/.test(name),
+  );
+  return [
+    ...(isImage ? pictureChange(titles, before, after) : []),
+    ...fieldChanges(titles, fields, before, after),
+  ];
 }
+
+/**
+ * What a reader of both would notice, field by field.
+ *
+ * @param type the compiled type of both documents
+ * @returns empty when the text is the same
+ */
+export const changedText = (
+  type: SchemaType | undefined,
+  before: unknown,
+  after: unknown,
+): TextChange[] =>
+  type?.jsonType === "object"
+    ? fieldChanges([], type.fields, before, after)
+    : [];

@@ -18,11 +18,17 @@ import {
   useState,
 } from "react";
 import { useClient, useCurrentUser, useSchema } from "sanity";
-import type { Problem } from "../../src/content/problem.ts";
+import type { Problem } from "../../src/content/page-content.ts";
 import { ProblemText } from "../check/problem-text.tsx";
-import { changedText, type TextChange } from "./changed-text.ts";
-import { checkChanges, type Question, questionsOf } from "./changes.ts";
-import { approveAndPublish } from "./publish.ts";
+import { changedText } from "./changed-text.ts";
+import {
+  actionFor,
+  checkChanges,
+  type Question,
+  questionsOf,
+} from "./changes.ts";
+import { approveAndPublish, isReason } from "./publish.ts";
+import { TextChanges } from "./text-changes.tsx";
 import { useChanges } from "./use-changes.tsx";
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
@@ -31,40 +37,13 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   </Card>
 );
 
-/** Text before and after, field by field; screen readers hear which is which. */
-export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
-  return (
-    <Stack gap={4}>
-      {texts.map(({ field, before, after }) => (
-        <Stack gap={2} key={field}>
-          <Text muted size={1}>
-            {field}
-          </Text>
-          {before ? (
-            <Card padding={2} radius={2} tone="critical">
-              <Text as="del" size={1}>
-                {before}
-              </Text>
-            </Card>
-          ) : null}
-          {after ? (
-            <Card padding={2} radius={2} tone="positive">
-              <Text as="ins" size={1} style={{ textDecoration: "none" }}>
-                {after}
-              </Text>
-            </Card>
-          ) : null}
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
-
 /** A questioned sentence, with a field for the reason to approve it. */
 function QuestionedSentence({
+  id,
   question: { title, sentence, message, reason },
   onReason,
 }: {
+  id: string;
   question: Question & { reason: string };
   onReason: (reason: string) => void;
 }) {
@@ -79,10 +58,11 @@ function QuestionedSentence({
         </Stack>
       </Card>
       <TextArea
-        aria-label={`Why “${sentence}” may be said`}
+        aria-label={`Why is “${sentence}” acceptable?`}
         fontSize={1}
+        id={id}
         onChange={({ currentTarget: { value } }) => onReason(value)}
-        placeholder="Why it may be said all the same"
+        placeholder="Why is this sentence acceptable? Answer in three words or more."
         rows={2}
         value={reason}
       />
@@ -93,7 +73,7 @@ function QuestionedSentence({
 /**
  * The one way to publish: shows the text before and after and every questioned
  * sentence, and requires an approval. Whatever changes meanwhile is shown, and
- * takes the tick away.
+ * clears the tick.
  *
  * @param name of the only entry to publish; all that wait when not given
  */
@@ -112,7 +92,8 @@ export function ApprovalDialog({
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  const [isBusy, setBusy] = useState(false);
+  /** The header while a publish is under way: what it is about may be published already. */
+  const [sent, setSent] = useState<string>();
   const [note, setNote] = useState<{ tone: CardTone; text: string }>();
   const attempt = useRef<AbortController>(null);
 
@@ -142,24 +123,29 @@ export function ApprovalDialog({
       field: `${title} › ${change.field}`,
     })),
   );
-  const questions = changes.flatMap(questionsOf).map((question) => ({
+  const questions = changes.flatMap(questionsOf).map((question, index) => ({
     ...question,
+    id: `${id}-reason-${index}`,
     reason: reasons[question.sentence] ?? "",
   }));
+  const unexplained = questions.filter(({ reason }) => !isReason(reason));
   const problems = checked?.of === shown ? checked.problems : undefined;
   const isSound = problems?.length === 0;
   const isTicked = ticked === shown;
-  const isExplained = questions.every(({ reason }) => reason.trim() !== "");
+  const action = actionFor(changes);
+  const titles = changes.map(({ title }) => title).join(", ");
+  const header = titles ? `${action}: ${titles}` : "Nothing to publish";
+  const isOpen = changes.length > 0 || sent !== undefined;
 
   const approve = async () => {
-    setBusy(true);
+    setSent(header);
     setNote(undefined);
     attempt.current = new AbortController();
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
     const onNoAnswer = () =>
       setNote({
         tone: "caution",
-        text: "It is not known yet whether this was published: the connection was lost. Trying again…",
+        text: "The connection was lost, so it is not known yet whether this was published. Trying again…",
       });
     try {
       await approveAndPublish(
@@ -176,55 +162,68 @@ export function ApprovalDialog({
         tone: "critical",
         text:
           Object(cause).statusCode === 409
-            ? "Nothing was published: somebody has changed these words meanwhile. Read them again."
+            ? "Nothing was published: somebody else has changed the text. Read it again."
             : `Nothing was published: ${reason}`,
       });
     } finally {
-      setBusy(false);
+      setSent(undefined);
     }
   };
 
-  const titles = changes.map(({ title }) => title).join(", ");
-  const action = changes.some(({ isDraft }) => isDraft) ? "Publish" : "Approve";
   return (
     <Dialog
       footer={
-        <Stack gap={3} padding={3}>
-          {note ? <Note tone={note.tone}>{note.text}</Note> : null}
-          <Flex align="center" as="label" gap={3} htmlFor={id}>
-            <Checkbox
-              checked={isTicked}
-              disabled={!isSound}
-              id={id}
-              onChange={({ currentTarget: { checked } }) =>
-                setTicked(checked ? shown : undefined)
-              }
-            />
-            <Text size={1}>I have read these words and approve them.</Text>
-          </Flex>
-          <Flex justify="flex-end">
-            <Button
-              disabled={!isSound || !isTicked || !isExplained || isBusy}
-              onClick={approve}
-              text={action}
-              tone="positive"
-            />
-          </Flex>
-        </Stack>
+        isOpen && (
+          <Stack gap={3} padding={3}>
+            {note ? <Note tone={note.tone}>{note.text}</Note> : null}
+            <Flex align="center" as="label" gap={3} htmlFor={id}>
+              <Checkbox
+                checked={isTicked}
+                disabled={!isSound}
+                id={id}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked(checked ? shown : undefined)
+                }
+              />
+              <Text size={1}>I have read this text and approve it.</Text>
+            </Flex>
+            <Flex align="center" gap={3} justify="flex-end">
+              {unexplained[0] ? (
+                <Button
+                  fontSize={1}
+                  mode="bleed"
+                  onClick={() =>
+                    document.getElementById(unexplained[0]?.id ?? "")?.focus()
+                  }
+                  text={`Write a reason for ${unexplained.length} ${unexplained.length === 1 ? "sentence" : "sentences"}`}
+                  tone="caution"
+                />
+              ) : null}
+              <Button
+                disabled={
+                  !isSound || !isTicked || unexplained.length > 0 || !!sent
+                }
+                onClick={approve}
+                text={action}
+                tone="positive"
+              />
+            </Flex>
+          </Stack>
+        )
       }
-      header={titles ? `${action}: ${titles}` : "Nothing to publish"}
+      header={sent ?? header}
       id={`${id}-dialog`}
       onClose={onClose}
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {changes.length === 0 && !isBusy ? (
+        {isOpen ? null : (
           <Text size={1}>
             {known
-              ? "These words are what is published."
+              ? "This text is already published."
               : "Reading what has changed…"}
           </Text>
-        ) : null}
+        )}
         {problems?.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="critical">
             <ProblemText onOpen={onClose} problem={problem} />
@@ -233,6 +232,7 @@ export function ApprovalDialog({
         <TextChanges texts={texts} />
         {questions.map((question) => (
           <QuestionedSentence
+            id={question.id}
             key={question.sentence}
             onReason={(reason) =>
               setReasons((before) => ({

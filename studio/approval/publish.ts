@@ -1,6 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
-import { approvedText } from "../../src/content/approval.ts";
+import { approvedText, lastApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
 import type { Change, Question } from "./changes.ts";
 
@@ -51,7 +51,7 @@ export const approvalRecord = defineType({
       approvedById: "Their ID",
       entries: "Entries",
     }),
-    list("texts", "Words", {
+    list("texts", "Text", {
       field: "Field",
       before: "Before",
       after: "After",
@@ -64,13 +64,22 @@ export const approvalRecord = defineType({
     }),
   ],
   preview: {
-    select: { title: "entries", by: "approvedBy", at: "approvedAt" },
-    prepare: ({ title, by, at }) => ({
-      title,
+    select: {
+      entries: "entries",
+      text: "texts.0.after",
+      by: "approvedBy",
+      at: "approvedAt",
+    },
+    prepare: ({ entries, text, by, at }) => ({
+      title: text ? `${entries}: “${text}”` : entries,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
 });
+
+/** Whether a reason says something: “ok.” and “.” do not. */
+export const isReason = (reason: string) =>
+  (reason.match(/\p{L}+/gu) ?? []).length >= 3;
 
 const keyed = <Entry>(entries: readonly Entry[], type: string) =>
   entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
@@ -87,6 +96,8 @@ async function transactionOf(
   recordId: string,
   { changes, texts, questions, approver }: Approval,
 ) {
+  if (!questions.every(({ reason }) => isReason(reason)))
+    throw new Error("Each questioned sentence needs a reason of three words.");
   const transaction = client.transaction().create({
     _id: recordId,
     _type: approvalRecord.name,
@@ -94,7 +105,10 @@ async function transactionOf(
     approvedBy: approver.name,
     approvedById: approver.id,
     entries: changes.map(({ title }) => title).join(", "),
-    texts: keyed(texts, "textsEntry"),
+    texts: keyed(
+      texts.map(({ field, before, after }) => ({ field, before, after })),
+      "textsEntry",
+    ),
     questions: keyed(questions, "questionsEntry"),
   });
   for (const { name, after, isDraft, published } of changes) {
@@ -113,6 +127,7 @@ async function transactionOf(
       transaction.delete(after._id);
     }
     transaction.createIfNotExists(await approvedText(after));
+    transaction.createOrReplace(lastApproved(after));
   }
   return transaction;
 }

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { checkContent } from "./check-content.ts";
+import { parseDocuments } from "../../src/content/snapshot.ts";
+import { checkContent, findPlaceholderCopy } from "./check-content.ts";
 import { problemLine } from "./fields.ts";
-import { readDocuments } from "./read-documents.ts";
 
-const sample = readDocuments(
-  await readFile(
-    new URL("../sample-content/content.ndjson", import.meta.url),
-    "utf8",
-  ),
+const ndjson = await readFile(
+  new URL("../sample-content/content.ndjson", import.meta.url),
+  "utf8",
 );
+const sample = parseDocuments(ndjson);
 
 /** What is wrong with the sample content when fields of one document are replaced. */
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
@@ -129,17 +128,11 @@ describe("the content check", () => {
   });
 });
 
-it("drafts are not read as published", () => {
-  const drafts =
-    '{"_id":"drafts.hero","_type":"hero"}\n{"_id":"versions.r1.hero","_type":"hero"}\n';
-  expect(readDocuments(drafts)).toEqual([]);
-});
-
 it.each([
   ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is no document"],
   ['{"_id":3}', "Line 1 is no document"],
 ])("the line of a file that is not a document is named: %j", (text, said) => {
-  expect(() => readDocuments(text)).toThrow(said);
+  expect(() => parseDocuments(text)).toThrow(said);
 });
 
 it("a problem in a terminal leads to its field", () => {
@@ -151,4 +144,51 @@ it("a problem in a terminal leads to its field", () => {
   expect(decodeURIComponent(problemLine(problem, "http://studio"))).toBe(
     `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=${problem.path}`,
   );
+});
+
+/** The sample, with everything in it replaced that must not go live. */
+const own = parseDocuments(
+  ndjson
+    .replaceAll("northrule.example", "northrule.com")
+    .replaceAll(/"quote":\s*"[^"]*"/g, '"quote":"It names the rule."'),
+);
+
+const findIn = (name: string, fields: Record<string, unknown>) =>
+  findPlaceholderCopy(
+    own.map((one) => (one._id === name ? { ...one, ...fields } : one)),
+    sample,
+  );
+
+it("every invented quote and every address of the sample is named with its field", () => {
+  const found = findPlaceholderCopy(sample, sample);
+  expect(found).toContainEqual({
+    documentId: "testimonials",
+    path: 'quotes[_key=="austin"].quote',
+    message: expect.stringMatching(
+      /^Testimonials › Quotes › 1 › Quote: This quote is invented/,
+    ),
+  });
+  const documents = new Set(found.map(({ documentId }) => documentId));
+  expect([...documents]).toEqual(
+    expect.arrayContaining(["siteSettings", "waitlist", "disclosures"]),
+  );
+});
+
+it.each([
+  "Write to team@growth.example.",
+  "https://northrule.example/terms",
+  "See NORTHRULE.EXAMPLE",
+])("the address in %j does not pass", (text) => {
+  expect(findIn("contact", { text })).toMatchObject([
+    { documentId: "contact", path: "text" },
+  ]);
+});
+
+it.each([
+  "Copy of one's own.",
+  "For example.",
+  "https://my.example.org",
+  "an ex.examples list",
+])("%j passes", (text) => {
+  expect(findIn("contact", { text })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** How a field is named, and where the Studio opens it. */
 import type { Path, SchemaType } from "@sanity/types";
 import { get } from "@sanity/util/paths";
-import type { Problem } from "../../src/content/problem.ts";
+import type { Problem } from "../../src/content/page-content.ts";
 import { isObject } from "../../src/content/walk.ts";
 
 /**

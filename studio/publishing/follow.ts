@@ -39,7 +39,8 @@ export const datasetOf = (client: SanityClient): Dataset => ({
     const options = { includeResult: false, visibility: "query", tag } as const;
     const subscription = client
       .listen(`*[${PAGE_FILTER}]`, {}, options)
-      .subscribe(listener);
+      // Polling goes on without it.
+      .subscribe({ next: listener, error: () => {} });
     return () => subscription.unsubscribe();
   },
 });

@@ -3,7 +3,7 @@ import { buildTheme } from "@sanity/ui/theme";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, route } from "sanity/router";
 import { expect, it } from "vitest";
-import { StatusCard } from "./strip.tsx";
+import { StatusCard } from "./plugin.tsx";
 
 it("an editor reads why nothing was published, with a link to each field within the Studio", () => {
   const html = renderToStaticMarkup(
