@@ -2,7 +2,8 @@
  * Module boundaries (docs/architecture.md): which of our own modules a module may
  * import besides itself. Tests may import everything.
  */
-const TESTS = "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$";
+const TESTS =
+  "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";
 const OURS =
   "^(src|schemas|studio|build|dev|cli|supabase|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
 const ENVIRONMENT = "^environment\\.ts$";

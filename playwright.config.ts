@@ -1,18 +1,16 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./dev/browser.ts";
-import { engines } from "./tests/engines/engines.ts";
-
-const present = Object.keys(engines).filter((engine) => engines[engine]);
-const visitors = ["page", ...present];
+import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
- * Browser tests against the built site and the embedded back ends.
- * `tests/browser/global-setup.ts` opens them; `npm test` finds the browser.
+ * Browser tests against the built site and the embedded back ends. `npm test`
+ * opens them once and runs one suite after the other: editors change what
+ * visitors read, and failures stop Supabase. Run by themselves, the tests open
+ * them in `tests/test-stack.ts`, and one worker keeps to the same order.
  */
-export default defineConfig<object, { engine: string }>({
+export default defineConfig({
   testDir: "tests/browser",
-  globalSetup: "./tests/browser/global-setup.ts",
-  workers: 2,
+  globalSetup: "./tests/test-stack.ts",
+  workers: process.env.TEST_STACK ? 2 : 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   // What passes only the second time is listed as flaky.
@@ -29,7 +27,7 @@ export default defineConfig<object, { engine: string }>({
     },
   },
   // One set of pictures for all machines.
-  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
+  snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
   use: {
     browserName: "chromium",
     launchOptions: {
@@ -46,26 +44,22 @@ export default defineConfig<object, { engine: string }>({
     },
     screenshot: "only-on-failure",
   },
-  // What changes content or stops Supabase waits for all that only read and
-  // join; `--no-deps` runs it alone.
   projects: [
-    ...present.map((engine) => ({
-      name: engine,
-      testDir: "tests/engines",
-      use: { engine },
-    })),
-    { name: "page", testIgnore: /(studio|publishing|outage)[^/]*\.spec\.ts$/ },
+    { name: "visitor", testDir: "tests/browser/visitor" },
+    ...otherEngines()
+      .filter(({ installed }) => installed)
+      .map(({ name }) => ({
+        name,
+        testDir: "tests/browser/visitor",
+        testMatch: /(page|waitlist|first-interaction)\.spec\.ts$/,
+        use: { browserName: name, launchOptions: {} },
+      })),
     {
-      name: "studio",
-      testMatch: /(studio|publishing)[^/]*\.spec\.ts$/,
+      name: "editor",
+      testDir: "tests/browser/editor",
       timeout: 120_000,
       workers: 1,
-      dependencies: visitors,
     },
-    {
-      name: "outage",
-      testMatch: /outage[^/]*\.spec\.ts$/,
-      dependencies: visitors,
-    },
+    { name: "failure", testDir: "tests/browser/failure", workers: 1 },
   ],
 });

@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 
 /** A step that is under way. */
-export type Step = {
+type Step = {
   done(note?: string): void;
   failed(note?: string): void;
 };

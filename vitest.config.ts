@@ -13,7 +13,6 @@ export default defineConfig({
           include: [
             "*.test.ts",
             "{src,schemas,studio,build,dev,cli,supabase}/**/*.test.{ts,tsx}",
-            "tests/weight/**/*.test.ts",
           ],
           // Cutting fonts takes seconds of computing, more on a busy machine.
           testTimeout: 30_000,

@@ -1,7 +1,7 @@
 /** Finds a browser for the tests, or installs one. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
 import { SettingsError, type Variables } from "../environment.ts";
 
@@ -29,19 +29,20 @@ export function findChromium({
     throw new SettingsError([
       `CHROME is "${CHROME}", but there is no such file`,
     ]);
-  const candidates = [CHROME ?? "", findOnPath(NAMES, PATH) ?? ""];
-  candidates.push(MAC, chromium.executablePath());
-  return candidates.find((file) => existsSync(file));
+  const onPath = PATH.split(delimiter).flatMap((folder) =>
+    NAMES.map((name) => join(folder, name)),
+  );
+  return [CHROME ?? "", ...onPath, MAC, chromium.executablePath()].find(
+    (file) => existsSync(file),
+  );
 }
 
-/** @returns where the first of these programs is that a folder of the PATH has */
-export function findOnPath(
-  names: string[],
-  PATH = process.env.PATH ?? "",
-): string | undefined {
-  return PATH.split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+/** The engines that Playwright may have besides Chromium, and whether it has them here. */
+export function otherEngines() {
+  return (["firefox", "webkit"] as const).map((name) => ({
+    name,
+    installed: existsSync({ firefox, webkit }[name].executablePath()),
+  }));
 }
 
 /**
@@ -50,10 +51,17 @@ export function findOnPath(
  *
  * @throws Error when none can be had
  */
-export async function provideChromium(variables: Variables): Promise<string> {
+export async function provideChromium(variables: Variables): Promise<void> {
   const failures: string[] = [];
-  const install = async (program: string, parameters: string[]) => {
+  const installers = ["playwright install chromium"];
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
+    installers.push(
+      "apt-get update",
+      "apt-get install -y --no-install-recommends chromium",
+    );
+  for (const installer of installers) {
     if (findChromium(variables)) return;
+    const [program = "", ...parameters] = installer.split(" ");
     const { failed, shortMessage } = await execa(program, parameters, {
       preferLocal: true,
       reject: false,
@@ -62,19 +70,8 @@ export async function provideChromium(variables: Variables): Promise<string> {
       timeout: INSTALL_TIMEOUT_MS,
     });
     if (failed) failures.push(`  ${shortMessage}`);
-  };
-  await install("playwright", ["install", "chromium"]);
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await install("apt-get", ["update"]);
-    await install("apt-get", [
-      "install",
-      "-y",
-      "--no-install-recommends",
-      "chromium",
-    ]);
   }
-  const found = findChromium(variables);
-  if (found) return found;
+  if (findChromium(variables)) return;
   throw new Error(
     [
       "The browser tests need Chromium or Chrome, and none was found or could be installed.",

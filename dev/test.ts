@@ -1,36 +1,43 @@
 /**
  * `npm test`: everything that has to pass. All stages run, also after one has
  * failed. For developers: `npm test -- --only types,unit`, and
- * `npm test -- --only browser -- --grep FAQ` hands on what follows to the tool.
+ * `npm test -- --only visitor -- --grep FAQ` hands on what follows to the tool.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { describeError, runCommand } from "../command.ts";
-import { provideChromium } from "./browser.ts";
+import { otherEngines, provideChromium } from "./browser.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** Tools that only look at files: two at a time, heard only when they fail. */
 const checks = {
   "content-types": "node studio/typegen/generate.ts --check",
-  "database-types": "node supabase/generate-types.ts --check",
   types: "tsc --noEmit",
   lint: "biome check --error-on-warnings",
   boundaries: "depcruise --config .dependency-cruiser.cjs .",
   unused: "knip",
 };
-/** Tools that test, one after the other, each with its own output. */
-const tests = {
-  unit: "vitest run",
-  browser: "playwright test",
+const engines = otherEngines();
+/**
+ * Tools that test, one after the other, each with its own output. The suites of
+ * browser tests share a stack: editors change what visitors read, and failures
+ * stop Supabase.
+ */
+const suites = {
+  visitor: ["visitor", ...engines.filter((e) => e.installed).map((e) => e.name)]
+    .map((project) => `--project=${project}`)
+    .join(" "),
+  editor: "--project=editor",
+  failure: "--project=failure",
 };
 
 const { values, positionals } = parseArgs({
   options: { only: { type: "string" } },
   allowPositionals: true,
 });
-const names = [...Object.keys(checks), ...Object.keys(tests)];
+const names = [...Object.keys(checks), "unit", ...Object.keys(suites)];
 const only = values.only?.split(",") ?? names;
 
 await runCommand(async ({ report, signal }) => {
@@ -63,6 +70,19 @@ await runCommand(async ({ report, signal }) => {
     step.failed();
     report.say(String(result.all ?? ""));
   };
+  const runSuites = async () => {
+    await provideChromium(process.env);
+    const { openBrowserStack } = await import("../tests/test-stack.ts");
+    await using _stack = await openBrowserStack(report);
+    for (const { name, installed } of engines) {
+      if (!installed)
+        report.say(
+          `The page is not tested in ${name}: npx playwright install ${name}`,
+        );
+    }
+    for (const [name, projects] of Object.entries(suites))
+      await run(name, `playwright test ${projects}`, true);
+  };
 
   const waiting = Object.entries(checks);
   const worker = async () => {
@@ -70,14 +90,13 @@ await runCommand(async ({ report, signal }) => {
       await run(...next, false);
   };
   await Promise.all([worker(), worker()]);
-  await run("unit", tests.unit, true);
-  if (only.includes("browser")) {
-    const found = await provideChromium(process.env).catch((error: unknown) => {
-      failed.push("browser");
+  await run("unit", "vitest run", true);
+  const wanted = Object.keys(suites).filter((name) => only.includes(name));
+  if (wanted.length > 0)
+    await runSuites().catch((error: unknown) => {
+      failed.push(...wanted.filter((name) => !failed.includes(name)));
       report.error(describeError(error));
     });
-    if (found) await run("browser", tests.browser, true);
-  }
   signal.throwIfAborted();
   report.say(
     `\nstages: ${only.length - failed.length} passed, ${failed.length} failed`,

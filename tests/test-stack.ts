@@ -1,33 +1,70 @@
-/** Stacks and sites for tests: embedded parts only, free ports, new data at each opening, builds kept. */
+/** Stacks for tests: embedded parts only, free ports, new data at each opening, builds kept. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
-import { type Listening, listen } from "@northrule/content-lake/loopback";
-import { evaluate, parse } from "groq-js";
 import { z } from "zod";
-import { exportSite } from "../build/export-site.ts";
-import { fingerprint } from "../build/fingerprint.ts";
-import { openBuilds } from "../dev/builds.ts";
 import { isFree } from "../dev/ports.ts";
-import { siteApp } from "../dev/site.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { silentReport } from "../report.ts";
-import type { LandingPageResult } from "../src/content/page-content.ts";
-import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
+import { createReport, type Report, silentReport } from "../report.ts";
 import { findFreePorts } from "./free-ports.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const sampleContent = await readFile(
-  join(root, "studio/sample-content/content.ndjson"),
-  "utf8",
-);
+/** Where the stack of the browser tests is: JSON in the variable TEST_STACK. */
+export type StackDescription = {
+  siteUrl: string;
+  studioUrl: string;
+  contentLakeUrl: string;
+  supabaseUrl: string;
+  secretKey: string;
+  /** The built site that visitors of the sample content see. */
+  siteFolder: string;
+  /** Stops (`/stop`) and starts (`/start`) Supabase. */
+  controlUrl: string;
+};
 
-/** What a new content lake starts with. */
-export const sampleDocuments: StoredDocument[] = sampleContent
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
+/** Playwright's global setup: opens a stack unless `npm test` has opened one. */
+export default async function setUp() {
+  if (process.env.TEST_STACK) return;
+  const stack = await openBrowserStack(createReport());
+  return () => stack[Symbol.asyncDispose]();
+}
+
+/** Opens the stack of the browser tests and tells the processes started from now on where it is. */
+export async function openBrowserStack(
+  report: Report,
+): Promise<AsyncDisposable> {
+  await using opening = new AsyncDisposableStack();
+  const stack = opening.use(await openTestStack("test", { report }));
+  const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
+  const control = createServer((request, response) => {
+    const action =
+      request.url === "/stop" ? stack.supabase?.stop : stack.supabase?.start;
+    action?.().then(
+      () => response.end(),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  const [port] = await findFreePorts(1);
+  await new Promise<void>((done) => control.listen(port, "127.0.0.1", done));
+  opening.defer(() => {
+    control.closeAllConnections();
+    control.close();
+    delete process.env.TEST_STACK;
+  });
+  const description: StackDescription = {
+    siteUrl,
+    studioUrl,
+    contentLakeUrl: sanity.apiHost ?? "",
+    supabaseUrl: supabase.url,
+    secretKey: supabase.secretKey ?? "",
+    siteFolder: stack.siteFolder() ?? "",
+    controlUrl: `http://127.0.0.1:${port}`,
+  };
+  process.env.TEST_STACK = JSON.stringify(description);
+  return opening.move();
+}
 
 /**
  * Opens a stack, whatever the environment says. Content and entries are new; a
@@ -39,12 +76,9 @@ export const sampleDocuments: StoredDocument[] = sampleContent
  */
 export async function openTestStack(
   name: string,
-  parts: Partial<StackSettings> = {},
+  parts: Partial<StackSettings>,
 ): Promise<Stack> {
-  const directory = join(root, ".local", name);
-  await mkdir(directory, { recursive: true });
-  await forgetData(directory);
-  const environment = await rememberedPorts(join(directory, "ports.json"));
+  const { directory, environment } = await testFolder(name);
   const stack = await startStack({
     environment,
     directory,
@@ -60,46 +94,27 @@ export async function openTestStack(
   return stack;
 }
 
-/** A document as an editor may have stored it. */
-export type StoredDocument = { _id: string } & Record<string, unknown>;
-
-/**
- * Builds and serves the site of given documents, without checks and with
- * nothing behind it.
- *
- * @param name tells sites apart; part of the folder's name
- * @returns the site; disposing of it stops the server
- */
-export async function openTestSite(
-  name: string,
-  documents: readonly StoredDocument[],
-): Promise<Listening> {
+/** A folder with builds of earlier runs and nothing else, and the settings they were built with. */
+async function testFolder(name: string) {
   const directory = join(root, ".local", name);
-  await mkdir(directory, { recursive: true });
-  const environment = await rememberedPorts(join(directory, "ports.json"));
-  const { ports, supabase, studioUrl } = environment;
-  supabase.publishableKey = "sb_publishable_of_nobody";
-  const evaluated = await evaluate(parse(LANDING_PAGE_QUERY), {
-    dataset: documents,
-  });
-  const page: LandingPageResult = await evaluated.get();
-  const builds = await openBuilds(join(directory, "site"), "");
-  const made = await fingerprint(root, { page, ports });
-  if (!builds.find(made)) {
-    const { signal } = new AbortController();
-    await exportSite(environment, page, builds.folderOf(made), signal);
-    await builds.goLive(made, 1);
+  const keys = join(directory, "supabase/keys.json");
+  await mkdir(join(directory, "supabase"), { recursive: true });
+  // Keys and addresses are written into a build.
+  const kept = await readFile(keys).catch(() => undefined);
+  for (const entry of await readdir(directory)) {
+    if (!["lock", "ports.json", "site", "studio"].includes(entry))
+      await rm(join(directory, entry), { recursive: true });
   }
-  const site = siteApp(builds.folders, studioUrl);
-  return listen(site, { port: ports.site });
+  await mkdir(join(directory, "supabase"));
+  if (kept) await writeFile(keys, kept);
+  const environment = await rememberedPorts(join(directory, "ports.json"));
+  return { directory, environment };
 }
 
-const portsSchema = z.record(z.string(), z.string());
-
-/** Addresses are written into the build: the same ports again, if they are free. */
+/** The same ports again, if they are free. */
 async function rememberedPorts(file: string): Promise<Environment> {
   const text = await readFile(file, "utf8").catch(() => "null");
-  const known = portsSchema.safeParse(JSON.parse(text));
+  const known = z.record(z.string(), z.string()).safeParse(JSON.parse(text));
   if (known.success) {
     const ports = Object.values(known.data).map(Number);
     const free = await Promise.all(ports.map(isFree));
@@ -114,17 +129,4 @@ async function rememberedPorts(file: string): Promise<Environment> {
   };
   await writeFile(file, JSON.stringify(variables));
   return readEnvironment(variables);
-}
-
-/** The keys stay: they are written into the build, too. */
-async function forgetData(directory: string): Promise<void> {
-  await rm(join(directory, "content-lake"), {
-    recursive: true,
-    force: true,
-  });
-  const supabase = join(directory, "supabase");
-  for (const name of await readdir(supabase).catch(() => [])) {
-    if (name !== "keys.json")
-      await rm(join(supabase, name), { recursive: true, force: true });
-  }
 }

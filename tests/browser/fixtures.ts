@@ -1,4 +1,4 @@
-/** What every browser test has at hand: the page's address, the stack behind it and the form. */
+/** What every browser test has at hand: the stack, the form, the Studio, and what a page says of itself. */
 import { randomUUID } from "node:crypto";
 import {
   test as base,
@@ -10,32 +10,15 @@ import {
   createClient as createSanityClient,
   type SanityClient,
 } from "@sanity/client";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { approvedText } from "../../src/content/approval.ts";
-import type { Database } from "../../src/waitlist/database.types.ts";
-
-/** Where the stack of `global-setup.ts` is. */
-export type StackDescription = {
-  siteUrl: string;
-  studioUrl: string;
-  contentLakeUrl: string;
-  supabaseUrl: string;
-  publishableKey: string;
-  secretKey: string;
-  /** The built site that visitors of the sample content see. */
-  siteFolder: string;
-  /** Stops (`/stop`) and starts (`/start`) Supabase. */
-  controlUrl: string;
-};
-
-/** A row as operators see it. */
-export type StoredEntry = Database["public"]["Tables"]["Waitlist"]["Row"];
+import { createClient } from "@supabase/supabase-js";
+import type { StackDescription } from "../test-stack.ts";
 
 export type OpenStack = StackDescription & {
-  /** @returns rows with the address, ignoring case */
-  entries(email: string): Promise<StoredEntry[]>;
+  /** @returns rows with the address, ignoring case, as operators see them */
+  entries(email: string): Promise<{ name: string; email: string }[]>;
   /** The content as an editor's session sees it, drafts beside what is published. */
   content: SanityClient;
+  discardDrafts(): Promise<void>;
   stopSupabase(): Promise<void>;
   /** The same data on the same port. */
   startSupabase(): Promise<void>;
@@ -45,11 +28,20 @@ function openStack(): OpenStack {
   const description: StackDescription = JSON.parse(
     process.env.TEST_STACK ?? "",
   );
-  const operator: SupabaseClient<Database> = createClient<Database>(
+  const operator = createClient(
     description.supabaseUrl,
     description.secretKey,
     { auth: { persistSession: false } },
   );
+  const content = createSanityClient({
+    projectId: "local1",
+    dataset: "production",
+    apiVersion: "2026-11-01",
+    apiHost: description.contentLakeUrl,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: "raw",
+  });
   const control = async (action: string) => {
     const response = await fetch(`${description.controlUrl}/${action}`);
     if (!response.ok) throw new Error(await response.text());
@@ -59,39 +51,21 @@ function openStack(): OpenStack {
     async entries(email) {
       const { data, error } = await operator
         .from("Waitlist")
-        .select()
+        .select("name, email")
         .ilike("email", email);
       if (error) throw new Error(error.message);
       return data;
     },
-    content: createSanityClient({
-      projectId: "local1",
-      dataset: "production",
-      apiVersion: "2026-11-01",
-      apiHost: description.contentLakeUrl,
-      useProjectHostname: false,
-      useCdn: false,
-      perspective: "raw",
-    }),
+    content,
+    async discardDrafts() {
+      const drafts: string[] = await content.fetch(
+        '*[_id in path("drafts.**")]._id',
+      );
+      for (const id of drafts) await content.delete(id);
+    },
     stopSupabase: () => control("stop"),
     startSupabase: () => control("start"),
   };
-}
-
-/**
- * Publishes words past the Studio, approved as an editor would have: a build
- * needs nothing else of an approval.
- */
-export async function publishApproved(
-  { content }: OpenStack,
-  name: string,
-  fields: Record<string, unknown>,
-): Promise<void> {
-  const before = await content.getDocument(name);
-  if (!before) throw new Error(`The document ${name} is not published.`);
-  const after = { ...before, ...fields };
-  await content.createIfNotExists(await approvedText(after));
-  await content.patch(name).set(fields).commit();
 }
 
 /** Playwright's `test`, with `stack` and with the page's address as base URL. */
@@ -113,6 +87,8 @@ export const newAddress = () => `ada-${randomUUID()}@example.com`;
 export function waitlist(page: Page) {
   const section = page.locator("#waitlist");
   const form = section.locator("form");
+  /** The form queues its submits until the scripts have come. */
+  const waiting = section.locator("form[data-held]");
   const parts = {
     form,
     name: section.getByLabel("Full Name"),
@@ -121,7 +97,7 @@ export function waitlist(page: Page) {
     /** What the form itself says of the outcome. */
     outcome: form.getByRole("status"),
     /** How to join by e-mail instead. */
-    instead: section.locator("[data-instead]"),
+    instead: section.getByRole("alert").filter({ has: page.getByRole("link") }),
   };
   return {
     ...parts,
@@ -129,13 +105,25 @@ export function waitlist(page: Page) {
       await parts.name.fill(name);
       await parts.email.fill(email);
     },
-    /** The form says so itself: it takes its submits from now on. */
-    expectHydrated: () => expect(form).not.toHaveAttribute("data-held"),
+    async join(name: string, email: string) {
+      await this.fill(name, email);
+      await parts.button.click();
+    },
+    expectWaiting: () => expect(waiting).toBeAttached(),
+    expectHydrated: () => expect(waiting).not.toBeAttached(),
+    expectIdle: () =>
+      expect(parts.button).toHaveText("Join the Waitlist", {
+        useInnerText: true,
+      }),
+    expectJoining: () =>
+      expect(parts.button).toHaveText("Joining...", { useInnerText: true }),
   };
 }
 
 export const THANKS = "You've been added to the waitlist!";
 export const FAILURE = "Something went wrong, please try again.";
+export const MISSING = "Required fields missing";
+export const INVALID = "Invalid email";
 
 /** A toast that says all of these texts; any toast without them. */
 export function toast(page: Page, ...texts: string[]) {
@@ -143,6 +131,32 @@ export function toast(page: Page, ...texts: string[]) {
     (found, text) => found.filter({ hasText: text }),
     page.locator(".toast"),
   );
+}
+
+/** The page's script files. */
+export const SCRIPTS = "**/assets/*.js";
+
+/** Holds requests back. @returns lets them through, those that wait first */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** @returns the addresses of such requests that the page makes from now on */
+export function requestsOf(page: Page, kind: "entries" | "scripts") {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const isScript = request.resourceType() === "script";
+    const isEntry = /^POST .*\/Waitlist/.test(
+      `${request.method()} ${request.url()}`,
+    );
+    if (kind === "scripts" ? isScript : isEntry) sent.push(request.url());
+  });
+  return sent;
 }
 
 /** Joins without a row: the thanks as they are, and nothing stored. */
@@ -156,45 +170,11 @@ export async function joinNobody(page: Page): Promise<void> {
       },
     }),
   );
-  await waitlist(page).fill("Ada", "ada@example.com");
-  await waitlist(page).button.click();
+  await waitlist(page).join("Ada", "ada@example.com");
   await expect(waitlist(page).outcome).toBeVisible();
 }
 
-/** Clicks in the preview as an editor does: the overlay wakes for what has been scrolled to. */
-export async function choose(element: Locator): Promise<void> {
-  const frame = element.page().frameLocator("iframe");
-  await expect(async () => {
-    await element.page().mouse.move(0, 0);
-    await element.hover();
-    await expect(
-      frame.locator("sanity-visual-editing [data-hovered]"),
-    ).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await element.click();
-}
-
-/** Keeps requests back. @returns lets them through, those that wait first */
-export async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue().catch(() => {});
-  });
-  return resolve;
-}
-
-/** @returns the entries that the page sends from now on */
-export function sentEntries(page: Page): string[] {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/Waitlist"))
-      sent.push(request.url());
-  });
-  return sent;
-}
-
-/** An anchor led there: the section's start is just below the header, or the page cannot scroll further. */
+/** A section is on screen: its start is just below the header, or the page cannot scroll further. */
 export async function expectInView(page: Page, anchor: string) {
   await expect
     .poll(() =>
@@ -210,4 +190,66 @@ export async function expectInView(page: Page, anchor: string) {
       }, anchor),
     )
     .toBe(true);
+}
+
+/** To be called before the page is opened. @returns what goes wrong in it: errors, warnings, alerts, and what its policy blocks */
+export async function watch(page: Page): Promise<string[]> {
+  const noticed: string[] = [];
+  page.on("dialog", (dialog) => {
+    noticed.push(`alert: ${dialog.message()}`);
+    dialog.dismiss().catch(() => {});
+  });
+  page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));
+  page.on("console", (line) => {
+    if (line.type() !== "error" && line.type() !== "warning") return;
+    // The not-found page says which address led there, and the browser that it was not found.
+    if (/^404: no page at|status of 404/.test(line.text())) return;
+    noticed.push(`console: ${line.text()}`);
+  });
+  await page.exposeFunction("noticeViolation", (text: string) => {
+    noticed.push(`policy: ${text}`);
+  });
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const notice = Reflect.get(window, "noticeViolation");
+      notice(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return noticed;
+}
+
+/** The Studio loads, fetches everything, and only then can be edited. */
+export const READY = { timeout: 60_000 };
+
+/** A field of the Studio's form. */
+export const field = (page: Page, path: string): Locator =>
+  page.getByTestId(`field-${path}`);
+
+export const input = (page: Page, path: string) =>
+  field(page, path).locator("input, textarea").first();
+export const publishButton = (page: Page) => page.getByTestId("action-publish");
+
+/** A place of the Studio: a desk entry's form, or one field of it. */
+export async function openForm(
+  page: Page,
+  { studioUrl }: OpenStack,
+  id: string,
+  path: string,
+): Promise<void> {
+  const target = `id=${id};type=${id};path=${encodeURIComponent(path)}`;
+  await page.goto(`${studioUrl}/intent/edit/${target}`);
+  await expect(field(page, path)).toBeVisible(READY);
+}
+
+/** Clicks in the preview as an editor does: the overlay wakes for what has been scrolled to. */
+export async function choose(element: Locator): Promise<void> {
+  const frame = element.page().frameLocator("iframe");
+  await expect(async () => {
+    await element.page().mouse.move(0, 0);
+    await element.hover();
+    await expect(
+      frame.locator("sanity-visual-editing [data-hovered]"),
+    ).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await element.click();
 }

@@ -1,0 +1,141 @@
+import {
+  expect,
+  field,
+  input,
+  openForm,
+  publishButton,
+  READY,
+  test,
+} from "../fixtures.ts";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test.afterEach(({ stack }) => stack.discardDrafts());
+
+test("the Studio starts with a clean console, asks nobody but this machine, says how to begin, is the page from top to bottom, and shows nothing that cannot be used", async ({
+  page,
+  stack,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      said.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => said.push(message));
+  const strangers: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    const isHere = hostname === "localhost" || hostname.endsWith(".localhost");
+    if (protocol.startsWith("http") && !isHere) strangers.push(request.url());
+  });
+  await page.goto(`${stack.studioUrl}/structure`);
+  await expect(page).toHaveTitle(/Northrule/);
+  const lastStep = page.getByRole("listitem").filter({ hasText: "Publish:" });
+  // Nothing lies over it.
+  await lastStep.click({ trial: true, ...READY });
+
+  const links = await page.getByRole("link").allInnerTexts();
+  const names = links.map((name) => name.trim());
+  expect(names.slice(names.indexOf("Header"))).toEqual([
+    "Header",
+    "Hero",
+    "Who we are",
+    "What we do",
+    "Testimonials",
+    "Questions",
+    "Contact",
+    "Waitlist",
+    "Disclosures",
+    "Footer",
+    "Site settings",
+    "Dialogs",
+    "Not-found page",
+    "Approvals",
+  ]);
+
+  await expect(page.getByTestId("new-document-button")).toBeHidden();
+  await expect(page.locator("#workspace-menu")).toBeHidden();
+  await page.getByRole("link", { name: "What we do", exact: true }).click();
+  // A list of exactly three, and one that grows.
+  const cards = field(page, "cards");
+  await cards.getByTestId("array-item-menu-button").first().click(READY);
+  await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Remove" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const add = page.getByRole("button", { name: "Add item" });
+  await expect(add).toHaveCount(0);
+  await page.getByRole("link", { name: "Questions", exact: true }).click();
+  await expect(add).toBeVisible(READY);
+  expect(said).toEqual([]);
+  expect(strangers).toEqual([]);
+});
+
+test("a promise cannot be published, what sounds like one can, and the form says why; what is changed can be discarded and nothing else", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, stack, "contact", "heading");
+  const heading = input(page, "heading");
+  const said = field(page, "heading").locator("..");
+  await heading.fill("Guaranteed growth");
+  await expect(said).toContainText("FINRA Rule 2210(d)(1)(B)");
+  await expect(publishButton(page)).toBeDisabled();
+  await page.keyboard.press("Control+Alt+p");
+  await heading.fill("Profits on autopilot");
+  await expect(said).toContainText("promises a gain");
+  await expect(publishButton(page)).toBeEnabled();
+  const published = await stack.content.getDocument("contact");
+  expect(published?.heading).toBe("Ask a person");
+
+  await page.getByTestId("action-menu-button").click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
+  await page.getByRole("menuitem", { name: "Discard changes" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Discard changes" }).click();
+  await expect(heading).toHaveValue("Ask a person");
+  expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
+});
+
+test("a link to a place of the page is chosen from a list", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, stack, "about", "body");
+  await field(page, "body").getByText("Northrule is made by").dblclick();
+  // One of the copies by which Sanity measures what fits.
+  const link = page.getByTestId("action-button-link");
+  await link.filter({ visible: true }).click();
+  const target = page.getByLabel("Where the link leads");
+  await target.selectOption({ label: "Questions" });
+  const targets = async () => {
+    const draft = await stack.content.getDocument("drafts.about");
+    return draft?.body[0].markDefs.map(({ href }: { href: string }) => href);
+  };
+  await expect.poll(targets).toEqual(["#faq"]);
+
+  await target.selectOption({ label: "Another address…" });
+  await page.getByPlaceholder(/^https:/).fill("https://www.finra.org/");
+  await expect.poll(targets).toEqual(["https://www.finra.org/"]);
+});
+
+test("site settings show how they look in search results and where the page is shared", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, stack, "siteSettings", "searchTitle");
+  await input(page, "searchTitle").fill("Plain rules");
+  const result = page.getByRole("region", { name: "In search results" });
+  await expect(result).toContainText("Plain rules");
+
+  await page.getByRole("tab", { name: "Shared links" }).click();
+  await input(page, "shareTitle").fill("Written down");
+  const shared = page.getByRole("region", { name: /shares the page/ });
+  await expect(shared).toContainText("Written down");
+  await expect
+    .poll(() =>
+      shared
+        .getByRole("img")
+        .evaluate((image) => "naturalWidth" in image && image.naturalWidth),
+    )
+    .toBe(1200);
+});

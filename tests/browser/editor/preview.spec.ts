@@ -1,0 +1,185 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { SanityDocument } from "@sanity/client";
+import { choose, expect, type OpenStack, READY, test } from "../fixtures.ts";
+
+/** One Studio for all of these: to open it takes longer than any of them. */
+let page: Page;
+let frame: FrameLocator;
+/** Errors and warnings that the framed page causes; the Studio's are its own. */
+const problems: string[] = [];
+
+test.beforeAll(async ({ browser, stack }) => {
+  test.setTimeout(120_000);
+  page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+  page.on("console", (message) => {
+    const serious = ["error", "warning"].includes(message.type());
+    const { url } = message.location();
+    // Sanity's library on a busy machine; it tries again.
+    const isSlow = message.text().includes("Received no response to message");
+    if (serious && !isSlow && url.startsWith(stack.siteUrl))
+      problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await stack.discardDrafts();
+  await page.goto(`${stack.studioUrl}/presentation`);
+  frame = page.frameLocator("iframe");
+  await expect(shown("hero", "headline")).toBeVisible(READY);
+});
+
+test.afterEach(async ({ stack }) => {
+  await stack.discardDrafts();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+test.afterAll(() => page.close());
+
+/** Where the page shows a field; `path` as `data-sanity` writes it: `rules:drift.then`. */
+const shown = (document: string, path: string): Locator =>
+  frame
+    .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
+    .and(frame.locator(":visible"));
+
+/** A document of the sample content. */
+async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
+  const document = await stack.content.getDocument(id);
+  if (!document) throw new Error(`The sample content has no ${id}.`);
+  return document;
+}
+
+test("typing changes the framed page, and visitors still read what was published", async ({
+  stack,
+  request,
+}) => {
+  const headline = shown("hero", "headline");
+  const published = (await sample(stack, "hero")).headline;
+  await choose(headline);
+  const input = page.locator("#headline");
+  await input.pressSequentially(" Typed here.");
+  await expect(headline).toContainText("Typed here.");
+  await input.fill("Not yet published");
+  await expect(headline).toHaveText("Not yet published");
+
+  await expect
+    .poll(async () => (await sample(stack, "drafts.hero")).headline)
+    .toBe("Not yet published");
+  const html = await (await request.get(stack.siteUrl)).text();
+  expect(html).toContain(published);
+  expect(html).not.toContain("Not yet published");
+});
+
+test("a click on text opens exactly its field, and does nothing else", async ({
+  stack,
+}) => {
+  const opened = (path: string) =>
+    expect(page.locator(`[data-testid='field-${path}'] :focus`)).toBeVisible();
+  const { rules } = await sample(stack, "hero");
+  const { entries } = await sample(stack, "faq");
+
+  await choose(shown("hero", "headline"));
+  await opened("headline");
+
+  // A link, which leads nowhere now.
+  await choose(shown("hero", "joinLabel"));
+  await opened("joinLabel");
+  expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
+
+  // A member of a list.
+  await choose(shown("hero", `rules:${rules[0]._key}.then`));
+  await opened(`rules[_key=="${rules[0]._key}"].then`);
+
+  // A closed question, which opens, and a paragraph of its answer.
+  const { _key: entry, answer } = entries[0];
+  const paragraph = shown(
+    "faq",
+    `entries:${entry}.answer:${answer.at(-1)._key}`,
+  );
+  await expect(paragraph).toBeHidden();
+  await choose(shown("faq", `entries:${entry}.question`));
+  await opened(`entries[_key=="${entry}"].question`);
+  await choose(paragraph);
+  await expect(page).toHaveURL(/\/faq\/faq\/entries.*answer.*_key.*children/);
+
+  // Text of another document than its section's.
+  await choose(shown("siteSettings", "contactEmail"));
+  await opened("contactEmail");
+
+  // A button that would open a dialog, and the one that would send the form.
+  await choose(shown("footer", "careersLabel"));
+  await opened("careersLabel");
+  await expect(frame.getByRole("dialog")).toBeHidden();
+  await choose(frame.locator("form [type=submit]"));
+  await opened("joinLabel");
+});
+
+test("text that the page does not show is listed below it and opens what it is in; every field of the model can be reached", async ({
+  stack,
+}) => {
+  const list = frame.getByRole("complementary", {
+    name: "Words not on screen",
+  });
+  await choose(list.getByText("You've been added to the waitlist!"));
+  await expect(page).toHaveURL(/\/waitlist\/waitlist\/toasts\.success\.title/);
+
+  await choose(list.getByText("Currently no open roles"));
+  await expect(page).toHaveURL(/\/dialogs\/dialogs\/careers\.message/);
+  const dialog = frame.locator("dialog[open]");
+  await expect(dialog.getByRole("heading")).toHaveText("Careers");
+  await choose(shown("header", "joinLabel").first());
+  await expect(dialog).toHaveCount(0);
+
+  const reached = await frame
+    .locator("[data-sanity]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-sanity")));
+  const documents = await stack.content.fetch<Record<string, unknown>[]>(
+    // Each document of the page is the only one of its type.
+    "*[_id == _type]",
+  );
+  const fields = documents.flatMap(({ _id, ...document }) =>
+    Object.keys(document)
+      .filter((name) => !name.startsWith("_"))
+      .map((name) => `id=${_id};type=${_id};path=${name}`),
+  );
+  expect(fields.length).toBeGreaterThan(80);
+  const missing = fields.filter(
+    (name) => !reached.some((one) => one?.startsWith(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a draft with gaps is shown as far as it goes; what is moved, added and taken away in a list moves on the page", async ({
+  stack,
+}) => {
+  const { headline: _, ...emptied } = await sample(stack, "hero");
+  await stack.content.createOrReplace({ ...emptied, _id: "drafts.hero" });
+  await expect(frame.getByRole("heading", { level: 1 })).toBeEmpty();
+  await expect(shown("hero", "rulesTitle")).toBeVisible();
+
+  const faq = await sample(stack, "faq");
+  const [first, second, ...rest] = faq.entries;
+  const added = { ...first, _key: "added", question: "And one more thing?" };
+  const entries = [second, first, added, ...rest.slice(1)];
+  const questions = frame.locator("#faq summary h3");
+  const textsOf = (list: { question: string }[]) =>
+    list.map(({ question }) => question);
+  const moved = { ...faq, _id: "drafts.faq", entries };
+  await stack.content.createOrReplace(moved);
+  await expect(questions).toHaveText(textsOf(entries));
+  await stack.content.delete("drafts.faq");
+  await expect(questions).toHaveText(textsOf(faq.entries));
+});
+
+test("the framed page listens to nobody but the Studio", async () => {
+  // Whatever listens on the page, the libraries too, has only what is let in.
+  const heard = await frame.locator("body").evaluate(async () => {
+    const letIn: unknown[] = [];
+    addEventListener("message", ({ data }) => letIn.push(data));
+    postMessage({ domain: "sanity/channels", type: "from a stranger" }, "*");
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage("after it");
+    });
+    return letIn.filter((data) => JSON.stringify(data).includes("stranger"));
+  });
+  expect(heard).toEqual([]);
+});

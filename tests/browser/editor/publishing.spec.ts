@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import {
+  expect,
+  input,
+  type OpenStack,
+  openForm,
+  publishButton,
+  READY,
+  test,
+} from "../fixtures.ts";
+
+/** A publish builds the site. */
+const LIVE = { timeout: 400_000 };
+test.setTimeout(1_200_000);
+
+test.afterEach(({ stack }) => stack.discardDrafts());
+
+const htmlOf = async (stack: OpenStack, request: APIRequestContext) =>
+  (await request.get(stack.siteUrl)).text();
+
+/** The dialog that every publish goes through. */
+const approvalDialog = (page: Page) =>
+  page.getByRole("dialog").filter({ hasText: "approve them" });
+
+async function publish(page: Page) {
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
+  const dialog = approvalDialog(page);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("what keeps the page from being built is listed with a link to its field, and the old page stays", async ({
+  page,
+  stack,
+  request,
+}) => {
+  // Past the Studio, as an import or a script could write it.
+  const write = (headline: unknown) =>
+    stack.content.patch("hero", { set: { headline } }).commit();
+  const before = await stack.content.getDocument("hero");
+  await openForm(page, stack, "contact", "heading");
+  const strip = page.getByRole("status").filter({ hasText: "Not published" });
+  try {
+    await write("Guaranteed growth");
+    await expect(strip).toBeVisible(LIVE);
+    await strip.getByRole("link", { name: "Open the field" }).first().click();
+    await expect(input(page, "headline")).toHaveValue("Guaranteed growth");
+    const html = await htmlOf(stack, request);
+    expect(html).toContain(before?.headline);
+    expect(html).not.toContain("Guaranteed growth");
+  } finally {
+    await write(before?.headline);
+  }
+  await expect(strip).toBeHidden(LIVE);
+});
+
+test("changes are read side by side, approved with a reason and published together; the approval is kept", async ({
+  page,
+  stack,
+  request,
+}) => {
+  const stamp = Date.now();
+  const questioned = `Follow a proven strategy ${stamp}.`;
+  const change = async (name: string, fields: Record<string, unknown>) => {
+    const published = await stack.content.getDocument(name);
+    if (!published) throw new Error(`${name} is not published.`);
+    const draft = { ...published, ...fields, _id: `drafts.${name}` };
+    await stack.content.createOrReplace(draft);
+    return published;
+  };
+  const hero = await change("hero", { text: questioned });
+  const contact = await change("contact", { heading: `Ask us ${stamp}` });
+  try {
+    await page.goto(`${stack.studioUrl}/structure`);
+    await expect(page.getByRole("img", { name: "Changed" })).toHaveCount(
+      2,
+      READY,
+    );
+    await page.getByRole("link", { name: "Changes" }).click();
+    await expect(
+      page.getByRole("heading", { name: "2 entries changed: Hero, Contact" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Publish together…" }).click();
+    const dialog = approvalDialog(page);
+    await expect(dialog.locator("del")).toHaveText([
+      String(hero.text),
+      String(contact.heading),
+    ]);
+    await expect(dialog.locator("ins")).toHaveText([
+      questioned,
+      `Ask us ${stamp}`,
+    ]);
+    await dialog.getByRole("checkbox").check();
+    const button = dialog.getByRole("button", { name: "Publish" });
+    await expect(button).toBeDisabled();
+    await dialog
+      .getByRole("textbox", { name: /^Why “Follow a proven strategy/ })
+      .fill("The study is on file.");
+    await button.click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => htmlOf(stack, request), LIVE).toContain(questioned);
+    expect(await htmlOf(stack, request)).toContain(`Ask us ${stamp}`);
+    await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
+
+    await page.getByRole("link", { name: "Content", exact: true }).click();
+    await page.getByRole("link", { name: "Approvals" }).click();
+    const record = page.getByRole("link", { name: /Hero, Contact/ }).first();
+    await record.click();
+    const approver = input(page, "approvedBy");
+    await expect(approver).toHaveValue("Local editor", READY);
+    await expect(approver).not.toBeEditable();
+    await expect(page.getByText("The study is on file.").first()).toBeVisible();
+    await expect(publishButton(page)).toHaveCount(0);
+  } finally {
+    for (const before of [hero, contact])
+      await stack.content.createOrReplace(before);
+  }
+});
+
+test("a headline is published, is live, and is undone from its history", async ({
+  page,
+  stack,
+  request,
+}) => {
+  const text = "A rule-led engine for smarter financial growth";
+  await openForm(page, stack, "hero", "headline");
+  const headline = input(page, "headline");
+  const before = await headline.inputValue();
+
+  await headline.fill(text);
+  expect(await htmlOf(stack, request)).not.toContain(text);
+  await publish(page);
+  await expect(page.getByText(/^Publishing since/).first()).toBeVisible();
+  await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
+  await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
+
+  await page.getByTestId("pane-context-menu-button").click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  const revisions = page.getByText(/^(?:Published|Created)$/);
+  await revisions.last().click();
+  await expect(headline).toHaveValue(before);
+  await page.getByRole("button", { name: "Revert to revision" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await publish(page);
+  await expect.poll(() => htmlOf(stack, request), LIVE).toContain(before);
+});

@@ -1,0 +1,142 @@
+import type { Page, Route } from "@playwright/test";
+import {
+  expect,
+  FAILURE,
+  newAddress,
+  requestsOf,
+  SCRIPTS,
+  THANKS,
+  test,
+  toast,
+  waitlist,
+} from "../fixtures.ts";
+
+/** What is wrong is known after the page's own retries. */
+const GIVEN_UP = { timeout: 20_000 };
+
+/** Has each script file fail so many times, from now on. */
+async function failScripts(page: Page, times: number) {
+  const tries = new Map<string, number>();
+  await page.route(SCRIPTS, (route) => {
+    const url = route.request().url();
+    const before = tries.get(url) ?? 0;
+    tries.set(url, before + 1);
+    return before < times ? route.abort() : route.continue();
+  });
+}
+
+test("when no script comes at all the form keeps what was typed, tells how to join by e-mail, and takes it along; when scripts come again it joins", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const form = waitlist(page);
+  await failScripts(page, Number.POSITIVE_INFINITY);
+  await page.goto("/");
+  await form.join("Ada Byron", email);
+  await expect(form.instead).toBeVisible(GIVEN_UP);
+  await form.expectIdle();
+  await expect(form.name).toHaveValue("Ada Byron");
+  await expect(form.email).toHaveValue(email);
+  const mail = form.instead.getByRole("link");
+  await mail.evaluate((link) =>
+    link.addEventListener("click", (event) => event.preventDefault()),
+  );
+  await mail.click();
+  const body = encodeURIComponent(`Ada Byron\n${email}`);
+  await expect(mail).toHaveAttribute(
+    "href",
+    new RegExp(`^mailto:.+\\?body=${body}$`),
+  );
+
+  await page.unroute(SCRIPTS);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await expect(form.instead).toBeHidden();
+  expect(await stack.entries(email)).toHaveLength(1);
+});
+
+/** As a proxy or an extension may. */
+const change = async (route: Route) => {
+  const response = await route.fetch();
+  const body = `window.changed = 1; ${await response.text()}`;
+  await route.fulfill({ response, body });
+};
+
+test("a script that was changed on its way does not run, and leads to the same help as one that never comes; so does one that throws", async ({
+  page,
+}) => {
+  const form = waitlist(page);
+  await page.clock.install();
+  for (const breakIt of [
+    () => page.route(SCRIPTS, change),
+    () =>
+      page.addInitScript(() =>
+        addEventListener("DOMContentLoaded", () =>
+          document.querySelector("[data-page]")?.removeAttribute("data-page"),
+        ),
+      ),
+  ]) {
+    await breakIt();
+    await page.goto("/");
+    await form.join("Ada Byron", newAddress());
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(form.instead).toBeVisible({ timeout: 1_000 });
+    }).toPass(GIVEN_UP);
+    await expect(form.name).toHaveValue("Ada Byron");
+    await form.expectIdle();
+    expect(await page.evaluate(() => "changed" in window)).toBe(false);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("a script that fails the first time is downloaded again, and nothing is lost", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const form = waitlist(page);
+  await failScripts(page, 1);
+  await page.goto("/");
+  await form.join("Ada Byron", email);
+  await expect(toast(page, THANKS)).toBeVisible(GIVEN_UP);
+  expect(await stack.entries(email)).toHaveLength(1);
+  await expect(form.instead).toBeHidden();
+});
+
+test("when a script of the form is changed on its way the form says so itself and keeps the values", async ({
+  page,
+}) => {
+  const email = newAddress();
+  const sent = requestsOf(page, "entries");
+  const form = waitlist(page);
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await form.expectHydrated();
+  await page.route(SCRIPTS, change);
+  await form.join("Ada Byron", email);
+  await expect(form.outcome).toContainText(FAILURE, GIVEN_UP);
+  await expect(form.name).toHaveValue("Ada Byron");
+  await expect(form.email).toHaveValue(email);
+  await form.expectIdle();
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => "changed" in window)).toBe(false);
+});
+
+test("when the network is back the form works again by itself", async ({
+  page,
+}) => {
+  const sent = requestsOf(page, "entries");
+  const form = waitlist(page);
+  await page.goto("/");
+  await page.context().setOffline(true);
+  await form.fill("Ada Byron", newAddress());
+  await expect(form.instead).toBeVisible(GIVEN_UP);
+  await page.context().setOffline(false);
+  await form.expectHydrated();
+  await expect(form.instead).toBeHidden();
+  expect(sent).toEqual([]);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, joinNobody, test, toast, waitlist } from "../fixtures.ts";
+
+// As after a moment's reading: what moves has come to rest.
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  viewport: { width: 390, height: 900 },
+});
+
+/** WCAG 2.2, levels A and AA, and what axe calls best practice, light and dark. */
+async function expectNoViolations(page: Page, rulesOff: string[] = []) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      // The page has no frames: nothing to be collected from a second page.
+      .setLegacyMode()
+      .options({
+        resultTypes: ["violations"],
+        // WCAG 2.5.8, which axe checks on request only.
+        rules: { "target-size": { enabled: true } },
+      })
+      .disableRules(rulesOff)
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
+    );
+    expect.soft(found, colorScheme).toEqual([]);
+  }
+}
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  "as it comes": async () => {},
+  "on a wide screen": (page) =>
+    page.setViewportSize({ width: 1280, height: 900 }),
+  "with the menu open": (page) =>
+    page.getByRole("button", { name: "Open menu" }).click(),
+  "with a dialog open": (page) =>
+    page.getByRole("button", { name: "LinkedIn" }).click(),
+  "with a question open, an error in the form and its toast": async (page) => {
+    await page.locator("#faq summary").first().click();
+    await waitlist(page).button.click();
+    await expect(toast(page)).toBeVisible();
+  },
+  "while sending": async (page) => {
+    await page.route("**/rest/v1/Waitlist*", () => {});
+    await waitlist(page).join("Ada", "ada@example.com");
+    await expect(waitlist(page).button).toBeDisabled();
+  },
+  "after joining": joinNobody,
+  "not found": async (page) => {
+    await page.goto("/not/there");
+  },
+};
+for (const [state, bring] of Object.entries(states)) {
+  test(`axe finds nothing on the page ${state}, in either scheme`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await bring(page);
+    await expectNoViolations(page);
+  });
+}
+
+test("the keyboard reaches everything in the order of the page, first a link that skips to the content, always with a visible focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  const expected = await page
+    .locator("a[href], button, input, summary, [tabindex='0']")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => (element.textContent || element.id).trim()),
+    );
+  const reached: string[] = [];
+  for (const _ of expected) {
+    await page.keyboard.press("Tab");
+    const { name, ...focus } = await page
+      .locator(":focus")
+      .evaluate((found) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(found);
+        const header = document.querySelector("header");
+        const { bottom } = found.getBoundingClientRect();
+        return {
+          name: (found.textContent || found.id).trim(),
+          outlined:
+            outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+          // WCAG 2.4.11: the sticky header must not cover it.
+          seen: header?.contains(found) || bottom > (header?.offsetHeight ?? 0),
+        };
+      });
+    expect(focus, name).toEqual({ outlined: true, seen: true });
+    reached.push(name);
+  }
+  expect(reached).toEqual(expected);
+
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+});
+
+test("in forced colours buttons and fields keep their edges", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  for (const part of ["#waitlist input", "#waitlist button", "#home a"]) {
+    const first = page.locator(part).first();
+    await expect(first).toHaveCSS("border-top-style", "solid");
+    await expect(first).not.toHaveCSS("border-top-width", "0px");
+  }
+  // The system chooses the colours, and axe reads the ones it replaced.
+  await expectNoViolations(page, ["color-contrast"]);
+});
+
+test("with reduced motion nothing moves on its own, scrolling neither; on paper are the disclosures and all answers, no header, no form", async ({
+  page,
+}) => {
+  const scrolling = () =>
+    page.evaluate(
+      () => getComputedStyle(document.documentElement).scrollBehavior,
+    );
+  await page.goto("/");
+  const running = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+  );
+  expect.soft(running).toBe(0);
+  expect.soft(await scrolling()).toBe("auto");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect.soft(await scrolling()).toBe("smooth");
+
+  // Paper is light, whatever the screen is.
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const part of ["#waitlist h2", "#legal p", "h1"])
+    await expect(page.locator(part).first()).toHaveCSS(
+      "color",
+      /rgb\((20, 32, 27|76, 90, 83)\)/,
+    );
+  await expect(page.locator("#legal")).toBeVisible();
+  for (const answer of await page.locator("#faq details p").all())
+    await expect(answer).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(waitlist(page).form).toBeHidden();
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, joinNobody, test, toast, waitlist } from "../fixtures.ts";
+
+/*
+ * The page and its states as pictures. The tolerance lets another machine
+ * smooth its letters differently; a colour, a size or an offset that changes is
+ * far above it. After a change that is meant: `npm run test:pictures`.
+ */
+const joined = async (page: Page) => {
+  await joinNobody(page);
+  await expect(toast(page)).toBeInViewport({ ratio: 1 });
+  await expect(waitlist(page).outcome).toBeInViewport({ ratio: 1 });
+};
+const failed = async (page: Page) => {
+  await waitlist(page).button.click();
+  await expect(toast(page)).toBeInViewport({ ratio: 1 });
+};
+const press = (name: string) => (page: Page) =>
+  page.getByRole("button", { name }).click();
+const notFound = (page: Page) => page.goto("/not/there");
+
+const states: [
+  name: string,
+  width: number,
+  colorScheme: "light" | "dark",
+  bring?: (page: Page) => Promise<unknown>,
+][] = [
+  ["page", 390, "light"],
+  ["page", 390, "dark"],
+  ["page", 1440, "light"],
+  ["page", 1440, "dark"],
+  ["menu", 390, "light", press("Open menu")],
+  ["dialog", 1440, "light", press("Careers")],
+  ["error", 390, "dark", failed],
+  ["joined", 390, "light", joined],
+  ["not-found", 1440, "dark", notFound],
+];
+for (const [name, width, colorScheme, bring] of states) {
+  test(`${name} at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/");
+    await bring?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+      fullPage: !bring,
+      // A toast's clock is an animation; ended, it would take the toast along.
+      animations: bring ? "allow" : "disabled",
+      mask: [page.locator(".Toastify__progress-bar")],
+    });
+  });
+}

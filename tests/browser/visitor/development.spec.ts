@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises";
+import { startProgram } from "../../../build/programs.ts";
+import { readEnvironment, variablesOf } from "../../../environment.ts";
+import { findFreePorts } from "../../free-ports.ts";
+import { samplePage } from "../../sample-page.ts";
+import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
+
+test("from its sources, as npm run dev serves it, the page hydrates with a clean console, and the form answers", async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(300_000);
+  const contentFile = testInfo.outputPath("page.json");
+  await writeFile(contentFile, JSON.stringify(await samplePage()));
+  const environment = { ...readEnvironment({}), contentFile };
+  environment.supabase.publishableKey = "sb_publishable_of_nobody";
+  const [port] = await findFreePorts(1);
+  await using server = startProgram(
+    "node_modules/next/dist/bin/next",
+    ["dev", "-H", "127.0.0.1", "-p", String(port)],
+    {
+      variables: { ...variablesOf(environment), NODE_ENV: "development" },
+    },
+  );
+  const address = `http://localhost:${port}/`;
+  const isUp = () => fetch(address).then(Boolean, () => false);
+  await Promise.race([
+    expect.poll(isUp, { timeout: 250_000 }).toBe(true),
+    server.message,
+  ]);
+  const problems = await watch(page);
+  await page.goto(address);
+  await waitlist(page).expectHydrated();
+  await waitlist(page).form.scrollIntoViewIfNeeded();
+  // React's strict mode mounts the notices twice, and what was said in between is lost.
+  await expect(
+    page.getByRole("region", { name: "Notifications" }),
+  ).toBeAttached({ timeout: 60_000 });
+  await waitlist(page).button.click();
+  await expect(toast(page, MISSING)).toBeVisible();
+  expect(problems).toEqual([]);
+});

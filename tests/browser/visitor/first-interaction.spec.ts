@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  hold,
+  MISSING,
+  newAddress,
+  requestsOf,
+  SCRIPTS,
+  THANKS,
+  test,
+  toast,
+  waitlist,
+} from "../fixtures.ts";
+
+/*
+ * Scripts are loaded at the first interaction. With a poor connection they come
+ * late; whatever a visitor does meanwhile is either native or kept.
+ */
+
+/** As a browser or a password manager does. */
+async function autofill(page: Page, field: "name" | "email", value: string) {
+  await waitlist(page)[field].evaluate((input: HTMLInputElement, text) => {
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, value);
+}
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("a visitor who moves the pointer, touches, scrolls, presses a key, jumps to a field or has it filled in gets all scripts, once each", async ({
+    page,
+  }) => {
+    const requested = requestsOf(page, "scripts");
+    for (const interact of [
+      () => page.mouse.move(50, 60),
+      () => page.touchscreen.tap(20, 300),
+      () => page.mouse.wheel(0, 200),
+      () => page.keyboard.press("Shift"),
+      // As a screen reader does.
+      () => waitlist(page).name.focus(),
+      () => autofill(page, "name", "Ada Byron"),
+    ]) {
+      await page.goto("/");
+      requested.length = 0;
+      await interact();
+      await waitlist(page).expectHydrated();
+      expect(requested.length, String(interact)).toBeGreaterThan(0);
+      expect(new Set(requested).size).toBe(requested.length);
+    }
+  });
+
+  test("while scripts are on their way a tap opens menu, messages and questions; hydration leaves them as they are", async ({
+    page,
+  }) => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/");
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await dialog.getByRole("link", { name: "FAQ" }).tap();
+    await expect(page).toHaveURL(/#faq$/);
+    await page.locator("#faq summary").nth(0).tap();
+    await page.locator("#faq summary").nth(1).tap();
+    await page.getByRole("button", { name: "LinkedIn" }).tap();
+    await expect(dialog).toHaveAccessibleName("Social Media");
+    await waitlist(page).expectWaiting();
+
+    release();
+    await waitlist(page).expectHydrated();
+    await expect(dialog).toBeVisible();
+    await expect(page.locator("#faq details[open]")).toHaveCount(1);
+    await expect(page).toHaveURL(/#faq$/);
+  });
+});
+
+test("sent before the scripts have come: shown as busy, stored once, thanked", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const sent = requestsOf(page, "entries");
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/");
+  const form = waitlist(page);
+  await form.join("Ada Byron", email);
+  await form.expectJoining();
+  await page.keyboard.press("Enter");
+  expect(sent).toEqual([]);
+  release();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await expect(form.name).toHaveValue("");
+  expect(sent).toHaveLength(1);
+  expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
+});
+
+test("a field left empty before the scripts have come is named when they have; filled in by the browser, Enter joins", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const form = waitlist(page);
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/");
+  await autofill(page, "name", "Ada Byron");
+  await form.name.focus();
+  await page.keyboard.press("Enter");
+  release();
+  await expect(toast(page, MISSING)).toBeVisible();
+  await expect(form.email).toBeFocused();
+  await autofill(page, "email", email);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, THANKS)).toBeVisible();
+  expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
+});
+
+test("hydration under the typing hand takes no letter away, and leaves the same field", async ({
+  page,
+}) => {
+  const email = newAddress();
+  const form = waitlist(page);
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/");
+  await form.name.focus();
+  const node = await form.name.elementHandle();
+  await page.keyboard.type("Ada Byron");
+  await page.keyboard.press("Tab");
+  release();
+  await page.keyboard.type(email, { delay: 10 });
+  await form.expectHydrated();
+  await expect(form.name).toHaveValue("Ada Byron");
+  await expect(form.email).toHaveValue(email);
+  expect(await node?.evaluate((input) => input.isConnected)).toBe(true);
+});
+
+test("the scripts of the form wait until a reader comes near it, and are there before a hand is", async ({
+  page,
+}) => {
+  const form = waitlist(page);
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await form.expectHydrated();
+  const requested = requestsOf(page, "scripts");
+  await page.locator("#testimonials").scrollIntoViewIfNeeded();
+  const before = requested.length;
+  await page.locator("#contact").scrollIntoViewIfNeeded();
+  await expect.poll(() => requested.length).toBeGreaterThan(before);
+  await page.waitForLoadState("networkidle");
+  const near = requested.length;
+  await form.join("Ada Byron", newAddress());
+  await expect(toast(page, THANKS)).toBeVisible();
+  expect(requested.length).toBe(near);
+});

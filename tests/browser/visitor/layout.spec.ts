@@ -1,0 +1,166 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hold, INVALID, test, toast, waitlist } from "../fixtures.ts";
+
+/** Text in another size or with other spaces, as a reader's own settings bring it. */
+const restyle = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, text);
+const LARGE = "html { font-size: 200% }";
+const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** Nothing is beyond the window's edges, and no text is cut off. */
+async function expectFits(page: Page, widths: number[], what: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const misfits = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const elements = [
+        ...document.querySelectorAll<HTMLElement>("main *, header *, footer *"),
+      ].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isOutside = width > 0 && (right > clientWidth + 1 || left < -1);
+        const isCut =
+          getComputedStyle(element).overflow !== "visible" &&
+          !element.querySelector("svg") &&
+          element.clientWidth > 1 &&
+          (element.scrollWidth > element.clientWidth + 1 ||
+            element.scrollHeight > element.clientHeight + 1);
+        return (
+          element.checkVisibility() &&
+          !element.closest('svg, .rulebook, input, [href="#content"]') &&
+          (isOutside || isCut)
+        );
+      });
+      const html = elements.map(({ outerHTML }) => outerHTML.slice(0, 80));
+      return { sideways: scrollWidth - clientWidth, html };
+    });
+    expect
+      .soft(misfits, `${what}, ${width} px`)
+      .toEqual({ sideways: 0, html: [] });
+  }
+}
+
+test("the page fits from 320 to 1920 px, also in large and in spaced text (WCAG 1.4.4, 1.4.10, 1.4.12), and with the longest words and lists that editors can write", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const widths = [320, 360, 390, 430, 640, 768, 1280, 1920];
+  for (const style of [LARGE, SPACED, ""]) {
+    await restyle(page, style);
+    await expectFits(page, widths, style);
+  }
+  await page.evaluate(() => {
+    const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrente";
+    const write = (selector: string, text: string) => {
+      const elements = document.querySelectorAll(selector);
+      if (elements.length === 0) throw new Error(`There is no ${selector}`);
+      for (const element of elements) element.textContent = text;
+    };
+    write("h1", `An AI-powered engine ${word} for smarter growth`);
+    write("#what-we-do h3, #faq summary h3", word);
+    write("blockquote, #faq details p", `${word} `.repeat(6));
+    for (const list of ["#what-we-do .cards > li", "#testimonials figure"]) {
+      for (const member of document.querySelectorAll(list))
+        member.after(member.cloneNode(true), member.cloneNode(true));
+    }
+    document.querySelector("#faq details")?.setAttribute("open", "");
+  });
+  await expectFits(page, widths, "longest words");
+});
+
+test("a notice lies within the window, and covers neither the field it is about nor the button", async ({
+  page,
+}) => {
+  const form = waitlist(page);
+  const box = async (part: Locator) => {
+    const found = await part.boundingBox();
+    if (!found) throw new Error("It is not on screen.");
+    return { ...found, end: found.y + found.height };
+  };
+  for (const [width, height, style] of [
+    [390, 740, ""],
+    // What an on-screen keyboard leaves.
+    [320, 400, ""],
+    // A phone on its side.
+    [844, 390, ""],
+    // 1280 × 1024 at 400 % (WCAG 1.4.10).
+    [320, 256, ""],
+    [1280, 800, LARGE],
+  ] as const) {
+    await test.step(`${width} × ${height} ${style}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await restyle(page, style);
+      await form.button.click();
+      await expect(toast(page)).toBeVisible();
+      await form.fill("Ada", "ada@example");
+      await expect(async () => {
+        // Playwright presses only what nothing covers.
+        await form.button.click({ timeout: 5_000 });
+        await expect(toast(page, INVALID)).toBeVisible({ timeout: 1_000 });
+        await expect(form.email).toBeInViewport({ ratio: 1 });
+        const notice = await box(toast(page));
+        const field = await box(form.email);
+        expect(notice.x).toBeGreaterThanOrEqual(0);
+        expect(notice.x + notice.width).toBeLessThanOrEqual(width);
+        expect(notice.y).toBeGreaterThanOrEqual(0);
+        expect(notice.end <= field.y || notice.y >= field.end).toBe(true);
+      }).toPass();
+      await expect(form.email).toBeFocused();
+    });
+  }
+});
+
+test("the largest paint is the hero's text, also while fonts are on their way; nothing shifts when they come, nor when scripts do", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { largest: "", shift: 0 };
+    Object.assign(window, { seen });
+    const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(
+        { type, buffered: true },
+      );
+    observe("largest-contentful-paint", (entry) => {
+      const element: unknown = Reflect.get(entry, "element");
+      if (element instanceof Element)
+        seen.largest = `${element.closest("section")?.id} ${element.tagName}`;
+    });
+    observe("layout-shift", (entry) => {
+      if (!Reflect.get(entry, "hadRecentInput"))
+        seen.shift += Number(Reflect.get(entry, "value"));
+    });
+  });
+  const seen = () =>
+    page.evaluate(
+      () => Reflect.get(window, "seen") as { largest: string; shift: number },
+    );
+  const fonts = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ status }) => status === "loaded").length,
+    );
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await hold(page, "**/*.woff2");
+    await page.goto("/", { waitUntil: "commit" });
+    await expect
+      .poll(async () => (await seen()).largest)
+      .toMatch(/^home (H1|P)$/);
+    const before = await fonts();
+    release();
+    await expect.poll(fonts).toBe(before + 2);
+    await page.mouse.move(50, 60);
+    await waitlist(page).expectHydrated();
+    await page.locator("#contact").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    // A word within a line may be a pixel elsewhere in its own font; one line
+    // more or less anywhere on the screen would count at least ten times as much.
+    expect((await seen()).shift, `${width} px`).toBeLessThan(0.001);
+  }
+});

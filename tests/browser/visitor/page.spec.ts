@@ -1,0 +1,231 @@
+import {
+  expect,
+  expectInView,
+  MISSING,
+  test,
+  toast,
+  waitlist,
+  watch,
+} from "../fixtures.ts";
+
+/* What the sections say is tested in src/sections/landing-page.test.tsx. */
+
+test("links lead to their sections, and Join Waitlist is in reach on every screen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  for (const [label, section] of [
+    ["Home", "home"],
+    ["About us", "about"],
+    ["How it works", "what-we-do"],
+    ["FAQ", "faq"],
+    ["Contact", "contact"],
+    ["Join waitlist", "waitlist"],
+    ["Terms", "legal"],
+  ] as const) {
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: label, exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#${section}$`));
+    await expectInView(page, section);
+  }
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/#about");
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: "Join Waitlist" }).click();
+    await expectInView(page, "waitlist");
+  }
+});
+
+test("a whole visit leaves nothing in the console and runs into no policy; the header marks the section on screen", async ({
+  page,
+}) => {
+  const problems = await watch(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Careers" }).click();
+  await page.keyboard.press("Escape");
+  await page.locator("#faq summary").first().click();
+  await waitlist(page).button.click();
+  await expect(toast(page, MISSING)).toBeVisible();
+  // Quickly one after the other: the line under the current link turns round on its way.
+  const current = page.getByRole("banner").locator("[aria-current]:visible");
+  for (const [section, label] of [
+    ["about", "About"],
+    ["faq", "FAQ"],
+    ["about", "About"],
+    ["home", "Home"],
+  ] as const) {
+    await page
+      .locator(`#${section}`)
+      .evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    await expect(current).toHaveText(label);
+  }
+  await page.goto("/not/there");
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  expect(problems).toEqual([]);
+});
+
+test("one question is open at a time, and the open one can be collapsed, by the pointer and by the keyboard", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const questions = page.locator("#faq details");
+  const risk = questions.filter({ hasText: /how risky/i });
+  const cost = questions.filter({ hasText: /cost/i });
+
+  await risk.locator("summary").click();
+  await expect(risk.getByText(/nothing is guaranteed/)).toBeVisible();
+  await cost.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(cost).toHaveAttribute("open");
+  await expect(risk).not.toHaveAttribute("open");
+  await cost.locator("summary").click();
+  await expect(page.locator("#faq details[open]")).toHaveCount(0);
+});
+
+for (const [title, within, names] of [
+  ["Social Media", "#contact", ["LinkedIn", "X", "YouTube"]],
+  ["Careers", "#page > footer", ["Careers"]],
+  ["Blog", "#page > footer", ["Blog"]],
+] as const) {
+  test(`«${title}» opens by ${names.join(", ")} with the focus inside; X, button, backdrop and Escape close it and give the focus back`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const dialog = page.getByRole("dialog", { name: title });
+    const closers = dialog.getByRole("button", { name: "Close" });
+    const closings = [
+      () => closers.first().click(),
+      () => closers.last().click(),
+      () => page.mouse.click(5, 5),
+      () => page.keyboard.press("Escape"),
+    ];
+    for (const [index, close] of closings.entries()) {
+      const opener = page.locator(within).getByRole("button", {
+        name: names[index % names.length],
+        exact: true,
+      });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      const focus = await dialog.evaluate((element) => {
+        const inside = element.contains(document.activeElement);
+        const behind = document.querySelector<HTMLElement>("footer a");
+        behind?.focus();
+        return { inside, behind: document.activeElement === behind };
+      });
+      expect(focus).toEqual({ inside: true, behind: false });
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+}
+
+test("a visitor who selects text in a dialog and lets go outside keeps it open", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Careers" }).click();
+  const dialog = page.getByRole("dialog");
+  const text = await dialog.locator("p").boundingBox();
+  if (!text) throw new Error("The dialog has no text.");
+  await page.mouse.move(text.x + text.width / 2, text.y + text.height / 2);
+  await page.mouse.down();
+  // In large steps the first one already leaves the dialog, and Firefox selects nothing.
+  await page.mouse.move(5, 5, { steps: 50 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
+  await expect(dialog).toBeVisible();
+});
+
+test("the menu of a narrow screen keeps the keyboard inside; a link, Escape, its button, the page behind it and a wide window close it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const menu = page.getByRole("dialog");
+  const opener = page.getByRole("button", { name: "Open menu" });
+  for (const close of [
+    async () => {
+      await menu.getByRole("link", { name: "FAQ" }).click();
+      await expectInView(page, "faq");
+    },
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("button", { name: "Close menu" }).click(),
+    () => page.mouse.click(200, 780),
+    () => page.setViewportSize({ width: 1024, height: 800 }),
+  ]) {
+    await opener.click();
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press("Tab");
+      const isOutside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          !document.activeElement?.closest("dialog"),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await close();
+    await expect(menu).toBeHidden();
+  }
+});
+
+test("an address that leads nowhere shows the not-found page, logs the path and leads home", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (line) => said.push(line.text()));
+  for (const path of ["/nothing-here", "/deep/er/path?x=1", "/index.php"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    expect(said.join("\n")).toContain(path.replace(/\?.*/, ""));
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator("#waitlist")).toBeAttached();
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+    // A click during smooth scrolling can miss what it was aimed at.
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  test("the text can be read, questions and dialogs open, the header shows its links, and the form tells how to join by e-mail", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    for (const heading of await page.locator("h1, h2, h3").all()) {
+      if (await heading.locator("xpath=ancestor::dialog").count()) continue;
+      await expect(heading).toBeVisible();
+    }
+    const question = page.locator("#faq details").first();
+    await question.locator("summary").click();
+    await expect(question.locator("p").first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Careers" }).click();
+    const dialog = page.getByRole("dialog", { name: "Careers" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(dialog).toBeHidden();
+
+    // A menu could not close by its links.
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: "FAQ" }).click();
+    await expectInView(page, "faq");
+
+    await expect(waitlist(page).name).toBeHidden();
+    const mail = page.locator("#waitlist").getByRole("link");
+    await expect(mail).toHaveAttribute("href", /^mailto:.+@northrule\.example/);
+  });
+});

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+/*
+ * What search engines and link previews read. That the structured data says
+ * what the page says is tested in src/sections.
+ */
+const meta = async (page: Page, name: string) => {
+  const tags = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+  await expect(tags).toHaveCount(1);
+  return (await tags.getAttribute("content")) ?? "";
+};
+
+/** Width and height are in the header chunk of a PNG. */
+async function sizeOf(request: APIRequestContext, address: string) {
+  const answer = await request.get(address);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+  const png = await answer.body();
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test("a search result and a shared link have their title, description, address and picture, each once and of a length that is shown whole", async ({
+  page,
+  request,
+  stack,
+}) => {
+  await page.goto("/?utm_source=x#faq");
+  expect(await page.title()).toMatch(/^.{16,60}$/);
+  expect(await meta(page, "description")).toMatch(/^.{51,160}$/);
+  const ownAddress = new RegExp(`^${stack.siteUrl}/?$`);
+  const canonical = page.locator("link[rel=canonical]");
+  await expect(canonical).toHaveAttribute("href", ownAddress);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  const data = page.locator('script[type="application/ld+json"]');
+  const { "@graph": graph } = JSON.parse((await data.textContent()) ?? "");
+  expect(graph).toHaveLength(3);
+  await sizeOf(request, graph[0].logo);
+
+  // https://ogp.me: the four required properties, and what every reader uses.
+  for (const [name, expected] of [
+    ["og:type", /^website$/],
+    ["og:url", ownAddress],
+    ["og:title", /./],
+    ["og:description", /./],
+    ["og:image:alt", /./],
+    ["twitter:card", /^summary_large_image$/],
+  ] as const)
+    expect(await meta(page, name), name).toMatch(expected);
+  for (const network of ["og", "twitter"]) {
+    const picture = await meta(page, `${network}:image`);
+    expect(picture).toMatch(new RegExp(`^${stack.siteUrl}/`));
+    expect(await sizeOf(request, picture)).toBe("1200x630");
+  }
+
+  const manifest = await page
+    .locator("link[rel=manifest]")
+    .getAttribute("href");
+  const { name, icons } = await (await request.get(manifest ?? "")).json();
+  expect(name).toBe("Northrule");
+  expect(icons.length).toBeGreaterThan(0);
+  for (const { src, sizes } of icons)
+    expect(await sizeOf(request, src)).toBe(sizes);
+
+  await page.goto("/not/there");
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
+    "content",
+    /noindex/,
+  );
+});
+
+test("the sitemap lists the one page and robots.txt names it (RFC 9309)", async ({
+  request,
+  stack,
+}) => {
+  for (const [path, type, text] of [
+    ["/sitemap.xml", /xml/, `<loc>${stack.siteUrl}/</loc>`],
+    ["/robots.txt", /^text\/plain/, `Sitemap: ${stack.siteUrl}/sitemap.xml`],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.headers()["content-type"]).toMatch(type);
+    expect(await answer.text()).toContain(text);
+  }
+});

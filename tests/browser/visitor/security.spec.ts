@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "../fixtures.ts";
+
+test("page, not-found page and files are answered with the headers that protect visitors", async ({
+  request,
+  stack,
+}) => {
+  for (const address of ["/", "/not/there", "/%2e%2e/secret", "/robots.txt"]) {
+    const sent = (await request.get(address)).headers();
+    // What Mozilla's Observatory looks for beside the document's own policy.
+    expect({ address, ...sent }).toMatchObject({
+      address,
+      "content-security-policy": `frame-ancestors ${stack.studioUrl}`,
+      "strict-transport-security": "max-age=63072000",
+      "integrity-policy": "blocked-destinations=(script)",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    for (const name of ["x-powered-by", "server", "set-cookie"])
+      expect(sent).not.toHaveProperty([name]);
+  }
+});
+
+test("the policy names every inline script by its hash, and nothing by wildcard, scheme or unsafe word", async ({
+  page,
+  stack,
+}) => {
+  for (const path of ["/", "/not/there"]) {
+    const html = await (await page.goto(path))?.text();
+    const policy = await page
+      .locator('meta[http-equiv="Content-Security-Policy"]')
+      .getAttribute("content");
+    const inline = [
+      ...(html ?? "").matchAll(
+        /<script(?: type="(?:importmap|module)")?>([\s\S]*?)<\/script>/g,
+      ),
+    ].map(
+      ([, text = ""]) =>
+        `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+    expect(inline.length).toBeGreaterThan(0);
+    const scripts = /script-src ([^;]*)/.exec(policy ?? "")?.[1]?.split(" ");
+    expect(new Set(scripts)).toEqual(new Set(["'self'", ...inline]));
+    expect(policy).not.toMatch(/unsafe-|\*|(^|[ ;])(https?|data|blob):( |;|$)/);
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain(`connect-src 'self' ${stack.supabaseUrl};`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  }
+});
+
+test("a script that was not there at the build does not run: inline, as a handler, as markup, as a file, from text", async ({
+  page,
+  stack,
+}) => {
+  await page.goto("/");
+  const came = await page.evaluate(async (elsewhere) => {
+    const ran: string[] = [];
+    Object.assign(window, { ran });
+    const script = () => document.createElement("script");
+    const attempts = [
+      () => document.body.appendChild(script()).append("ran.push('inline')"),
+      () => document.body.setAttribute("onclick", "ran.push('handler')"),
+      () => document.body.click(),
+      () => {
+        document.body.insertAdjacentHTML("beforeend", "<b>markup</b>");
+        ran.push("markup");
+      },
+      () => {
+        script().src = "/assets/main.js";
+        ran.push("file");
+      },
+      () => setTimeout("ran.push('text')", 0),
+    ];
+    for (const attempt of attempts) {
+      try {
+        attempt();
+      } catch {}
+    }
+    const answer = await fetch(elsewhere, { mode: "no-cors" }).then(
+      () => "reached",
+      () => "refused",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { ran, elsewhere: answer };
+  }, stack.studioUrl);
+  expect(came).toEqual({ ran: [], elsewhere: "refused" });
+});
+
+test("no secret is in anything that is deployed, compressed or not", async ({
+  stack,
+}) => {
+  const secrets = [
+    stack.secretKey,
+    "sb_secret_",
+    // Whatever else this machine keeps secret.
+    ...Object.entries(process.env)
+      .filter(([name]) => /SECRET|TOKEN|PASSWORD|PRIVATE_KEY/.test(name))
+      .flatMap(([, value]) => (value && value.length >= 8 ? [value] : [])),
+  ];
+  const entries = await readdir(stack.siteFolder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(20);
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name));
+    const text = name.endsWith(".br")
+      ? brotliDecompressSync(bytes)
+      : name.endsWith(".gz")
+        ? gunzipSync(bytes)
+        : bytes;
+    const found = secrets.some((secret) => text.includes(secret));
+    expect([name, found]).toEqual([name, false]);
+  }
+});

@@ -1,0 +1,127 @@
+import {
+  expect,
+  hold,
+  INVALID,
+  MISSING,
+  newAddress,
+  requestsOf,
+  THANKS,
+  test,
+  toast,
+  waitlist,
+} from "../fixtures.ts";
+
+/* What the form says in which state is tested in src/waitlist/form.test.tsx. */
+
+test("a visitor joins by the keyboard alone, is thanked, and is stored once, trimmed; neither name nor address is in the page's address or console", async ({
+  page,
+  stack,
+}) => {
+  const said: string[] = [];
+  page.on("console", (line) => said.push(line.text()));
+  const email = newAddress();
+  const form = waitlist(page);
+  await page.goto("/");
+  await form.name.focus();
+  await page.keyboard.type("  Ada Byron ");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(
+    toast(page, THANKS, "We'll be in touch soon with exclusive updates."),
+  ).toBeVisible();
+  await expect(form.name).toHaveValue("");
+  await expect(form.email).toHaveValue("");
+  await expect(form.outcome).not.toBeEmpty();
+  expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
+  expect(page.url()).not.toMatch(/ada/i);
+  expect(said.join("\n")).not.toMatch(/ada/i);
+});
+
+test("a field that is missing or malformed is named in a toast and beside it, and nothing is sent", async ({
+  page,
+}) => {
+  const sent = requestsOf(page, "entries");
+  const form = waitlist(page);
+  await page.goto("/");
+  for (const [name, email, blamed, texts, role] of [
+    [
+      "   ",
+      "ada@example.com",
+      form.name,
+      [MISSING, "Please fill in both name and email."],
+      "alert",
+    ],
+    [
+      "Ada",
+      "ada@example",
+      form.email,
+      [INVALID, "Please enter a valid email address."],
+      "status",
+    ],
+  ] as const) {
+    await form.join(name, email);
+    await expect(toast(page, ...texts)).toHaveRole(role);
+    await expect(toast(page)).toHaveCount(1);
+    await expect(blamed).toBeFocused();
+    await expect(blamed).toHaveAttribute("aria-invalid", "true");
+    await expect(blamed).toHaveAccessibleDescription(/./);
+    await expect(form.name).toHaveValue(name);
+    await expect(form.email).toHaveValue(email);
+  }
+  expect(sent).toEqual([]);
+});
+
+test("a visitor who joins twice is thanked twice and stored once", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  for (const address of [email, email.replace("ada", "ADA")]) {
+    await page.goto("/");
+    await waitlist(page).join("Ada", address);
+    await expect(toast(page, THANKS)).toBeVisible();
+  }
+  expect(await stack.entries(email)).toHaveLength(1);
+});
+
+test("while sending, the button is disabled and reads Joining...; a double click sends once, and a click after the answer is thanked, too", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const sent = requestsOf(page, "entries");
+  const answer = await hold(page, "**/rest/v1/Waitlist*");
+  await page.goto("/");
+  const form = waitlist(page);
+  await form.fill("Ada", email);
+  await form.button.dblclick();
+  await expect(form.button).toBeDisabled();
+  await form.expectJoining();
+  answer();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await form.expectIdle();
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(form.name).not.toHaveAttribute("aria-invalid", "true");
+  expect(sent).toHaveLength(1);
+  expect(await stack.entries(email)).toHaveLength(1);
+});
+
+test("a toast is read out once; reached and closed by the keyboard it gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const { button, name } = waitlist(page);
+  const message = toast(page);
+  await button.click();
+  await expect(message).toBeVisible();
+  const around = message.locator("xpath=ancestor::*[@aria-live!='off']");
+  await expect(around).toHaveCount(0);
+  await page.keyboard.press("Alt+t");
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(message).toHaveCount(0);
+  await expect(name).toBeFocused();
+});

@@ -1,0 +1,47 @@
+import { extname } from "node:path";
+import type { Request } from "@playwright/test";
+import { expect, test, waitlist } from "../fixtures.ts";
+
+for (const path of ["/", "/not/there"]) {
+  test(`${path} is a document and two fonts, after the first interaction a script, and no heavier than the budgets`, async ({
+    page,
+  }) => {
+    /** By address: a file that is used twice comes from the browser's cache. */
+    const downloads = new Map<string, Request>();
+    page.on("requestfinished", (request) => {
+      // Icon and manifest are the browser's own.
+      if (!/icon|manifest/.test(request.url()) && !downloads.has(request.url()))
+        downloads.set(request.url(), request);
+    });
+    const kinds = () => [...downloads.keys()].map(extname).sort();
+    /** Bytes as they were sent: compressed. */
+    const weigh = async (kind: string) => {
+      let bytes = 0;
+      for (const [url, request] of downloads)
+        if (extname(url) === kind)
+          bytes += (await request.sizes()).responseBodySize;
+      return bytes;
+    };
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const read = ["", ".woff2", ".woff2"];
+    expect(kinds()).toEqual(read);
+
+    await page.keyboard.press("Shift");
+    if (path === "/") await waitlist(page).expectHydrated();
+    await page.waitForLoadState("networkidle");
+    expect(kinds()).toEqual(
+      path === "/" ? ["", ".js", ...read.slice(1)] : read,
+    );
+    for (const [kind, extension, budget] of [
+      ["HTML", "", 16_500],
+      ["fonts", ".woff2", 22_000],
+      ["script", ".js", 64_000],
+    ] as const) {
+      const bytes = await weigh(extension);
+      console.log(`  ${path} ${kind}: ${bytes} of ${budget} bytes`);
+      expect.soft(bytes, kind).toBeLessThanOrEqual(budget);
+    }
+  });
+}
