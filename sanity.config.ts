@@ -5,8 +5,11 @@ import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/check/check-content.ts";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
-import { ConsentTick, LinkTargetInput } from "./studio/form/inputs.tsx";
-import { withExamples } from "./studio/form/search-and-sharing.tsx";
+import {
+  ConsentTick,
+  LinkTargetInput,
+  withExamples,
+} from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
 
 // Each variable is written out: the build replaces these very expressions.

@@ -6,7 +6,7 @@ import { readEnvironment, type Variables } from "../environment.ts";
 import { approvedText } from "../src/content/approval.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
-import { checkSnapshot } from "./check-snapshot.ts";
+import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 
 const sample = parseDocuments(
   await readFile("studio/sample-content/content.ndjson", "utf8"),
@@ -65,5 +65,16 @@ it("the sample's placeholder copy does not go live from a hosted dataset, even a
   const found = await check(sample, sample, { SANITY_PROJECT_ID: "abc123de" });
   expect(found.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["contactEmail", 'quotes[_key=="austin"].quote']),
+  );
+});
+
+it("a problem in a terminal leads to its field", () => {
+  const problem = {
+    documentId: "hero",
+    path: 'rules[_key=="drift"].when',
+    message: "Hero › Rules › 2 › When …: It is empty.",
+  };
+  expect(decodeURIComponent(problemLine(problem, "http://studio"))).toBe(
+    `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=${problem.path}`,
   );
 });

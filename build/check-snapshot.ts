@@ -54,3 +54,16 @@ async function findUnapproved(
   );
   return found.flat();
 }
+
+/**
+ * A problem on one line, for terminals, with the address that opens its field.
+ *
+ * @param studioUrl where the Studio is served, without a slash at the end
+ */
+export function problemLine(
+  { documentId, path, message }: Problem,
+  studioUrl: string,
+): string {
+  const field = path ? `;path=${encodeURIComponent(path)}` : "";
+  return `${message} Fix it at ${studioUrl}/intent/edit/id=${documentId};type=${documentId}${field}`;
+}

@@ -3,11 +3,12 @@
  * checked, built from that very snapshot, and swapped in when it is complete.
  * At most one build runs, at most one waits.
  */
+
+import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
 import type { Problem } from "../src/content/page-content.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
-import { problemLine } from "../studio/check/fields.ts";
 import type { PublishStatus } from "../studio/publishing/status.ts";
 import type { Builds } from "./builds.ts";
 

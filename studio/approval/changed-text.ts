@@ -1,13 +1,12 @@
 import type {
   Image,
-  ObjectField,
   PortableTextSpan,
   PortableTextTextBlock,
   SchemaType,
 } from "@sanity/types";
 import { canonicalJson } from "../../src/content/content-fingerprint.ts";
 import { isObject } from "../../src/content/walk.ts";
-import { visibleTexts } from "../copy-checks/visible-texts.ts";
+import { visibleTexts } from "../copy-checks/copy-findings.ts";
 
 /** One field as it was and as it will be; empty where there was or will be nothing. */
 export type TextChange = {
@@ -16,11 +15,8 @@ export type TextChange = {
   before: string;
   after: string;
   /** What the approver sees in place of the ids of files. */
-  pictures?: { before?: Image; after?: Image };
+  pictures?: { before: Image | undefined; after: Image | undefined };
 };
-
-const isPicture = (value: unknown): value is Image =>
-  isObject(value) && value._type === "image";
 
 const isBlock = (value: unknown): value is PortableTextTextBlock =>
   isObject(value) && value._type === "block" && Array.isArray(value.children);
@@ -55,19 +51,14 @@ function nameOf(member: unknown) {
   return `“${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}”`;
 }
 
-function pictureChange(titles: string[], before: unknown, after: unknown) {
-  const pictures = {
-    ...(isPicture(before) && before.asset && { before }),
-    ...(isPicture(after) && after.asset && { after }),
-  };
-  const [was = "", is = ""] = [pictures.before, pictures.after].map(
-    (picture) => picture?.asset?._ref,
-  );
-  const shown = ({ asset, crop, hotspot }: Image = {}) =>
-    canonicalJson([asset, crop, hotspot]);
-  if (shown(pictures.before) === shown(pictures.after)) return [];
-  const title = was === is ? [...titles, "Crop changed"] : titles;
-  return [{ field: title.join(" › "), before: was, after: is, pictures }];
+function pictureChange(titles: string[], before?: Image, after?: Image) {
+  const shown = (image?: Image) =>
+    canonicalJson([image?.asset, image?.crop, image?.hotspot]);
+  if (shown(before) === shown(after)) return [];
+  const [was = "", is = ""] = [before?.asset?._ref, after?.asset?._ref];
+  const field = was === is ? [...titles, "Crop changed"] : titles;
+  const pictures = { before, after };
+  return [{ field: field.join(" › "), before: was, after: is, pictures }];
 }
 
 const byKey = (list: unknown) =>
@@ -83,7 +74,7 @@ function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
     const member = is ?? was;
     const type = types.find(({ name }) => name === member?._type) ?? types[0];
     const name = isBlock(member) ? [] : [nameOf(member)];
-    return compare([...titles, ...name], type, was, is);
+    return changedText(type, was, is, [...titles, ...name]);
   });
   const kept = [...before.keys()].filter((key) => after.has(key));
   const moved = [...after.keys()].filter((key) => before.has(key));
@@ -95,26 +86,18 @@ function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
   return [...changes, { field, ...order }];
 }
 
-const fieldChanges = (
-  titles: string[],
-  fields: ObjectField[],
-  before: unknown,
-  after: unknown,
-): TextChange[] =>
-  fields.flatMap(({ name, type }) =>
-    compare(
-      [...titles, type.title ?? name],
-      type,
-      Object(before)[name],
-      Object(after)[name],
-    ),
-  );
-
-function compare(
-  titles: string[],
+/**
+ * What a reader of both would notice, field by field.
+ *
+ * @param type the compiled type of both
+ * @param titles of the fields and members they are in
+ * @returns empty when the text is the same
+ */
+export function changedText(
   type: SchemaType | undefined,
   before: unknown,
   after: unknown,
+  titles: string[] = [],
 ): TextChange[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
   const field = titles.join(" › ");
@@ -124,31 +107,15 @@ function compare(
   }
   if (type?.jsonType === "array")
     return listChanges(titles, type.of, [before, after]);
-  if (type?.jsonType !== "object" || isBlock(after ?? before)) {
-    const texts = { before: textOf(before), after: textOf(after) };
-    return texts.before === texts.after ? [] : [{ field, ...texts }];
+  if (type?.jsonType === "object" && !isBlock(after ?? before)) {
+    const [old, now] = [Object(before), Object(after)];
+    return type.fields.flatMap(({ name, type }) => {
+      if (name === "asset") return pictureChange(titles, old, now);
+      if (/^(?:crop|hotspot|media)$/.test(name)) return [];
+      const inner = [...titles, type.title ?? name];
+      return changedText(type, old[name], now[name], inner);
+    });
   }
-  const isImage = isPicture(after ?? before);
-  const fields = type.fields.filter(
-    ({ name }) => !isImage || !/^(?:asset|crop|hotspot|media)$/.test(name),
-  );
-  return [
-    ...(isImage ? pictureChange(titles, before, after) : []),
-    ...fieldChanges(titles, fields, before, after),
-  ];
+  const texts = { before: textOf(before), after: textOf(after) };
+  return texts.before === texts.after ? [] : [{ field, ...texts }];
 }
-
-/**
- * What a reader of both would notice, field by field.
- *
- * @param type the compiled type of both documents
- * @returns empty when the text is the same
- */
-export const changedText = (
-  type: SchemaType | undefined,
-  before: unknown,
-  after: unknown,
-): TextChange[] =>
-  type?.jsonType === "object"
-    ? fieldChanges([], type.fields, before, after)
-    : [];

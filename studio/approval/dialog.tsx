@@ -1,3 +1,4 @@
+import type { Image } from "@sanity/types";
 import {
   Button,
   Card,
@@ -19,16 +20,11 @@ import {
 } from "react";
 import { useClient, useCurrentUser, useSchema } from "sanity";
 import type { Problem } from "../../src/content/page-content.ts";
+import { portraitImage } from "../../src/content/portrait-image.ts";
 import { ProblemText } from "../check/problem-text.tsx";
-import { changedText } from "./changed-text.ts";
-import {
-  actionFor,
-  checkChanges,
-  type Question,
-  questionsOf,
-} from "./changes.ts";
+import { changedText, type TextChange } from "./changed-text.ts";
+import { actionFor, checkChanges, questionsOf } from "./changes.ts";
 import { approveAndPublish, isReason } from "./publish.ts";
-import { TextChanges } from "./text-changes.tsx";
 import { useChanges } from "./use-changes.tsx";
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
@@ -37,38 +33,55 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   </Card>
 );
 
-/** A questioned sentence, with a field for the reason to approve it. */
-function QuestionedSentence({
-  id,
-  question: { title, sentence, message, reason },
-  onReason,
-}: {
-  id: string;
-  question: Question & { reason: string };
-  onReason: (reason: string) => void;
-}) {
+/** A picture as the page crops it, twice as large. */
+function Picture({ image, alt }: { image: Image; alt: string }) {
+  const { documents = [] } = useChanges() ?? {};
+  const file = documents.find(({ _id }) => _id === image.asset?._ref);
+  if (typeof file?.url !== "string") return alt;
+  const { crop, hotspot } = image;
   return (
-    <Stack gap={2}>
-      <Card padding={3} radius={2} tone="caution">
-        <Stack gap={3}>
-          <Text size={1} weight="medium">
-            {title}: “{sentence}”
-          </Text>
-          <Text size={1}>{message}</Text>
-        </Stack>
-      </Card>
-      <TextArea
-        aria-label={`Why is “${sentence}” acceptable?`}
-        fontSize={1}
-        id={id}
-        onChange={({ currentTarget: { value } }) => onReason(value)}
-        placeholder="Why is this sentence acceptable? Answer in three words or more."
-        rows={2}
-        value={reason}
-      />
-    </Stack>
+    // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
+    <img {...portraitImage({ url: file.url, crop, hotspot }, 112)} alt={alt} />
   );
 }
+
+/** What was or will be in a field; screen readers hear which of both. */
+const Side = ({
+  as,
+  text,
+  image,
+}: {
+  as: "del" | "ins";
+  text: string;
+  image: Image | undefined;
+}) =>
+  text ? (
+    <Card padding={2} radius={2} tone={as === "del" ? "critical" : "positive"}>
+      <Text as={as} size={1}>
+        {image ? (
+          <Picture alt={as === "del" ? "Before" : "After"} image={image} />
+        ) : (
+          text
+        )}
+      </Text>
+    </Card>
+  ) : null;
+
+/** Text and pictures before and after, field by field. */
+export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
+  <Stack gap={4}>
+    {texts.map(({ field, before, after, pictures }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs of a field have the same name
+      <Stack gap={2} key={`${index} ${field}`}>
+        <Text muted size={1}>
+          {field}
+        </Text>
+        <Side as="del" image={pictures?.before} text={before} />
+        <Side as="ins" image={pictures?.after} text={after} />
+      </Stack>
+    ))}
+  </Stack>
+);
 
 /**
  * The one way to publish: shows the text before and after and every questioned
@@ -131,6 +144,7 @@ export function ApprovalDialog({
   const unexplained = questions.filter(({ reason }) => !isReason(reason));
   const problems = checked?.of === shown ? checked.problems : undefined;
   const isSound = problems?.length === 0;
+  const missing = unexplained[0];
   const isTicked = ticked === shown;
   const action = actionFor(changes);
   const titles = changes.map(({ title }) => title).join(", ");
@@ -188,21 +202,17 @@ export function ApprovalDialog({
               <Text size={1}>I have read this text and approve it.</Text>
             </Flex>
             <Flex align="center" gap={3} justify="flex-end">
-              {unexplained[0] ? (
+              {missing ? (
                 <Button
                   fontSize={1}
                   mode="bleed"
-                  onClick={() =>
-                    document.getElementById(unexplained[0]?.id ?? "")?.focus()
-                  }
+                  onClick={() => document.getElementById(missing.id)?.focus()}
                   text={`Write a reason for ${unexplained.length} ${unexplained.length === 1 ? "sentence" : "sentences"}`}
                   tone="caution"
                 />
               ) : null}
               <Button
-                disabled={
-                  !isSound || !isTicked || unexplained.length > 0 || !!sent
-                }
+                disabled={!isSound || !isTicked || !!missing || !!sent}
                 onClick={approve}
                 text={action}
                 tone="positive"
@@ -230,18 +240,23 @@ export function ApprovalDialog({
           </Note>
         ))}
         <TextChanges texts={texts} />
-        {questions.map((question) => (
-          <QuestionedSentence
-            id={question.id}
-            key={question.sentence}
-            onReason={(reason) =>
-              setReasons((before) => ({
-                ...before,
-                [question.sentence]: reason,
-              }))
-            }
-            question={question}
-          />
+        {questions.map(({ title, sentence, message, reason, id }) => (
+          <Stack gap={2} key={id}>
+            <Note tone="caution">
+              {title}: <b>“{sentence}”</b> {message}
+            </Note>
+            <TextArea
+              aria-label={`Why is “${sentence}” acceptable?`}
+              fontSize={1}
+              id={id}
+              onChange={({ currentTarget: { value } }) =>
+                setReasons((before) => ({ ...before, [sentence]: value }))
+              }
+              placeholder="Why is this sentence acceptable? In three words or more."
+              rows={2}
+              value={reason}
+            />
+          </Stack>
         ))}
       </Stack>
     </Dialog>

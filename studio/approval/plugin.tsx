@@ -13,9 +13,8 @@ import { type DocumentActionComponent, definePlugin, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
 import { changedText } from "./changed-text.ts";
 import { actionFor, changesSentences } from "./changes.ts";
-import { ApprovalDialog } from "./dialog.tsx";
+import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
-import { TextChanges } from "./text-changes.tsx";
 import { ChangesLayout, useChanges } from "./use-changes.tsx";
 
 /** All changes at a glance, published together. */

@@ -1,5 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
+import { objectType } from "../../schemas/define.ts";
 import { approvedText, lastApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
 import type { Change, Question } from "./changes.ts";
@@ -20,29 +21,23 @@ const texts = (fields: Record<string, string>) =>
     type: "text",
   }));
 
-/** A list of objects, each shown by the first and the last of its texts. */
-const list = (name: string, title: string, fields: Record<string, string>) => {
-  const names = Object.keys(fields);
-  const select = { title: names.at(0) ?? "", subtitle: names.at(-1) ?? "" };
-  const member = { type: "object", fields: texts(fields), preview: { select } };
-  return {
-    name,
-    title,
-    type: "array",
-    of: [{ name: `${name}Entry`, ...member }],
-  };
-};
+const list = (name: string, title: string, fields: Record<string, string>) => ({
+  name,
+  title,
+  type: "array",
+  of: [objectType(`${name}Entry`, title, texts(fields))],
+});
 
 /**
- * Who approved which text, when and why: kept as FINRA Rule 2210(b)(4) keeps
- * it, shown in the Studio and changed by nobody there.
+ * Who approved which text, when and why, as FINRA Rule 2210(b)(4) requires;
+ * shown in the Studio and edited by nobody.
  */
 export const approvalRecord = defineType({
   name: "approval",
   title: "Approval",
   type: "document",
   readOnly: true,
-  // Without it the Studio would look for a draft.
+  // It never has a draft.
   liveEdit: true,
   fields: [
     { name: "approvedAt", title: "Approved at", type: "datetime" },
@@ -53,14 +48,14 @@ export const approvalRecord = defineType({
     }),
     list("texts", "Text", {
       field: "Field",
-      before: "Before",
       after: "After",
+      before: "Before",
     }),
     list("questions", "Questioned sentences", {
       sentence: "Sentence",
-      title: "Entry",
-      message: "Why it was questioned",
       reason: "Why it was approved",
+      message: "Why it was questioned",
+      title: "Entry",
     }),
   ],
   preview: {
@@ -71,11 +66,13 @@ export const approvalRecord = defineType({
       at: "approvedAt",
     },
     prepare: ({ entries, text, by, at }) => ({
-      title: text ? `${entries}: “${text}”` : entries,
+      title: !text || isFile(text) ? entries : `${entries}: “${text}”`,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
 });
+
+const isFile = (text: string) => text.startsWith("image-");
 
 /** Whether a reason says something: “ok.” and “.” do not. */
 export const isReason = (reason: string) =>

@@ -1,20 +1,16 @@
 import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
-import type { Path, Rule, SanityDocument } from "@sanity/types";
-import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
+import type { Path, Rule, SanityDocument, SchemaType } from "@sanity/types";
+import { get, toString as pathText } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
 import type { Problem } from "../../src/content/page-content.ts";
-import { walk } from "../../src/content/walk.ts";
+import { isObject, walk } from "../../src/content/walk.ts";
 import {
   type CopyFinding,
   copyFindings,
 } from "../copy-checks/copy-findings.ts";
-import { fieldTitles } from "./fields.ts";
-
-/** What Sanity says about one field. */
-type Marker = { code: string; path: Path; message: string };
 
 /** The copy of a document that a check finds; Sanity shows each finding at its field. */
 const found = (document: unknown, wanted: CopyFinding["tier"]) => {
@@ -28,8 +24,8 @@ export const checkedTypes = [
     ...type,
     validation: (rule: Rule) => [
       rule.custom((document) => found(document, "refused")),
-      // Questions are for the editor who writes: outside the Studio Sanity
-      // reports warnings and errors alike, and nobody there could answer them.
+      // Outside the Studio nobody can answer questions, and Sanity reports
+      // warnings and errors alike.
       rule
         .custom((document, { environment }) =>
           environment === "studio" ? found(document, "questioned") : true,
@@ -53,38 +49,48 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/** Whether one marker says nothing that another does not say. */
-const isRepeated = (marker: Marker, index: number, markers: Marker[]) =>
-  markers.some(
-    (other, otherIndex) =>
-      (otherIndex < index &&
-        other.message === marker.message &&
-        isEqual(other.path, marker.path)) ||
-      // Each field of an object that is missing has a marker of its own.
-      (marker.code === validationMarkerCodes.valueRequired &&
-        other.path.length > marker.path.length &&
-        startsWith(marker.path, other.path)),
-  );
-
-async function markersOf(
-  document: SanityDocument,
-  ids: Set<string>,
-): Promise<Marker[]> {
+/** What Sanity finds in a document. */
+async function markersOf(document: SanityDocument, ids: Set<string>) {
   const { markers } = await validateDocument({
     document,
     schema,
     client: unusedClient,
     getDocumentExists: async ({ id }) => ids.has(id),
   });
-  // Outside the Studio Sanity adds a warning about unknown fields to the rules
-  // of every object, and that turns those rules into warnings too. Our only
-  // warnings, about copy, are given in the Studio alone, so
-  // whatever is not about unknown fields is an error.
+  // Outside the Studio Sanity warns of unknown fields, which turns the other
+  // rules of an object into warnings too: whatever else is found is an error.
   return markers.filter(
-    (marker, index) =>
-      marker.code !== validationMarkerCodes.objectUnknownField &&
-      !isRepeated(marker, index, markers),
+    ({ code }) => code !== validationMarkerCodes.objectUnknownField,
   );
+}
+
+/**
+ * Names a field by the titles an editor sees, and members of lists by their
+ * number: `["Rules", "2", "When …"]`.
+ *
+ * @param type the compiled type of `value`
+ */
+function fieldTitles(
+  type: SchemaType | undefined,
+  value: unknown,
+  path: Path,
+): string[] {
+  const [segment, ...rest] = path;
+  if (segment === undefined || !type) return [];
+  const inner = get(value, [segment]);
+  if (type.jsonType === "array") {
+    const number = Array.isArray(value) ? value.indexOf(inner) + 1 : 0;
+    const memberType = type.of.find(
+      ({ name }) => isObject(inner) && inner._type === name,
+    );
+    return [`${number}`, ...fieldTitles(memberType ?? type.of[0], inner, rest)];
+  }
+  if (type.jsonType !== "object" || typeof segment !== "string") return [];
+  const field = type.fields.find(({ name }) => name === segment);
+  return [
+    field?.type.title ?? segment,
+    ...fieldTitles(field?.type, inner, rest),
+  ];
 }
 
 /** @returns the problem of one field, named by the titles an editor sees */
