@@ -104,7 +104,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
         (problems) => ({ problems }),
         (error: unknown) => ({ problems: [], error: describeError(error) }),
       );
-      if (waiting || signal.aborted) continue;
+      if (signal.aborted) return;
+      if (waiting) {
+        // What has just gone live is told before the next build begins.
+        become("building");
+        continue;
+      }
       const failed = reasons.problems.length > 0 || "error" in reasons;
       become(failed ? "failed" : "idle", reasons);
       if (failed) report.error(failureLines(status, options.studioUrl));

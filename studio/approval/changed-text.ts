@@ -1,7 +1,7 @@
 import type {
+  PortableTextTextBlock as Block,
   Image,
   PortableTextSpan,
-  PortableTextTextBlock,
   SchemaType,
 } from "@sanity/types";
 import { canonicalJson } from "../../src/content/content-fingerprint.ts";
@@ -18,27 +18,21 @@ export type TextChange = {
   pictures?: { before: Image | undefined; after: Image | undefined };
 };
 
-const isBlock = (value: unknown): value is PortableTextTextBlock =>
+const isBlock = (value: unknown): value is Block =>
   isObject(value) && value._type === "block" && Array.isArray(value.children);
 
-const isSpan = (child: { _type: string }): child is PortableTextSpan =>
-  child._type === "span";
-
 /** A paragraph with its formatting and links, which a reader sees too. */
-function blockText({
-  children,
-  listItem,
-  markDefs = [],
-}: PortableTextTextBlock) {
+function blockText({ children, listItem, markDefs = [] }: Block) {
   const marked = (text: string, mark: string) => {
     const link = markDefs.find(({ _key }) => _key === mark);
     if (link) return `${text} (${link.href})`;
     const sign = mark === "strong" ? "**" : "_";
     return `${sign}${text}${sign}`;
   };
-  const texts = children
-    .filter(isSpan)
-    .map(({ text, marks = [] }) => marks.reduce(marked, text));
+  const texts = children.map((child) => {
+    const { text = "", marks = [] }: Partial<PortableTextSpan> = Object(child);
+    return marks.reduce(marked, text);
+  });
   return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
 }
 

@@ -25,9 +25,6 @@ export type Change = {
 /** A sentence that needs a reason. */
 export type Question = { title: string; sentence: string; message: string };
 
-const textOfLastApproved = (document: SanityDocument | undefined) =>
-  typeof document?.text === "string" ? JSON.parse(document.text) : undefined;
-
 /**
  * @param documents the page's documents with their drafts and approvals
  * @returns what waits for an approval, in the order of the page
@@ -49,8 +46,8 @@ export async function findChanges(
         approved &&
         (await textFingerprint(approved)) === (await textFingerprint(after));
       if (isSame) return [];
-      const { _id } = lastApproved(after);
-      const before = approved ?? textOfLastApproved(byId.get(_id));
+      const last = byId.get(lastApproved(after)._id);
+      const before = approved ?? (last && JSON.parse(String(last.text)));
       const isDraft = after === draft;
       return [{ name, title, after, isDraft, published, before }];
     }),

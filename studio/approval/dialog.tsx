@@ -23,7 +23,12 @@ import type { Problem } from "../../src/content/page-content.ts";
 import { portraitImage } from "../../src/content/portrait-image.ts";
 import { ProblemText } from "../check/problem-text.tsx";
 import { changedText, type TextChange } from "./changed-text.ts";
-import { actionFor, checkChanges, questionsOf } from "./changes.ts";
+import {
+  actionFor,
+  checkChanges,
+  type Question,
+  questionsOf,
+} from "./changes.ts";
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
@@ -83,6 +88,8 @@ export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
   </Stack>
 );
 
+type Props = { name?: string; onClose: () => void };
+
 /**
  * The one way to publish: shows the text before and after and every questioned
  * sentence, and requires an approval. Whatever changes meanwhile is shown, and
@@ -90,13 +97,7 @@ export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
  *
  * @param name of the only entry to publish; all that wait when not given
  */
-export function ApprovalDialog({
-  name,
-  onClose,
-}: {
-  name?: string;
-  onClose: () => void;
-}) {
+export function ApprovalDialog({ name, onClose }: Props) {
   const known = useChanges();
   const client = useClient({ apiVersion: "2026-11-01" });
   const schema = useSchema();
@@ -107,7 +108,7 @@ export function ApprovalDialog({
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
   /** The header while a publish is under way: what it is about may be published already. */
   const [sent, setSent] = useState<string>();
-  const [note, setNote] = useState<{ tone: CardTone; text: string }>();
+  const [note, setNote] = useState<string>();
   const attempt = useRef<AbortController>(null);
 
   const changes = useMemo(
@@ -136,15 +137,15 @@ export function ApprovalDialog({
       field: `${title} › ${change.field}`,
     })),
   );
-  const questions = changes.flatMap(questionsOf).map((question, index) => ({
+  const questions = changes.flatMap(questionsOf).map((question) => ({
     ...question,
-    id: `${id}-reason-${index}`,
     reason: reasons[question.sentence] ?? "",
   }));
   const unexplained = questions.filter(({ reason }) => !isReason(reason));
   const problems = checked?.of === shown ? checked.problems : undefined;
   const isSound = problems?.length === 0;
   const missing = unexplained[0];
+  const reasonId = ({ sentence }: Question) => `${id} ${sentence}`;
   const isTicked = ticked === shown;
   const action = actionFor(changes);
   const titles = changes.map(({ title }) => title).join(", ");
@@ -157,10 +158,9 @@ export function ApprovalDialog({
     attempt.current = new AbortController();
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
     const onNoAnswer = () =>
-      setNote({
-        tone: "caution",
-        text: "The connection was lost, so it is not known yet whether this was published. Trying again…",
-      });
+      setNote(
+        "The connection was lost, so it is not known yet whether this was published. Trying again…",
+      );
     try {
       await approveAndPublish(
         client,
@@ -172,13 +172,11 @@ export function ApprovalDialog({
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       setTicked(undefined);
-      setNote({
-        tone: "critical",
-        text:
-          Object(cause).statusCode === 409
-            ? "Nothing was published: somebody else has changed the text. Read it again."
-            : `Nothing was published: ${reason}`,
-      });
+      setNote(
+        Object(cause).statusCode === 409
+          ? "Nothing was published: somebody else has changed the text. Read it again."
+          : `Nothing was published: ${reason}`,
+      );
     } finally {
       setSent(undefined);
     }
@@ -189,7 +187,9 @@ export function ApprovalDialog({
       footer={
         isOpen && (
           <Stack gap={3} padding={3}>
-            {note ? <Note tone={note.tone}>{note.text}</Note> : null}
+            {note ? (
+              <Note tone={sent ? "caution" : "critical"}>{note}</Note>
+            ) : null}
             <Flex align="center" as="label" gap={3} htmlFor={id}>
               <Checkbox
                 checked={isTicked}
@@ -206,7 +206,9 @@ export function ApprovalDialog({
                 <Button
                   fontSize={1}
                   mode="bleed"
-                  onClick={() => document.getElementById(missing.id)?.focus()}
+                  onClick={() =>
+                    document.getElementById(reasonId(missing))?.focus()
+                  }
                   text={`Write a reason for ${unexplained.length} ${unexplained.length === 1 ? "sentence" : "sentences"}`}
                   tone="caution"
                 />
@@ -240,21 +242,24 @@ export function ApprovalDialog({
           </Note>
         ))}
         <TextChanges texts={texts} />
-        {questions.map(({ title, sentence, message, reason, id }) => (
-          <Stack gap={2} key={id}>
+        {questions.map((question) => (
+          <Stack gap={2} key={reasonId(question)}>
             <Note tone="caution">
-              {title}: <b>“{sentence}”</b> {message}
+              {question.title}: <b>“{question.sentence}”</b> {question.message}
             </Note>
             <TextArea
-              aria-label={`Why is “${sentence}” acceptable?`}
+              aria-label={`Why is “${question.sentence}” acceptable?`}
               fontSize={1}
-              id={id}
+              id={reasonId(question)}
               onChange={({ currentTarget: { value } }) =>
-                setReasons((before) => ({ ...before, [sentence]: value }))
+                setReasons((before) => ({
+                  ...before,
+                  [question.sentence]: value,
+                }))
               }
               placeholder="Why is this sentence acceptable? In three words or more."
               rows={2}
-              value={reason}
+              value={question.reason}
             />
           </Stack>
         ))}

@@ -66,13 +66,12 @@ export const approvalRecord = defineType({
       at: "approvedAt",
     },
     prepare: ({ entries, text, by, at }) => ({
-      title: !text || isFile(text) ? entries : `${entries}: “${text}”`,
+      // Not the id of a picture.
+      title: /^(?!image-)./.test(text ?? "") ? `${entries}: “${text}”` : entries,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
 });
-
-const isFile = (text: string) => text.startsWith("image-");
 
 /** Whether a reason says something: “ok.” and “.” do not. */
 export const isReason = (reason: string) =>
@@ -130,10 +129,7 @@ async function transactionOf(
 }
 
 /** Whether the Content Lake answered that it does not carry something out. */
-const isRefusal = (error: unknown) => {
-  const { statusCode } = Object(error);
-  return statusCode >= 400 && statusCode < 500;
-};
+const isRefusal = (error: unknown) => /^4\d\d$/.test(Object(error).statusCode);
 
 const PAUSE_MS = 2_000;
 
@@ -155,15 +151,18 @@ export async function approveAndPublish(
 ): Promise<void> {
   const recordId = `approval.${crypto.randomUUID()}`;
   const transaction = await transactionOf(client, recordId, approval);
-  for (;;) {
+  for (let isLost = false; ; isLost = true) {
     try {
-      await transaction.commit({ tag: "publish" }).catch(async (error) => {
-        const done = isRefusal(error) && (await client.getDocument(recordId));
-        if (!done) throw error;
-      });
+      await transaction.commit({ tag: "publish" });
       return;
     } catch (error) {
-      if (isRefusal(error) || signal.aborted) throw error;
+      if (isRefusal(error)) {
+        if (!isLost) throw error;
+        const record = await client.getDocument(recordId).catch(() => null);
+        if (record) return;
+        if (record === undefined) throw error;
+      }
+      if (signal.aborted) throw error;
     }
     onNoAnswer();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

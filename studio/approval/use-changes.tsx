@@ -26,11 +26,7 @@ export function ChangesLayout(props: LayoutProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let newest: unknown;
-    const options = {
-      perspective: "raw",
-      tag: "changes",
-      throttleTime: 500,
-    } as const;
+    const options = { perspective: "raw", throttleTime: 500 } as const;
     const next = async (documents: SanityDocument[]) => {
       newest = documents;
       const changes = await findChanges(documents);

@@ -126,14 +126,8 @@ export async function checkContent(
   const found = await Promise.all(
     documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
-      if (!document)
-        return [
-          problemAt(
-            { _id: name },
-            [],
-            "This document is not published. Publish it.",
-          ),
-        ];
+      const missing = "This document is not published. Publish it.";
+      if (!document) return [problemAt({ _id: name }, [], missing)];
       const markers = await markersOf({ ...document, _type: name }, ids);
       return markers.map(({ path, message }) =>
         problemAt(document, path, message),

@@ -28,10 +28,8 @@ const tag = "publishing";
 /** @param client of the editor's session */
 export const datasetOf = (client: SanityClient): Dataset => ({
   async fetchPublished() {
-    const { page, publishedAt } = await client.fetch<{
-      page: unknown;
-      publishedAt: string;
-    }>(PUBLISHED, {}, { perspective: "published", tag });
+    const options = { perspective: "published", tag } as const;
+    const { page, publishedAt } = await client.fetch(PUBLISHED, {}, options);
     return { content: await contentFingerprint(page), publishedAt };
   },
   onPublish(listener) {
@@ -45,11 +43,7 @@ export const datasetOf = (client: SanityClient): Dataset => ({
   },
 });
 
-/**
- * How long until a hosted site's last build is fetched again, in milliseconds:
- * often only while a publish is awaited, since Sanity counts every request of
- * every open Studio.
- */
+/** Milliseconds until a hosted site's last build is fetched again; Sanity counts every request. */
 const AWAITED = 15_000;
 const OTHERWISE = 5 * 60_000;
 
@@ -84,7 +78,7 @@ function pollBuild(
       if (status.state === "building") pause = AWAITED;
       listener(status);
     } catch {
-      // The site may be down or not deployed yet: say nothing, try again.
+      // The site may be down or not deployed yet: try again.
     }
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(poll, pause);
@@ -99,11 +93,7 @@ function pollBuild(
   };
 }
 
-/**
- * Follows publishing wherever the page is built.
- *
- * @returns how to stop
- */
+/** @returns how to stop */
 export function followPublishing(
   { publishStatusUrl, sanity, siteUrl }: Environment,
   dataset: Dataset,

@@ -49,16 +49,14 @@ const corner: CSSProperties = {
   zIndex: 200,
 };
 
+type Told = { status: PublishStatus; siteUrl: string };
+
 /** Says how publishing goes, and lists what keeps the page from being built, with links. */
 export function StatusCard({
   status,
   siteUrl,
   onClose,
-}: {
-  status: PublishStatus;
-  siteUrl: string;
-  onClose: () => void;
-}) {
+}: Told & { onClose: () => void }) {
   const { tone, sentence } = publishMessage(status, new Date());
   const { problems, error, liveSince } = status;
   return (
@@ -99,13 +97,7 @@ export function StatusCard({
 }
 
 /** Shows a publish that is under way, has just gone live or has failed; closed, it comes back with the next news. */
-function Strip({
-  status,
-  siteUrl,
-}: {
-  status: PublishStatus;
-  siteUrl: string;
-}) {
+function Strip({ status, siteUrl }: Told) {
   const { state, since } = status;
   const [wasBuilding, setWasBuilding] = useState(false);
   const [closed, setClosed] = useState<string>();
