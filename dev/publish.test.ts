@@ -161,6 +161,18 @@ it("ten publishes in a row are two builds, the last one with all of them", async
   expect(running.built).toEqual(["text 0", "text 9"]);
 });
 
+it("what goes live while another publish waits is told at once", async () => {
+  const running = await openMachine();
+  const { liveSince } = running.status();
+  running.write("second");
+  await vi.advanceTimersByTimeAsync(500);
+  running.write("third");
+  await vi.advanceTimersByTimeAsync(BUILD_MS);
+  expect(running.served()).toBe("second");
+  expect(running.status().state).toBe("building");
+  expect(running.status().liveSince).not.toBe(liveSince);
+});
+
 it("what changes nothing on the page, or is undone, is live without a build", async () => {
   const running = await openMachine();
   for (const text of ["first", "second", "first"]) {

@@ -104,7 +104,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         (problems) => ({ problems }),
         (error: unknown) => ({ problems: [], error: describeError(error) }),
       );
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       if (waiting) {
         // What has just gone live is told before the next build begins.
         become("building");
