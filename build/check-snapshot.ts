@@ -19,7 +19,7 @@ const SAMPLE = join(
 /**
  * What keeps content from going live: the Studio's checks on the documents,
  * whatever the page would still lack, placeholder copy in a hosted dataset, and
- * text that nobody approved.
+ * unapproved text.
  *
  * @returns empty when the content may be published
  */

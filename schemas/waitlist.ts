@@ -35,7 +35,7 @@ const toasts = defineField({
     [
       "success",
       "Joined",
-      "Appears when a visitor has joined, also for the second time: nobody can find out who is on the list.",
+      "Appears when a visitor joins, even if already on the list, so that nobody can find out who is.",
     ],
   ]),
   validation: (rule) =>
@@ -54,7 +54,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     }),
     line("consent", "Consent line", 160, {
       description:
-        "The line under the form's button: what visitors agree to by joining. Have changes checked by whoever is responsible for privacy.",
+        "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
     }),
     proseField("withoutScripts", "How to join without the form", 3, {
       description:

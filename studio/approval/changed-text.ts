@@ -39,7 +39,7 @@ function blockText({ children, listItem, markDefs = [] }: Block) {
 const textOf = (value: unknown) =>
   isBlock(value) ? blockText(value) : String(value ?? "");
 
-/** A member of a list by its first words. */
+/** The name of a list item: its first text. */
 function nameOf(member: unknown) {
   const text = visibleTexts(member)[0]?.text ?? "";
   return `“${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}”`;

@@ -18,7 +18,7 @@ export type Change = {
   after: SanityDocument;
   isDraft: boolean;
   published: SanityDocument | undefined;
-  /** What was approved last: nobody needs to approve that again. */
+  /** What was approved last. */
   before: Record<string, unknown> | undefined;
 };
 

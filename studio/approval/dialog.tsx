@@ -257,7 +257,7 @@ export function ApprovalDialog({ name, onClose }: Props) {
                   [question.sentence]: value,
                 }))
               }
-              placeholder="Why is this sentence acceptable? In three words or more."
+              placeholder="Why is this sentence acceptable? Use at least three words."
               rows={2}
               value={question.reason}
             />

@@ -101,7 +101,7 @@ export const approval = definePlugin({
   studio: { components: { layout: ChangesLayout } },
   document: {
     // The page needs each of its documents, so none is duplicated or deleted,
-    // and nobody edits a record.
+    // and records are read-only.
     actions: (actions, { schemaType }) =>
       actions.flatMap((action) => {
         if (schemaType === approvalRecord.name) return [];

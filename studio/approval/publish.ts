@@ -30,7 +30,7 @@ const list = (name: string, title: string, fields: Record<string, string>) => ({
 
 /**
  * Who approved which text, when and why, as FINRA Rule 2210(b)(4) requires;
- * shown in the Studio and edited by nobody.
+ * shown in the Studio, read-only.
  */
 export const approvalRecord = defineType({
   name: "approval",
@@ -67,7 +67,9 @@ export const approvalRecord = defineType({
     },
     prepare: ({ entries, text, by, at }) => ({
       // Not the id of a picture.
-      title: /^(?!image-)./.test(text ?? "") ? `${entries}: “${text}”` : entries,
+      title: /^(?!image-)./.test(text ?? "")
+        ? `${entries}: “${text}”`
+        : entries,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
@@ -134,9 +136,9 @@ const isRefusal = (error: unknown) => /^4\d\d$/.test(Object(error).statusCode);
 const PAUSE_MS = 2_000;
 
 /**
- * Publishes approved text, all of it or nothing. Without an answer nobody knows
- * whether that was done: the same transaction is then sent again until there is
- * one. It cannot be carried out twice, because it creates its record.
+ * Publishes approved text, all of it or nothing. Without an answer it is
+ * unknown whether that was done: the same transaction is sent again until there
+ * is one. It cannot be carried out twice, because it creates its record.
  *
  * @param onNoAnswer called whenever an answer was lost
  * @param signal ends the attempts

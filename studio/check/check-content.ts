@@ -24,7 +24,7 @@ export const checkedTypes = [
     ...type,
     validation: (rule: Rule) => [
       rule.custom((document) => found(document, "refused")),
-      // Outside the Studio nobody can answer questions, and Sanity reports
+      // Outside the Studio questions cannot be answered, and Sanity reports
       // warnings and errors alike.
       rule
         .custom((document, { environment }) =>
@@ -141,8 +141,8 @@ export async function checkContent(
 const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
 
 /**
- * What of the sample content must never be read by the public: addresses that
- * lead nowhere, and quotes that nobody said.
+ * Finds the sample content that must not go live: placeholder addresses and
+ * invented quotes.
  *
  * @param documents everything that is published
  * @param sample the documents of `studio/sample-content/content.ndjson`
@@ -163,11 +163,11 @@ export function findPlaceholderCopy(
       if (!document || typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       if (host) {
-        const message = `"${host}" is an address of the sample content, which leads nowhere. Write your own.`;
+        const message = `"${host}" is a placeholder address from the sample content. Write your own.`;
         found.push(problemAt(document, path, message));
       } else if (path.at(-1) === "quote" && invented.has(value.trim())) {
         const message =
-          "This quote is invented: it came with the sample content. Quote somebody who said it and agreed, or remove it.";
+          "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
         found.push(problemAt(document, path, message));
       }
     });

@@ -105,7 +105,7 @@ function missingDisclosures(document: Record<string, unknown>): CopyFinding[] {
         plain.some((sentence) => firstMatch(sentence, pattern, isDenied));
       return said.every(has(false)) && denied.every(has(true));
     };
-    const message = `This must say, in these or other words: ${advice}`;
+    const message = `This must say, in your own words or these: ${advice}`;
     const missing = { tier: "refused" as const, sentence: "", message };
     const legalBlock = { ...missing, path: [part, "body"] };
     const footer = { ...missing, path: ["footerText"] };
