@@ -42,7 +42,7 @@ const textOf = (value: unknown) =>
 /** The name of a list item: its first text. */
 function nameOf(member: unknown) {
   const text = visibleTexts(member)[0]?.text ?? "";
-  return `“${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}”`;
+  return `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
 }
 
 function pictureChange(titles: string[], before?: Image, after?: Image) {

@@ -186,7 +186,7 @@ export function ApprovalDialog({ name, onClose }: Props) {
     <Dialog
       footer={
         isOpen && (
-          <Stack gap={3} padding={3}>
+          <Stack gap={3} padding={4}>
             {note ? (
               <Note tone={sent ? "caution" : "critical"}>{note}</Note>
             ) : null}

@@ -61,15 +61,14 @@ export const approvalRecord = defineType({
   preview: {
     select: {
       entries: "entries",
+      field: "texts.0.field",
       text: "texts.0.after",
       by: "approvedBy",
       at: "approvedAt",
     },
-    prepare: ({ entries, text, by, at }) => ({
+    prepare: ({ entries, field, text = "", by, at }) => ({
       // Not the id of a picture.
-      title: /^(?!image-)./.test(text ?? "")
-        ? `${entries}: “${text}”`
-        : entries,
+      title: /^(?!image-)./.test(text) ? `${entries}: “${text}”` : field,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
