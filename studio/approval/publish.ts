@@ -19,6 +19,7 @@ const texts = (fields: Record<string, string>) =>
     name,
     title,
     type: "text",
+    rows: 1,
   }));
 
 const list = (name: string, title: string, fields: Record<string, string>) => ({
