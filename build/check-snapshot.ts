@@ -64,6 +64,7 @@ export function problemLine(
   { documentId, path, message }: Problem,
   studioUrl: string,
 ): string {
-  const field = path ? `;path=${encodeURIComponent(path)}` : "";
-  return `${message} Fix it at ${studioUrl}/intent/edit/id=${documentId};type=${documentId}${field}`;
+  const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
+  const place = path ? `intent/edit/${field}` : "changes";
+  return `${message} Fix it at ${studioUrl}/${place}`;
 }

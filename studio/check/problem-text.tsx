@@ -11,7 +11,7 @@ export function ProblemText({
 }) {
   const link = path
     ? { intent: "edit", params: { id, type: id, path } }
-    : { intent: "changes", params: {} };
+    : { intent: "changes", params: { id } };
   return (
     <>
       {message}{" "}

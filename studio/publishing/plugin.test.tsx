@@ -37,7 +37,9 @@ it("an editor reads why nothing was published, with a link to each field or to w
   expect(html).toContain("Hero › Rules › 2 › When …: It is empty.");
   expect(html).toContain("The disk is full.");
   expect(html).toContain('href="https://www.example.com"');
-  expect(html).toMatch(/href="\/intent\/changes\/[^"]*"[^>]*>Open Changes</);
+  expect(html).toMatch(
+    /href="\/intent\/changes\/id=faq\/?"[^>]*>Open Changes</,
+  );
   const [, href] = /href="([^"]*)"[^>]*>Open the field</.exec(html) ?? [];
   expect(decodeURIComponent(href ?? "")).toBe(
     '/intent/edit/id=hero;type=hero;path=rules[_key=="drift"].when/',
