@@ -59,14 +59,23 @@ describe("what went wrong is told as sentences", () => {
   it("with the path of a file, and what to do about a full disk", async () => {
     const failure = await readFile("/nowhere/at/all").catch((error) => error);
     expect(describeError(failure)).toContain("/nowhere/at/all");
-    const full = { message: "write failed", code: "ENOSPC" };
+    const full = Object.assign(new Error("write failed"), { code: "ENOSPC" });
     expect(describeError(full)).toMatch(/^write failed\nThe disk is full\./);
   });
 
-  it.each([[{ errno: 44 }], [undefined], [Symbol("x")]])(
-    "even when what was thrown is no error: %o",
-    (thrown) => {
-      expect(describeError(thrown)).toMatch(/^A program failed without saying/);
-    },
-  );
+  it("even when what was thrown is no error", () => {
+    const thrown = describeError({ errno: 44 });
+    expect(thrown).toMatch(/^A program failed without saying/);
+  });
+
+  it("with the name of a setting in place of its value, which libraries quote", async () => {
+    const { stderr } = await execa({
+      cwd: import.meta.dirname,
+      env: { SANITY_DATASET: "hunter2" },
+      reject: false,
+    })`${process.execPath} --input-type=module -e ${`
+      import { runCommand } from "./command.ts";
+      await runCommand(async () => { throw new Error("No dataset hunter2."); });`}`;
+    expect(stderr).toBe("No dataset SANITY_DATASET.");
+  });
 });

@@ -1,7 +1,7 @@
 /** What all commands share: how they end, and how they say what went wrong. */
+import { once } from "node:events";
 import { constants } from "node:os";
 import { inspect } from "node:util";
-import { z } from "zod";
 import { createReport, type Report } from "./report.ts";
 
 export type CommandContext = {
@@ -45,6 +45,10 @@ export async function runCommand(
   const { signal } = controller;
   let endsWhenAsked = false;
   let interruptCode = 0;
+  const fail = (error: unknown) => {
+    report.error(withoutSettings(describeError(error)));
+    process.exit(error instanceof CommandError ? error.exitCode : 1);
+  };
   const exitInterrupted = () => {
     if (interruptCode > 0) report.error("Interrupted.");
     process.exit(interruptCode);
@@ -60,14 +64,11 @@ export async function runCommand(
     });
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {
-      // `… | head` closes the pipe when it has seen enough.
-      if (error.code === "EPIPE") process.exit(0);
-      report.error(describeError(error));
-      process.exit(1);
+      // `… | head` closes the pipe: not a failure to tell, and no success, as in a shell.
+      if (error.code === "EPIPE") process.exit(128 + constants.signals.SIGPIPE);
+      fail(error);
     });
-  const ended = new Promise<void>((resolve) => {
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  const ended = once(signal, "abort").then(() => {});
   try {
     await work({
       report,
@@ -78,12 +79,18 @@ export async function runCommand(
       },
     });
   } catch (error) {
-    if (!signal.aborted) {
-      report.error(describeError(error));
-      process.exit(error instanceof CommandError ? error.exitCode : 1);
-    }
+    if (!signal.aborted) fail(error);
   }
   return signal.aborted ? exitInterrupted() : process.exit();
+}
+
+/** Libraries quote settings, and each may hold what belongs into another one. */
+function withoutSettings(text: string): string {
+  let shown = text;
+  for (const [name, value] of Object.entries(process.env))
+    if (value && /^(SANITY|SUPABASE)_.*(ID|DATASET|TOKEN|KEY)$/.test(name))
+      shown = shown.replaceAll(value, name);
+  return shown;
 }
 
 /** What can be done about an error of the operating system. */
@@ -94,25 +101,18 @@ const ADVICE: Record<string, string> = {
   EROFS: "The disk is mounted for reading only. Move the project to another.",
 };
 
-/** Whatever a program may throw; what is not as expected counts as absent. */
-const thrownSchema = z.object({
-  message: z.string().catch(""),
-  code: z.string().catch(""),
-  cause: z.unknown().optional(),
-  errors: z.array(z.unknown()).catch([]),
-});
-
 /** What went wrong as sentences, what caused it, and what can be done. */
 export function describeError(error: unknown): string {
   if (typeof error === "string") return error;
-  const { data } = thrownSchema.safeParse(error);
-  const { message, code = "", cause, errors = [] } = data ?? {};
+  if (!(error instanceof Error))
+    return `A program failed without saying why: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
+  const advice = ADVICE["code" in error ? String(error.code) : ""];
   return [
-    message ||
-      `A program failed without saying why: ${inspect(error, { depth: 0, breakLength: Infinity })}`,
-    ...[...errors, cause]
+    error.message || error.name,
+    ...[...errors, error.cause]
       .filter(Boolean)
       .map((from) => `  ${describeError(from)}`),
-    ...(ADVICE[code] ? [ADVICE[code]] : []),
+    ...(advice ? [advice] : []),
   ].join("\n");
 }

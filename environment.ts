@@ -77,19 +77,20 @@ export const STUDIO_VARIABLES = [
   "PUBLISH_STATUS_URL",
 ] as const;
 
-/** What a build for the public cannot do without, and where to find each. */
-const PUBLIC = {
+/** Where to find what a build for the public, or an operator, cannot do without. */
+const WHERE: Partial<Record<Name, string>> = {
   SANITY_PROJECT_ID: "the project's ID at sanity.io/manage",
-  SUPABASE_URL:
-    "Supabase dashboard, Project Settings, Data API: https://<project>.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY:
-    "Supabase dashboard, Project Settings, API Keys: sb_publishable_…",
+  SUPABASE_URL: "https://<project>.supabase.co: Project Settings, Data API",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_…: Project Settings, API Keys",
+  SUPABASE_SECRET_KEY: "sb_secret_…: Project Settings, API Keys",
   SITE_URL: "the public address of the page, https://…",
   STUDIO_URL: "the address where the Studio is deployed, https://…",
 };
-type Public = keyof typeof PUBLIC;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
+/** Hosts that only this machine or its network can reach: names without a dot, and the addresses of RFC 6890. */
+const NOT_PUBLIC =
+  /^[^.]+$|^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|\.(local|localhost|internal)$/;
 /** Pages for people that are easily taken for the address of an API or a site. */
 const DASHBOARD =
   /^((www|app|manage)\.)?(supabase\.com|supabase\.io|sanity\.io)$/;
@@ -112,12 +113,14 @@ function problemOf(name: Name, value: string): string | undefined {
     return "has a space or a line end that does not belong to it";
   if (/_PORT$/.test(name) && !(/^[1-9]\d*$/.test(value) && +value < 65_536))
     return "is no port: a port is a whole number from 1 to 65535";
-  if (name === "SANITY_PROJECT_ID" && !/^[a-z0-9][a-z0-9-]*$/.test(value))
-    return "is no project's ID: it has only lower-case letters, digits and dashes";
+  if (name === "SANITY_PROJECT_ID" && !/^[a-z0-9]{1,12}$/.test(value))
+    return "is no project's ID: it has eight lower-case letters and digits";
   if (name === "SANITY_DATASET" && !/^[~a-z0-9][a-z0-9_-]{0,63}$/.test(value))
     return "is no dataset's name: it has only lower-case letters, digits, _ and -";
   if (/^(SANITY_API_HOST|(SUPABASE|SITE|STUDIO)_URL)$/.test(name))
-    return addressProblem(value);
+    return addressProblem(name, value);
+  if (/^SANITY_.*_TOKEN$/.test(name) && !/^sk\w+$/.test(value))
+    return "is no token of Sanity: it begins with sk and has only letters and digits";
   if (name === "SUPABASE_PUBLISHABLE_KEY")
     return keyProblem(value, "publishable", "anon");
   if (name === "SUPABASE_SECRET_KEY")
@@ -125,12 +128,14 @@ function problemOf(name: Name, value: string): string | undefined {
 }
 
 /** An origin: https, or http on this machine; no path, so that ours can be added. */
-function addressProblem(value: string): string | undefined {
+function addressProblem(name: Name, value: string): string | undefined {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol))
     return "is no web address: it looks like https://example.com";
   if (DASHBOARD.test(url.hostname))
     return "is a page of the dashboard, not the address itself";
+  if (name === "SUPABASE_URL" && /^db\.|\.pooler\./.test(url.hostname))
+    return "is the address of the database, not of the API: https://<project>.supabase.co";
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
     return "begins with http: use https, or what is sent could be read on the way";
   if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(value))
@@ -151,7 +156,7 @@ function keyProblem(key: string, kind: "publishable" | "secret", role: string) {
   const isSecret = /^sb_secret_/.test(key) || roleOf(key) === "service_role";
   if (kind === "publishable" && isSecret)
     return "holds a secret key: any visitor could read and erase the whole list. Use the key that begins with sb_publishable_";
-  if (roleOf(key) !== role && !RegExp(`^sb_${kind}_[\\w-]+$`).test(key))
+  if (roleOf(key) !== role && !RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(key))
     return `is no ${kind} key of Supabase: a whole one begins with sb_${kind}_ and has letters, digits, - and _`;
 }
 
@@ -171,16 +176,58 @@ export function loadEnvFiles(folder: string): void {
  * Reads the settings of a stack on one machine, or of one of its parts. Sanity
  * and Supabase are embedded unless configured, each by itself.
  *
- * @throws SettingsError with a line for each setting that is wrong
+ * @param key that a hosted Supabase is needed with, if one is
+ * @throws SettingsError with a line for each setting that is missing or wrong
  */
-export function readEnvironment(variables: Variables): Environment {
+export const readEnvironment = (
+  variables: Variables,
+  key?: "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY",
+): Environment => read(variables, key && variables.SUPABASE_URL ? [key] : []);
+
+/**
+ * Reads the settings of the Studio, which both addresses of a hosted project are
+ * written into; the stack of one machine builds it for itself.
+ *
+ * @throws SettingsError with a line for each setting that is missing or wrong
+ */
+export function readStudioEnvironment(variables: Variables): Environment {
+  const environment = read(variables, []);
+  return environment.sanity.kind === "embedded" || environment.publishStatusUrl
+    ? environment
+    : read(variables, ["SITE_URL", "STUDIO_URL"], true);
+}
+
+/**
+ * Reads the settings of a build for the public: hosted content, a hosted
+ * database and public addresses, so that sample content can never be deployed.
+ *
+ * @throws SettingsError with a line for each setting that is missing or wrong
+ */
+export function readHostedEnvironment(variables: Variables): Environment {
+  const sent = NAMES.filter((name) => name in WHERE && !/_SECRET/.test(name));
+  return read(variables, sent, true);
+}
+
+/** @param isPublic a build for the public, which nothing of one machine may be in */
+function read(
+  variables: Variables,
+  needed: readonly Name[],
+  isPublic = false,
+): Environment {
   const lines = NAMES.flatMap((name) => {
     const value = variables[name];
-    const problem = value && problemOf(name, value);
-    return problem ? `${name} ${problem}` : [];
+    if (!value)
+      return needed.includes(name) ? `${name} is missing: ${WHERE[name]}` : [];
+    const problem = problemOf(name, value);
+    if (problem) return `${name} ${problem}`;
+    return isPublic && NOT_PUBLIC.test(URL.parse(value)?.hostname ?? "any.host")
+      ? `${name} is for this machine or its network alone: a build for the public needs https and a public host`
+      : [];
   });
-  if (lines.length > 0) throw new SettingsError(lines);
-
+  if (isPublic && variables.SANITY_API_HOST)
+    lines.push(
+      "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",
+    );
   const set = (name: Name) => variables[name] || undefined;
   const ports = {
     site: Number(set("SITE_PORT") ?? 3000),
@@ -190,7 +237,7 @@ export function readEnvironment(variables: Variables): Environment {
   };
   // As browsers name the senders of messages and requests.
   const origin = (name: Name, part: PortName) =>
-    new URL(set(name) ?? `http://localhost:${ports[part]}`).origin;
+    URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
   const hosted = set("SANITY_PROJECT_ID") && !set("SANITY_API_HOST");
   const environment: Environment = {
     ports,
@@ -213,80 +260,17 @@ export function readEnvironment(variables: Variables): Environment {
     publishStatusUrl: set("PUBLISH_STATUS_URL"),
     contentFile: set("CONTENT_FILE"),
   };
-  const { supabase, siteUrl, studioUrl } = environment;
-  const portVariables = Object.entries(PORT_VARIABLES) as [PortName, string][];
-  for (const [part, name] of portVariables)
-    for (const [otherPart, other] of portVariables)
-      if (name < other && ports[part] === ports[otherPart])
-        lines.push(
-          `${name} and ${other} are the same: each needs its own port`,
-        );
-  if (siteUrl === studioUrl)
-    lines.push(
-      "SITE_URL and STUDIO_URL are the same: the Studio needs an address of its own",
-    );
-  const hasKey = supabase.publishableKey || supabase.secretKey;
-  if (supabase.kind === "hosted" && !hasKey)
-    lines.push(
-      `SUPABASE_PUBLISHABLE_KEY is missing: ${PUBLIC.SUPABASE_PUBLISHABLE_KEY}; or unset SUPABASE_URL to use the embedded Supabase`,
-    );
+  const parts = Object.entries(PORT_VARIABLES) as [PortName, string][];
+  for (const [part, name] of parts)
+    for (const [other, otherName] of parts)
+      if (name < otherName && ports[part] === ports[other])
+        lines.push(`${name} and ${otherName} are the same: give each its own`);
+  if (environment.siteUrl === environment.studioUrl)
+    lines.push("SITE_URL and STUDIO_URL are the same: give each its own");
+  if (lines.length > 0 && isPublic)
+    lines.push("To see the page on this machine, run npm start.");
   if (lines.length > 0) throw new SettingsError(lines);
   return environment;
-}
-
-/**
- * Reads the settings of the Studio. For a hosted project both addresses are
- * needed, as they are written into it; not where the stack of one machine
- * builds it for itself.
- *
- * @throws SettingsError with a line for each setting that is missing or wrong
- */
-export function readStudioEnvironment(variables: Variables): Environment {
-  const environment = readEnvironment(variables);
-  const { sanity, publishStatusUrl } = environment;
-  return sanity.kind === "embedded" || publishStatusUrl
-    ? environment
-    : readPublicEnvironment(variables, ["SITE_URL", "STUDIO_URL"]);
-}
-
-/**
- * Reads the settings of a build for the public: hosted content, a hosted
- * database and public addresses, so that sample content can never be deployed.
- *
- * @throws SettingsError with a line for each setting that is missing or wrong
- */
-export function readHostedEnvironment(variables: Variables): Environment {
-  return readPublicEnvironment(variables, Object.keys(PUBLIC) as Public[]);
-}
-
-function readPublicEnvironment(variables: Variables, names: Public[]) {
-  const lines = names.flatMap((name) => {
-    const value = variables[name];
-    if (!value) return `${name} is missing: ${PUBLIC[name]}`;
-    return LOOPBACK.test(URL.parse(value)?.hostname ?? "")
-      ? `${name} is for this machine alone: a build for the public needs https and a public host`
-      : [];
-  });
-  if (variables.SANITY_API_HOST)
-    lines.push(
-      "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",
-    );
-  try {
-    const environment = readEnvironment(variables);
-    if (lines.length === 0) return environment;
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    const told = lines.join("\n");
-    lines.push(
-      ...error.lines.filter(
-        (line) => !told.includes(line.slice(0, line.indexOf(" "))),
-      ),
-    );
-  }
-  throw new SettingsError([
-    ...lines,
-    "To see the page on this machine with sample content, run npm start.",
-  ]);
 }
 
 /**

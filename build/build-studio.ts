@@ -1,6 +1,5 @@
 /** Builds the Studio of one machine. A hosted one is built and deployed by Sanity's own command. */
 import {
-  copyFile,
   mkdir,
   readdir,
   readFile,
@@ -14,7 +13,6 @@ import {
   STUDIO_VARIABLES,
   variablesOf,
 } from "../environment.ts";
-import { ICON_SVG } from "../src/ui/brand.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { runProgram } from "./programs.ts";
 
@@ -49,50 +47,23 @@ export async function buildStudio(
     { ...variables, NODE_ENV: "production", DO_NOT_TRACK: "1" },
     signal,
   );
-  await makeOwn(unfinished);
+  await keepOnThisMachine(unfinished);
   await writeFile(join(unfinished, STAMP), wanted);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return true;
 }
 
-/** Sanity's script for its own dashboard, its font from its server, its icons and manifest. */
-const SANITYS =
-  /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*studio-static\.sanity\.io[^}]*\}|<link\b[^>]*\brel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
-/** Its variable font in the styles of its component library. */
-const FONT_FILE =
-  /https:\/\/design-system-static\.sanity\.io\/(InterVariable(?:-Italic)?)-latin-\d+\.woff2/g;
-const FONTS = {
-  "InterVariable.woff2": "inter-latin-wght-normal.woff2",
-  "InterVariable-Italic.woff2": "inter-latin-wght-italic.woff2",
-};
+/** Sanity's script for its own dashboard, and fonts from its servers: the system's take their place. */
+const FROM_ELSEWHERE =
+  /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
 
-/** Makes the built Studio fetch everything from its own server, with the product's name and logo. */
-async function makeOwn(folder: string): Promise<void> {
-  const assets = join(folder, "static");
-  const rewrite = async (file: string, change: (text: string) => string) =>
-    writeFile(file, change(await readFile(file, "utf8")));
-  await rewrite(join(folder, "index.html"), ownPage);
-  for (const name of await readdir(assets)) {
-    if (name.endsWith(".css")) await rewrite(join(assets, name), ownStyles);
+/** Makes the built Studio fetch everything from its own server. */
+async function keepOnThisMachine(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((name) => /\.(html|css)$/.test(name))) {
+    const file = join(folder, name);
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replaceAll(FROM_ELSEWHERE, ""));
   }
-  for (const [name, file] of Object.entries(FONTS)) {
-    const source = join("node_modules/@fontsource-variable/inter/files", file);
-    await copyFile(join(root, source), join(assets, name));
-  }
-  await writeFile(join(assets, "favicon.svg"), ICON_SVG);
-}
-
-/** @param html `index.html` as `sanity build` writes it */
-export function ownPage(html: string): string {
-  return html
-    .replaceAll(SANITYS, "")
-    .replace(
-      /<title>[^<]*<\/title>/,
-      `<title>Northrule Studio</title><link href="/static/favicon.svg" rel="icon" type="image/svg+xml"/>`,
-    );
-}
-
-export function ownStyles(css: string): string {
-  return css.replace(FONT_FILE, "/static/$1.woff2");
 }

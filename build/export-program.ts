@@ -4,6 +4,7 @@
  *
  * `node build/export-program.ts FOLDER`, absolute, with the settings in the environment.
  */
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,25 +18,32 @@ import { compressFiles, finishSite } from "./finish-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const workshop = join(root, ".local/next-build");
+const site = join(workshop, "export");
+/** Parts that the next build of the same sources uses again; Next leaves this folder alone. */
+const kept = join(root, ".next/cache/parts");
+/** The sources of `.next` and of those parts. Next removes it when it compiles anything. */
+const note = join(root, ".next/built-from.json");
 
 await runCommand(async ({ signal }) => {
   const [, , folder = ""] = process.argv;
   const environment = readEnvironment(process.env);
   using _lock = await buildLock(signal);
-  const site = join(workshop, "export");
-  const bundles = join(workshop, "scripts");
-  await rm(site, { recursive: true, force: true });
+  const sources = await fingerprint(root, null);
+  const known = await takeNote(sources);
+  if (!known) await rm(kept, { recursive: true, force: true });
   const [scripts] = await Promise.all([
     // Beside Next's build, which leaves a processor idle for most of its time.
-    cachedScripts(bundles),
-    nextBuild(site, signal),
+    known ?? makeScripts(),
+    exportPages(known !== undefined, signal),
   ]);
-  await cp(bundles, site, { recursive: true });
+  await cp(join(kept, "scripts"), site, { recursive: true });
   const content = await readFile(environment.contentFile ?? "", "utf8");
-  await finishSite(site, scripts, environment, JSON.parse(content));
+  const fonts = join(kept, "fonts");
+  await finishSite(site, scripts, fonts, environment, JSON.parse(content));
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
   await rename(site, folder);
+  await writeFile(note, JSON.stringify({ sources, scripts }));
 });
 
 /** Next keeps its intermediate files in one folder: one build of a checkout at a time. */
@@ -50,8 +58,47 @@ async function buildLock(signal: AbortSignal): Promise<Disposable> {
   }
 }
 
-async function nextBuild(site: string, signal: AbortSignal): Promise<void> {
-  await execaNode("node_modules/next/dist/bin/next", ["build"], {
+/**
+ * Reads and removes the note of the last build: it is written again when this
+ * one is complete.
+ *
+ * @returns the scripts of that build, if it was of the same sources
+ */
+async function takeNote(sources: string): Promise<Scripts | undefined> {
+  const read = readFile(note, "utf8").then(JSON.parse);
+  const last = await read.catch(() => ({}));
+  await rm(note, { force: true });
+  return last.sources === sources ? last.scripts : undefined;
+}
+
+/**
+ * Writes the pages as Next exports them. With compiled sources Next only renders
+ * them, in half the time, unless it fails.
+ */
+async function exportPages(
+  compiled: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  if (compiled) {
+    const generate = ["--experimental-build-mode", "generate"];
+    const rendered = await nextBuild(generate, signal).then(
+      () => true,
+      () => false,
+    );
+    signal.throwIfAborted();
+    // Where something is missing, Next may write less and succeed.
+    if (rendered && existsSync(join(site, "index.html"))) return;
+  }
+  await nextBuild([], signal);
+}
+
+async function nextBuild(
+  parameters: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  await rm(site, { recursive: true, force: true });
+  const next = "node_modules/next/dist/bin/next";
+  await execaNode(next, ["build", ...parameters], {
     cwd: root,
     nodePath: process.execPath,
     env: {
@@ -69,14 +116,10 @@ async function nextBuild(site: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Bundles and compresses the scripts, unless the folder has those of the same sources. */
-async function cachedScripts(folder: string): Promise<Scripts> {
-  const note = join(folder, `built-from-${await fingerprint(root, null)}.json`);
-  const known = await readFile(note, "utf8").catch(() => undefined);
-  if (known) return JSON.parse(known);
-  await rm(folder, { recursive: true, force: true });
+/** Bundles and compresses the scripts. */
+async function makeScripts(): Promise<Scripts> {
+  const folder = join(kept, "scripts");
   const scripts = await bundleScripts(folder);
   await compressFiles(folder);
-  await writeFile(note, JSON.stringify(scripts));
   return scripts;
 }

@@ -100,8 +100,7 @@ export function textsOf(html: string): string {
   const texts = [html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, "\n")];
   for (const [, placeholder = ""] of html.matchAll(/ placeholder="([^"]*)"/g))
     texts.push(placeholder);
-  const data = decode(DATA.exec(html)?.[1] ?? "{}");
-  const { backend, studioUrl, dataset, ...copy } = JSON.parse(data);
+  const { backend, studioUrl, dataset, ...copy } = JSON.parse(dataOf(html));
   JSON.parse(JSON.stringify(copy), (_name, value: unknown) => {
     if (typeof value === "string") texts.push(value);
     return value;
@@ -109,8 +108,13 @@ export function textsOf(html: string): string {
   return decode(texts.join("\n"));
 }
 
-/** The five references that React writes. */
+/** @returns what a document gives its scripts (`src/browser/page-data.ts`) as JSON; an empty object for one without */
+export const dataOf = (html: string): string =>
+  decode(DATA.exec(html)?.[1] ?? "{}");
+
+/** The five references that React writes, and our own. */
 const CHARACTERS: Record<string, string> = {
+  "&#64;": "@",
   "&lt;": "<",
   "&gt;": ">",
   "&quot;": '"',
@@ -119,7 +123,7 @@ const CHARACTERS: Record<string, string> = {
 };
 
 function decode(text: string): string {
-  return text.replace(/&(lt|gt|quot|#x27|amp);/g, (found) =>
+  return text.replace(/&(#64|lt|gt|quot|#x27|amp);/g, (found) =>
     String(CHARACTERS[found]),
   );
 }

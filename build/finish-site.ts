@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../environment.ts";
@@ -19,11 +19,13 @@ const COUNTED = "0123456789IVX";
  * Next's, fonts split by the content, policies, `build.json`, compressed copies.
  *
  * @param site the exported folder, with the scripts in it; its files are changed
+ * @param keptFonts folder of the fonts that earlier builds have split
  * @param content the site was built from
  */
 export async function finishSite(
   site: string,
   scripts: Scripts,
+  keptFonts: string,
   { supabase, sanity }: Environment,
   content: unknown,
 ): Promise<void> {
@@ -36,7 +38,8 @@ export async function finishSite(
     throw new Error(`Next exported ${sheets.size} style sheets, not one.`);
   const text = (await readFile(join(site, path), "utf8")).trim();
   const shown = [...documents.values()].map(textsOf).join("");
-  const fonts = await splitFonts(site, { path, text }, shown + COUNTED);
+  const sheet = { path, text };
+  const fonts = await splitFonts(site, sheet, shown + COUNTED, keptFonts);
   const origins = {
     supabaseUrl: supabase.url,
     imageHost: sanity.apiHost ?? SANITY_IMAGES,
@@ -45,21 +48,30 @@ export async function finishSite(
     const finished = finishDocument(html, origins, { scripts, ...fonts });
     await writeFile(join(site, name), finished);
   }
-  // What only Next's own scripts would fetch, second copies of the not-found page, and our note.
-  const unused =
-    /^(_next|__next\..*|_not-found.*|(index|404)\.txt|404|built-from-.*)$/;
+  // What only Next's own scripts would fetch, and second copies of the not-found page.
+  const unused = /^(_next|__next\..*|_not-found.*|(index|404)\.txt|404)$/;
   for (const name of await readdir(site)) {
     if (unused.test(name)) await rm(join(site, name), { recursive: true });
   }
-  const page = hash("sha256", await readFile(join(site, "index.html")));
-  const builtAt = new Date().toISOString();
   const description = {
-    builtAt,
+    builtAt: new Date().toISOString(),
     content: await contentFingerprint(content),
-    page,
+    files: await hashesOf(site),
   };
   await writeFile(join(site, "build.json"), `${JSON.stringify(description)}\n`);
   await compressFiles(site);
+}
+
+/** The SHA-256 of each file by its path, but not of compressed copies. */
+async function hashesOf(site: string): Promise<Record<string, string>> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(site, options)) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    files[`/${relative(site, file)}`] = hash("sha256", await readFile(file));
+  }
+  return files;
 }
 
 /** What compresses; fonts and pictures already are. */

@@ -63,7 +63,9 @@ server {
   listen 80;
   listen [::]:80;
   server_name ${hostname};
-  return 301 https://$host$request_uri;
+  # certbot renews through the folder that Debian's own server has.
+  location /.well-known/acme-challenge/ { root /var/www/html; }
+  location / { return 301 https://$host$request_uri; }
 }
 
 server {

@@ -13,7 +13,7 @@ await runCommand(async ({ report, signal }) => {
   loadEnvFiles(root);
   const environment = readHostedEnvironment(process.env);
   const check = report.step("Checking the content");
-  const snapshot = await fetchSnapshot(environment.sanity);
+  const snapshot = await fetchSnapshot(environment.sanity, signal);
   const problems = await checkSnapshot(snapshot, environment);
   if (problems.length > 0) {
     check.failed();

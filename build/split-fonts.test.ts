@@ -13,7 +13,8 @@ it("a face becomes two: what is shown, by its range, and the rest", async () => 
   const face =
     '@font-face{font-family:Inter;src:url(../inter.woff2)format("woff2");font-display:swap}';
   const sheet = { path: "/css/a.css", text: `a{b:c}${face}p{d:e}` };
-  const { styles, fonts } = await splitFonts(site, sheet, "Rules, not moods.");
+  const split = () => splitFonts(site, sheet, "Rules, not moods.", site);
+  const { styles, fonts } = await split();
   const [, rest = "", first = ""] =
     /^a\{b:c\}@font-face\{[^}]*url\(([^)]*)\)[^}]*\}@font-face\{[^}]*url\(([^)]*)\)[^}]*unicode-range:[^}]*U\+52,[^}]*\}p\{d:e\}$/.exec(
       styles,

@@ -3,7 +3,7 @@
  * which a browser fetches only when something else is shown or typed.
  */
 import { hash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { ASSETS } from "./headers.ts";
@@ -34,6 +34,7 @@ const FEATURES = [
  * @param site folder of the export; the new files are written into its assets
  * @param sheet the built style sheet, and its path below the site's root
  * @param shown text with every letter that the first paint may show
+ * @param kept folder of the files made before: subsetting takes a second
  * @returns the sheet with two rules for each face, and the paths of the files
  *   that the first paint needs
  */
@@ -41,15 +42,26 @@ export async function splitFonts(
   site: string,
   sheet: { path: string; text: string },
   shown: string,
+  kept: string,
 ): Promise<{ styles: string; fonts: string[] }> {
   const letters = new Set(shown);
   const first = LATIN.filter((letter) => letters.has(letter));
   const rest = LATIN.filter((letter) => !letters.has(letter));
-  const write = async (face: Buffer, text: string[], name: string) => {
+  await mkdir(kept, { recursive: true });
+  const subsetOf = async (face: Buffer, text: string[]) => {
+    const parts = [hash("sha256", face), ...text, ...FEATURES];
+    const file = join(kept, hash("sha256", parts.join()));
+    const known = await readFile(file).catch(() => undefined);
+    if (known) return known;
     const subset = await subsetFont(face, text.join(""), {
       targetFormat: "woff2",
       keepFeatures: FEATURES,
     });
+    await writeFile(file, subset);
+    return subset;
+  };
+  const write = async (face: Buffer, text: string[], name: string) => {
+    const subset = await subsetOf(face, text);
     const digest = hash("sha256", subset).slice(0, 8);
     const path = `/${ASSETS}/${name}-${digest}.woff2`;
     await writeFile(join(site, path), subset);

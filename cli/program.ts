@@ -38,10 +38,12 @@ export const runProgram = (
 /** The settings with the keys of the embedded Supabase, which are sent to no other address. */
 export const withKeys = async (
   supabase: SupabaseSettings,
-  directory: string = join(root, ".local/supabase"),
 ): Promise<SupabaseSettings> =>
   supabase.kind === "embedded"
-    ? { ...supabase, ...(await readOrCreateKeys(directory)) }
+    ? {
+        ...supabase,
+        ...(await readOrCreateKeys(join(root, ".local/supabase"))),
+      }
     : supabase;
 
 /**

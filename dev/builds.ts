@@ -29,8 +29,6 @@ export type Builds = {
   live(): Build | undefined;
   /** Folders to serve, the live one first. */
   folders(): string[];
-  /** @returns the kept build of that fingerprint, if there is one */
-  find(fingerprint: string): Build | undefined;
   /** @returns where to build one of that fingerprint */
   folderOf(fingerprint: string): string;
   /**
@@ -69,19 +67,16 @@ export async function openBuilds(
     }
   };
   await removeOthers();
-  const find = (fingerprint: string) =>
-    builds.find((build) => build.fingerprint === fingerprint);
 
   return {
     live: () => builds[0],
     folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),
-    find,
     folderOf,
     async goLive(fingerprint, seconds) {
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses, liveSince, seconds };
-      const earlier = builds.filter((build) => build !== find(fingerprint));
-      const next = [live, ...earlier].slice(0, KEPT);
+      const others = builds.filter((one) => one.fingerprint !== fingerprint);
+      const next = [live, ...others].slice(0, KEPT);
       // Written aside and renamed: a crash leaves the old list or the new one.
       await writeFile(`${list}.next`, JSON.stringify(next));
       await rename(`${list}.next`, list);

@@ -77,12 +77,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
     check.done();
     const fingerprint = await options.fingerprint(snapshot.page);
-    const known = builds.find(fingerprint);
-    if (known) {
-      if (known !== builds.live())
-        await builds.goLive(fingerprint, known.seconds);
-      return [];
-    }
+    if (fingerprint === builds.live()?.fingerprint) return [];
     const step = report.step("Building the page");
     try {
       const folder = builds.folderOf(fingerprint);

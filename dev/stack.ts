@@ -14,8 +14,9 @@ import { exportSite } from "../build/export-site.ts";
 import { fingerprint } from "../build/fingerprint.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
-import { fetchSnapshot } from "../src/content/snapshot.ts";
-import { approveSample } from "./approve-sample.ts";
+import { approvedText, lastApproved } from "../src/content/approval.ts";
+import { contentClient } from "../src/content/client.ts";
+import { fetchSnapshot, parseDocuments } from "../src/content/snapshot.ts";
 import { openBuilds } from "./builds.ts";
 import {
   type EmbeddedSupabase,
@@ -85,7 +86,13 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     const file = join(root, "studio/sample-content/content.ndjson");
     const sampleContent = await readFile(file, "utf8");
     const seeded = await lake.seed(sampleContent);
-    await approveSample(sanity, sampleContent);
+    // Approved by being the sample: a hosted dataset never sees these documents.
+    const transaction = contentClient(sanity).transaction();
+    for (const document of parseDocuments(sampleContent))
+      transaction
+        .createIfNotExists(await approvedText(document))
+        .createIfNotExists(lastApproved(document));
+    await transaction.commit();
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
@@ -143,7 +150,7 @@ async function serveBuilds(
   const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
   const builds = await openBuilds(join(directory, "site"), addresses);
   const publisher = createPublisher({
-    fetchSnapshot: () => fetchSnapshot(sanity),
+    fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkSnapshot(snapshot, environment),
     fingerprint: (page) => fingerprint(root, { page, addresses }),
     exportSite: (page, folder) => exportSite(environment, page, folder, signal),

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 await runCommand(async ({ report, signal, ended }) => {
   loadEnvFiles(root);
   const stack = await startStack({
-    environment: readEnvironment(process.env),
+    environment: readEnvironment(process.env, "SUPABASE_PUBLISHABLE_KEY"),
     directory: join(root, ".local"),
     hotReload: process.argv.includes("--hot-reload"),
     report,

@@ -58,7 +58,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     }),
     proseField("withoutScripts", "How to join without the form", 3, {
       description:
-        "Shown under the form only in browsers without scripts: how to join by e-mail instead.",
+        "Shown under the form where it could not be loaded: how to join by email instead.",
     }),
   ]),
   group("form", "Form", [
@@ -97,7 +97,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     }),
     line("confirmationTitle", "Title of the confirmation", 60, {
       description:
-        "The bold line of the confirmation that stays beside the form after joining.",
+        "The large line of the confirmation above the fields after joining.",
     }),
     line("confirmationText", "Text of the confirmation", 180, {
       description: "The line under the title of the confirmation.",

@@ -6,9 +6,8 @@
 import {
   copyFile,
   mkdir,
-  mkdtemp,
+  mkdtempDisposable,
   readFile,
-  rm,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -59,17 +58,24 @@ export async function pullArchive(
   await replaceFile(path, async (file) => {
     const outputPath = addAbortSignal(signal, file.createWriteStream());
     outputPath.on("error", () => {}); // The export throws it.
-    try {
-      const query = 'count(*[_type == "sanity.imageAsset"])';
-      const pictures = await client.fetch<number>(query);
-      const exported = await exportDataset({ client, dataset, outputPath });
-      // The export leaves out, with a warning, what it may not download.
-      if (exported.assetCount < pictures)
-        throw new Error("A picture could not be downloaded.");
-      documentCount = exported.documentCount;
-    } catch (cause) {
+    const query = 'count(*[_type == "sanity.imageAsset"])';
+    const fetching = client.fetch<number>(query, {}, { signal });
+    const [pictures, exported] = await Promise.all([
+      fetching,
+      exportDataset({ client, dataset, outputPath }),
+    ]).catch((cause) => {
       throw answerError("Sanity", sanityAnswer(cause), cause);
-    }
+    });
+    documentCount = exported.documentCount;
+    if (documentCount === 0)
+      throw new CommandError(
+        "The dataset is empty, or the token may read nothing of it. No archive was written.",
+      );
+    // The export leaves out, with a warning, what it may not download.
+    if (exported.assetCount < pictures)
+      throw new CommandError(
+        "A picture could not be downloaded. Look at the pictures in the Studio, then try again.",
+      );
   });
   return { path, documentCount };
 }
@@ -81,22 +87,17 @@ const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
 /**
  * @param path of an archive, or of an NDJSON file
- * @returns its documents as a dataset holds them, drafts among them, and the
- *   folder of its files, until it is disposed of
- * @throws CommandError when it cannot be read, or a line is no document
+ * @param folder that its files are unpacked into
+ * @returns its documents as a dataset holds them, drafts among them
  */
-export async function openArchive(path: string) {
-  const folder = await mkdtemp(join(tmpdir(), "content-archive-"));
-  const dispose = () => rm(folder, { recursive: true });
+async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
     const data = join(folder, "data.ndjson");
     if (path.endsWith(".ndjson")) await copyFile(path, data);
     else await execa`tar -xzf ${path} -C ${folder} --strip-components=1`;
     const text = await readFile(data, "utf8");
-    const documents = parseDocuments(text.replaceAll(PICTURE, REFERENCE));
-    return { folder, documents, [Symbol.asyncDispose]: dispose };
+    return parseDocuments(text.replaceAll(PICTURE, REFERENCE));
   } catch (cause) {
-    await dispose();
     throw new CommandError(
       `${path} is no archive. Give a file that a pull wrote, or an NDJSON file.`,
       { cause },
@@ -118,16 +119,19 @@ export async function pushArchive(
   target: SanitySettings,
   path: string,
   replace: boolean,
+  signal: AbortSignal,
 ): Promise<PushResult> {
-  await using archive = await openArchive(path);
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "content-"));
+  const folder = temporary.path;
   const types = new Set<string>(documentTypes.map(({ name }) => name));
-  const page = archive.documents.filter(({ _id }) => types.has(_id));
+  const documents = await unpack(path, folder);
+  const page = documents.filter(({ _id }) => types.has(_id));
   if (page.length === 0)
     throw new CommandError(`${path} has no published document of the page.`);
   const client = editorsClient(target);
   const result: PushResult = { written: [], same: [], left: [] };
   try {
-    const there = await client.fetch<SanityDocument[]>("*");
+    const there = await client.fetch<SanityDocument[]>("*", {}, { signal });
     const find = (id: string) => there.find(({ _id }) => _id === id);
     const drafts = page.flatMap((document) => {
       const { _id } = document;
@@ -139,8 +143,8 @@ export async function pushArchive(
     });
     // An import reads a folder, with the pictures in it.
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
-    await writeFile(join(archive.folder, "data.ndjson"), lines);
-    await sanityImport(archive.folder, {
+    await writeFile(join(folder, "data.ndjson"), lines);
+    await sanityImport(folder, {
       client,
       operation: "createOrReplace",
     });

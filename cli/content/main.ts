@@ -5,9 +5,8 @@ import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { type CommandContext, CommandError } from "../../command.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { checkContent } from "../../studio/check/check-content.ts";
 import { root, runProgram } from "../program.ts";
-import { openArchive, pullArchive, pushArchive } from "./archive.ts";
+import { pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
@@ -39,7 +38,7 @@ function define(program: Command, { report, signal }: CommandContext) {
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
       const step = report.step("Writing into the dataset");
-      const result = await pushArchive(sanity, archive, replace);
+      const result = await pushArchive(sanity, archive, replace, signal);
       const { written, same, left } = result;
       step.done(`written: ${written.length}, same already: ${same.length}`);
       if (written.length > 0)
@@ -52,29 +51,18 @@ function define(program: Command, { report, signal }: CommandContext) {
         );
     });
   program
-    .command("check [archive]")
-    .description("the checks of a build, or the Studio's on an archive")
-    .action(async (path) => {
+    .command("check")
+    .description("what a build checks, without the build")
+    .action(async () => {
       const environment = readEnvironment(process.env);
-      const problems = path
-        ? await checkArchive(path)
-        : await checkSnapshot(
-            await fetchSnapshot(environment.sanity),
-            environment,
-          );
+      const snapshot = await fetchSnapshot(environment.sanity, signal);
+      const problems = await checkSnapshot(snapshot, environment);
       const lines = problems.map((problem) =>
         problemLine(problem, environment.studioUrl),
       );
       if (lines.length > 0) throw new CommandError(lines.join("\n"));
       report.say("The content is complete and may be published.");
     });
-}
-
-async function checkArchive(path: string) {
-  await using archive = await openArchive(path);
-  return checkContent(
-    archive.documents.filter(({ _id }) => !/^(drafts|versions)\./.test(_id)),
-  );
 }
 
 await runProgram("content", define);

@@ -7,29 +7,19 @@ import { readEnvironment } from "../../environment.ts";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { serve } from "../../tests/serve.ts";
-import { checkContent, checkSettings } from "./content.ts";
+import { checkContent } from "./content.ts";
 
-const hosted = {
-  SANITY_PROJECT_ID: "abc123de",
-  SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
-  SITE_URL: "https://www.example.com",
-  STUDIO_URL: "https://studio.example.com",
-};
-
-it("once a part is hosted, what is missing for the public is named, and the rest is still checked", () => {
-  const { findings, environment } = checkSettings({ ...hosted, SITE_URL: "" });
-  expect(findings).toMatchObject([
-    { level: "failed", text: expect.stringMatching(/^SITE_URL is missing/) },
-  ]);
-  expect(environment?.studioUrl).toBe(hosted.STUDIO_URL);
-});
+const { signal } = new AbortController();
 
 /** Checks a Content Lake that answers every query with this. */
-async function check(status: number, body: object) {
-  const lake = new Hono().all("*", () => Response.json(body, { status }));
+async function check(status: number, body: object | string) {
+  const lake = new Hono().all("*", ({ html }) =>
+    typeof body === "string"
+      ? html(body, 403)
+      : Response.json(body, { status }),
+  );
   const environment = readEnvironment({ SANITY_API_HOST: await serve(lake) });
-  return (await checkContent(environment)).findings;
+  return (await checkContent(environment, signal)).findings;
 }
 
 it("fields that may not be published are named, and not quoted", async () => {
@@ -52,11 +42,12 @@ it("fields that may not be published are named, and not quoted", async () => {
 
 it.each([
   [401, /^the token is missing.*SANITY_READ_TOKEN/],
+  [403, /^a web page answers, not Sanity/, "<!doctype html>"],
   [404, /^there is no such project or dataset/],
   [500, /^nothing that is a Content Lake answers/],
   [200, /^nothing that is a Content Lake answers/],
-])("an answer with status %i is explained", async (status, text) => {
-  expect(await check(status, { message: "no" })).toEqual([
+])("an answer with status %i is explained", async (status, text, page = "") => {
+  expect(await check(status, page || { message: "no" })).toEqual([
     { level: "failed", text: expect.stringMatching(text) },
   ]);
 });

@@ -5,32 +5,39 @@ export const ok = (text: string): Finding => ({ level: "ok", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
 /** A response; status 0 when nothing answered. */
-export type Reply = {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** Undefined when the text is none. */
-  json: unknown;
-};
+export type Reply = { status: number; headers: Headers; body: Buffer };
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends a request and follows no redirect; never throws. */
-export async function request(url: string, init?: RequestInit): Promise<Reply> {
-  const reply: Reply = {
-    status: 0,
-    headers: new Headers(),
-    text: "",
-    json: undefined,
-  };
+/**
+ * Sends a request and follows no redirect.
+ *
+ * @throws only the reason of the signal
+ */
+export async function request(
+  url: string,
+  signal: AbortSignal,
+  init?: RequestInit,
+): Promise<Reply> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { redirect: "manual", signal, ...init });
-    Object.assign(reply, { status: answer.status, headers: answer.headers });
-    reply.text = await answer.text();
-    reply.json = JSON.parse(reply.text);
+    const answer = await fetch(url, {
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      ...init,
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
   } catch {
-    // Its status and text say how far it came.
+    signal.throwIfAborted();
+    return { status: 0, headers: new Headers(), body: Buffer.alloc(0) };
   }
-  return reply;
+}
+
+/** @returns undefined when the text is no JSON */
+export function parseJson(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
@@ -9,88 +9,146 @@ import { samplePage } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkFreshness, checkSite, checkUpgrade } from "./site.ts";
 
-const environment = readEnvironment({});
-const html = '<!doctype html><script src="/assets/main.js"></script>';
+const { signal } = new AbortController();
+const publishableKey = "sb_publishable_of_a_test_of_the_doctor";
+const environment = readEnvironment({
+  SUPABASE_PUBLISHABLE_KEY: publishableKey,
+});
+const { supabase, sanity, studioUrl } = environment;
+const data = JSON.stringify({
+  backend: { url: supabase.url, publishableKey },
+  dataset: { projectId: sanity.projectId, dataset: sanity.dataset },
+  studioUrl,
+});
+const html = `<!doctype html><meta content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
+const files: Record<string, [type: string, text: string]> = {
+  "/index.html": ["text/html; charset=utf-8", html],
+  "/404.html": ["text/html", "not found"],
+  "/assets/main.js": ["text/javascript", "main()"],
+  "/assets/inter.woff2": ["font/woff2", "font"],
+};
 const builtAt = "2026-11-21T14:02:00Z";
 const build = {
   builtAt,
   content: "calm",
-  page: createHash("sha256").update(html).digest("hex"),
+  files: Object.fromEntries(
+    Object.entries(files).map(([path, [, text]]) => [
+      path,
+      hash("sha256", text),
+    ]),
+  ),
 };
 
-/** A host that serves the site as it was built, apart from what it spoils. */
-async function host({
-  body = html,
-  status = 200,
-  headers = {} as Record<string, string>,
-  missing = 404,
-  isCompressed = true,
-} = {}) {
-  const files: Record<string, string> = {
-    "/": body,
-    "/build.json": JSON.stringify(build),
-    "/assets/main.js": "",
-  };
-  const app = new Hono().get("*", ({ req }) => {
-    const sent = { ...headersFor(req.path, environment), ...headers };
-    const text = files[req.path];
-    if (text === undefined) return new Response("", { status: missing });
-    return new Response(isCompressed ? gzipSync(text) : text, {
-      status,
-      headers: isCompressed ? { ...sent, "Content-Encoding": "gzip" } : sent,
-    });
+type Sent = { status: number; type: string; text: string; headers: Headers };
+
+/** A host that serves the site as it was built, until a proxy has spoilt what is sent. */
+async function host(spoil: (sent: Sent, path: string) => void) {
+  const app = new Hono().get("*", ({ req: { path } }) => {
+    const name = path === "/" ? "/index.html" : path;
+    const isThere = path === "/build.json" || name in files;
+    const [type, text] = files[isThere ? name : "/404.html"] ?? [
+      "application/json",
+      JSON.stringify(build),
+    ];
+    const headers = new Headers(headersFor(path, environment));
+    headers.set("Content-Encoding", "gzip");
+    const sent = { status: isThere ? 200 : 404, type, text, headers };
+    spoil(sent, path);
+    headers.set("Content-Type", sent.type);
+    const isCompressed = headers.has("Content-Encoding");
+    const body = isCompressed ? gzipSync(sent.text) : sent.text;
+    return new Response(body, { status: sent.status, headers });
   });
   return { ...environment, siteUrl: await serve(app) };
 }
 
-const problems = async (spoilt: Parameters<typeof host>[0]) =>
-  (await checkSite(await host(spoilt))).findings.filter(
-    ({ level }) => level !== "ok",
-  );
+const problems = async (spoil: Parameters<typeof host>[0], settings = {}) =>
+  (
+    await checkSite({ ...(await host(spoil)), ...settings }, undefined, signal)
+  ).filter(({ level }) => level !== "ok");
 
 it("a site that arrives as it was built has no problem", async () => {
-  expect(await problems({})).toEqual([]);
+  expect(await problems(() => {})).toEqual([]);
 });
 
-it.each([
+const script = (change: Partial<Sent>) => (sent: Sent, path: string) =>
+  void (path.endsWith(".js") && Object.assign(sent, change));
+const header = (name: string, value: string) => (sent: Sent) =>
+  sent.headers.set(name, value);
+
+it.each<[string, Parameters<typeof host>[0], string]>([
   [
     "redirects",
-    { status: 301, headers: { location: "https://www.example.com/" } },
+    (sent) => {
+      sent.status = 301;
+      sent.headers.set("location", "https://www.example.com/");
+    },
     "answers with status 301. It redirects to https://www.example.com.",
   ],
   [
     "answers every address with the page",
-    { missing: 200 },
-    "a page that is not there is answered with 200.",
+    (sent) => {
+      sent.status = 200;
+    },
+    "not as it was built: /a-page-that-is-not-there (status 200, not 404).",
   ],
   [
     "does not compress",
-    { isCompressed: false },
+    ({ headers }) => headers.delete("Content-Encoding"),
     "not compressed, which costs visitors seconds.",
   ],
   [
-    "changes a header",
-    { headers: { "Integrity-Policy": "" } },
-    "missing or changed: Integrity-Policy of /, Integrity-Policy of",
+    "drops scripts",
+    script({ status: 404, text: "not found" }),
+    "not as it was built: /assets/main.js (status 404, not 200).",
   ],
   [
-    "adds a script of its own",
-    { body: `${html}<script src="/cdn-cgi/email-decode.min.js"></script>` },
-    "something on the way changes the page.",
+    "puts another script in place",
+    script({ text: "alert(1)" }),
+    "/assets/main.js (its content is changed).",
   ],
-])("a host that %s is found", async (_, spoilt, text) => {
-  expect(await problems(spoilt)).toEqual([
+  [
+    "sends scripts as text",
+    script({ type: "text/plain" }),
+    "/assets/main.js (text/plain).",
+  ],
+  [
+    "drops a header of all files",
+    ({ headers }) => headers.delete("Integrity-Policy"),
+    " and 2 more. docs/deploy.md",
+  ],
+  [
+    "forbids frames",
+    header("X-Frame-Options", "DENY"),
+    "X-Frame-Options keeps the preview in the Studio empty.",
+  ],
+])("a host that %s is found", async (_, spoil, text) => {
+  expect(await problems(spoil)).toEqual([
     { level: "failed", text: expect.stringContaining(text) },
   ]);
+});
+
+it("a page that was built with other settings is found, and no value of them shown", async () => {
+  const url = "https://abcdefghijklmnopqrst.supabase.co";
+  const other = {
+    supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
+    sanity: { ...sanity, dataset: "other" },
+    studioUrl: "https://other.example",
+  };
+  const [finding, ...others] = await problems(() => {}, other);
+  expect(finding?.text).toMatch(
+    /: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SANITY_DATASET, STUDIO_URL\. /,
+  );
+  expect(others).toEqual([]);
 });
 
 it("http has to lead to https", async () => {
   const away = new Hono().get("/", ({ redirect }) =>
     redirect("https://www.example.com/", 308),
   );
-  expect((await checkUpgrade(await serve(away))).level).toBe("ok");
+  expect((await checkUpgrade(await serve(away), signal)).level).toBe("ok");
   const stays = new Hono().get("/", ({ text }) => text("page"));
-  expect(await checkUpgrade(await serve(stays))).toMatchObject({
+  expect(await checkUpgrade(await serve(stays), signal)).toMatchObject({
     level: "failed",
     text: expect.stringMatching(/^http does not lead to https \(status 200\)/),
   });
@@ -116,6 +174,7 @@ it.each([
       { ...environment, sanity },
       { page },
       { ...build, content },
+      signal,
     ),
   ).toEqual({ level, text: expect.stringContaining(text) });
 });

@@ -1,5 +1,7 @@
 /** The site as a visitor gets it from its host. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { z } from "zod";
+import { dataOf } from "../../build/finish-document.ts";
 import { headersFor } from "../../build/headers.ts";
 import type { Environment } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
@@ -10,69 +12,119 @@ import {
   hostedStatus,
   PUBLISHED_AT,
 } from "../../studio/publishing/status.ts";
-import { type Finding, failed, ok, type Reply, request } from "./finding.ts";
+import {
+  type Finding,
+  failed,
+  ok,
+  parseJson,
+  type Reply,
+  request,
+} from "./finding.ts";
 
 const DEPLOY = "docs/deploy.md says how the host is set up.";
 
 /** As browsers send. */
 const BROWSER = { headers: { "Accept-Encoding": "br, gzip" } };
 
-const siteBuild = buildJson.extend({ page: buildJson.shape.content });
-type SiteBuild = ReturnType<typeof siteBuild.parse>;
+const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
+type SiteBuild = z.infer<typeof siteBuild>;
 
-/** Checks addresses, headers, compression, and that the page arrives as it was built. */
-export async function checkSite({
-  siteUrl,
-  studioUrl,
-}: Environment): Promise<{ findings: Finding[]; build?: SiteBuild }> {
-  const page = await request(`${siteUrl}/`, BROWSER);
-  if (page.status !== 200) return { findings: [withoutPage(page)] };
-  const description = await request(`${siteUrl}/build.json`, BROWSER);
-  const missing = await request(`${siteUrl}/a-page-that-is-not-there`);
-  const asset = /"(\/assets\/[\w.-]+)"/.exec(page.text)?.[1] ?? "/assets/";
-  const replies = {
-    "/": page,
-    "/build.json": description,
-    [asset]: await request(siteUrl + asset),
+/** Where the files are that have no address of their own name. */
+const ADDRESSES: Record<string, string> = {
+  "/index.html": "/",
+  "/404.html": "/a-page-that-is-not-there",
+};
+
+/** What the type contains of files that browsers refuse otherwise, by the ending of the name. */
+const TYPES: Record<string, string> = {
+  html: "text/html",
+  js: "javascript",
+  png: "image/png",
+  svg: "image/svg+xml",
+  woff2: "woff2",
+};
+
+/** What a header does that was not built, if its value is one of these. */
+const HARMFUL = {
+  "Cross-Origin-Embedder-Policy": [/require-corp/i, "blocks its pictures"],
+  "X-Frame-Options": [/./, "keeps the preview in the Studio empty"],
+  "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
+} as const;
+
+/**
+ * Checks every file of the build: status, type, content and headers; the
+ * settings in the page; and whether it shows what is published.
+ */
+export async function checkSite(
+  environment: Environment,
+  snapshot: Pick<Snapshot, "page"> | undefined,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const { siteUrl } = environment;
+  const get = (path: string) => request(siteUrl + path, signal, BROWSER);
+  const page = await get("/");
+  if (page.status !== 200) return [withoutPage(page)];
+  const description = await get("/build.json");
+  const build = siteBuild.safeParse(parseJson(description.body)).data;
+  if (!build)
+    return [
+      failed(
+        `build.json is not there, or of an earlier version. Build and deploy again. ${DEPLOY}`,
+      ),
+    ];
+  const { different, studioUrl } = compareSettings(page, environment);
+  const wrongFiles: string[] = [];
+  const wrongHeaders = new Map<string, string[]>();
+  const check = async ([name, expected]: [string, string]) => {
+    const path = ADDRESSES[name] ?? name;
+    const reply = path === "/" ? page : await get(path);
+    const problem = fileProblem(name, expected, reply);
+    if (problem) wrongFiles.push(`${path} (${problem})`);
+    if (reply.status !== 200) return;
+    for (const [header, value] of Object.entries(
+      headersFor(path, { studioUrl }),
+    ))
+      if (reply.headers.get(header) !== value)
+        wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
   };
-  const wrong = Object.entries(replies).flatMap(([path, { headers }]) =>
-    Object.entries(headersFor(path, { studioUrl }))
-      .filter(([name, value]) => headers.get(name) !== value)
-      .map(([name]) => `${name} of ${path}`),
-  );
+  const itself = hash("sha256", description.body);
+  const files = { ...build.files, "/build.json": itself };
+  await Promise.all(Object.entries(files).map(check));
   const findings = [
-    ok("answers without a redirect"),
-    missing.status === 404
-      ? ok("a page that is not there is answered with 404")
+    wrongFiles.length === 0
+      ? ok("every file arrives as it was built")
       : failed(
-          `a page that is not there is answered with ${missing.status}. ${DEPLOY}`,
+          `not as it was built: ${listed(wrongFiles)}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (e-mail obfuscation, analytics, toolbars, minifying).`,
         ),
-    wrong.length === 0
-      ? ok("every header as it was built")
+    different.length === 0
+      ? ok("built with these settings")
       : failed(
-          `missing or changed: ${wrong.join(", ")}. Was it built with this STUDIO_URL? ${DEPLOY}`,
+          `the page was built with other settings than these: ${different.join(", ")}. Compare them with those of the host, then build and deploy again.`,
         ),
+    ...[...wrongHeaders].map(([header, paths]) =>
+      failed(`${header} is missing or changed: ${listed(paths)}. ${DEPLOY}`),
+    ),
+    ...Object.entries(HARMFUL).flatMap(([header, [value, effect]]) =>
+      value.test(page.headers.get(header) ?? "")
+        ? failed(`the header ${header} ${effect}. Remove it. ${DEPLOY}`)
+        : [],
+    ),
     page.headers.has("content-encoding")
       ? ok("compressed")
       : failed(`not compressed, which costs visitors seconds. ${DEPLOY}`),
   ];
   if (siteUrl.startsWith("https:"))
-    findings.push(await checkUpgrade(siteUrl.replace("https", "http")));
-  const build = siteBuild.safeParse(description.json).data;
-  const received = createHash("sha256").update(page.text).digest("hex");
-  findings.push(
-    !build
-      ? failed(
-          "build.json is not there, or of an earlier version. Build and deploy again.",
-        )
-      : received === build.page
-        ? ok("the page arrives as it was built")
-        : failed(
-            "something on the way changes the page. Switch off what the host adds (e-mail obfuscation, analytics, toolbars, minifying) and empty its cache.",
-          ),
-  );
-  return { findings, build };
+    findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
+  if (snapshot)
+    findings.push(await checkFreshness(environment, snapshot, build, signal));
+  return findings;
 }
+
+/** @returns the first of many, and how many more there are */
+const listed = (all: string[]): string =>
+  all.length > 3
+    ? `${all.slice(0, 2).join(", ")} and ${all.length - 2} more`
+    : all.join(", ");
 
 function withoutPage({ status, headers }: Reply): Finding {
   const to = URL.parse(headers.get("location") ?? "")?.origin;
@@ -84,9 +136,55 @@ function withoutPage({ status, headers }: Reply): Finding {
   );
 }
 
+/** @returns what is wrong with a file, if anything is */
+function fileProblem(
+  name: string,
+  expected: string,
+  { status, headers, body }: Reply,
+): string | undefined {
+  const type = headers.get("content-type") ?? "no type";
+  const wanted = name === "/404.html" ? 404 : 200;
+  if (status !== wanted) return `status ${status}, not ${wanted}`;
+  if (hash("sha256", body) !== expected) return "its content is changed";
+  if (!type.includes(TYPES[name.replace(/.*\./, "")] ?? "")) return type;
+}
+
+const pageSettings = z.object({
+  backend: z.object({ url: z.string(), publishableKey: z.string() }),
+  dataset: z.object({ projectId: z.string(), dataset: z.string() }),
+  studioUrl: z.string(),
+});
+
+/** @returns the settings that the page has otherwise, and its address of the Studio */
+function compareSettings(
+  { body }: Reply,
+  { supabase, sanity, studioUrl }: Environment,
+): { different: string[]; studioUrl: string } {
+  const text = String(body);
+  const { data } = pageSettings.safeParse(parseJson(dataOf(text)));
+  if (!data) return { different: ["none is in it"], studioUrl };
+  const { backend, dataset } = data;
+  const policy = / connect-src ([^;"]*)/.exec(text)?.[1]?.split(" ") ?? [];
+  const { publishableKey = backend.publishableKey } = supabase;
+  const isSame = {
+    SUPABASE_URL: backend.url === supabase.url && policy.includes(supabase.url),
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey === publishableKey,
+    SANITY_PROJECT_ID: dataset.projectId === sanity.projectId,
+    SANITY_DATASET: dataset.dataset === sanity.dataset,
+    STUDIO_URL: data.studioUrl === studioUrl,
+  };
+  const different = Object.entries(isSame).flatMap(([name, same]) =>
+    same ? [] : name,
+  );
+  return { different, studioUrl: data.studioUrl };
+}
+
 /** @param url the site's address, with http */
-export async function checkUpgrade(url: string): Promise<Finding> {
-  const { status, headers } = await request(`${url}/`);
+export async function checkUpgrade(
+  url: string,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const { status, headers } = await request(`${url}/`, signal);
   return headers.get("location")?.startsWith("https://")
     ? ok("http leads to https")
     : failed(`http does not lead to https (status ${status}). ${DEPLOY}`);
@@ -97,9 +195,11 @@ export async function checkFreshness(
   { sanity }: Environment,
   { page }: Pick<Snapshot, "page">,
   build: SiteBuild,
+  signal: AbortSignal,
 ): Promise<Finding> {
   const content = await contentFingerprint(page);
-  const publishedAt = await contentClient(sanity).fetch<string>(PUBLISHED_AT);
+  const client = contentClient(sanity);
+  const publishedAt = await client.fetch<string>(PUBLISHED_AT, {}, { signal });
   const { state, error = "Run this again in some minutes." } = hostedStatus(
     build,
     { content, publishedAt },

@@ -40,7 +40,9 @@ async function problems(replies: Record<string, Reply>) {
     .all("/rest/v1/Waitlist", ({ req }) =>
       send(req.header("apikey") === keys.secretKey ? "erase" : req.method),
     );
-  const findings = await checkWaitlist({ url: await serve(app), ...keys });
+  const { signal } = new AbortController();
+  const url = await serve(app);
+  const findings = await checkWaitlist({ url, ...keys }, signal);
   return findings.filter(({ level }) => level !== "ok");
 }
 
@@ -52,8 +54,8 @@ it.each([
   [540, undefined, "the project is paused"],
   [500, { code: "25006" }, "the database is read-only"],
   [401, { message: "Invalid API key" }, "this key is not accepted"],
-  [429, { code: "PT429" }, "this network address has joined too often"],
-  [201, "<!doctype html>", "the answer is unexpected"],
+  [403, "<!doctype html>", "a web page answers, not Supabase"],
+  [404, { code: "404" }, "the answer is unexpected"],
 ])(
   "a join that is answered with status %i and %j is explained, with what to do",
   async (status, body, text) => {
@@ -65,6 +67,42 @@ it.each([
       },
     ]);
     expect(JSON.stringify(findings)).not.toMatch(/probe.invalid|of_a_test/);
+  },
+);
+
+it.each([
+  ["joining", "first"],
+  ["joining again", "again"],
+  ["two at once", "twoAtOnce"],
+])(
+  "%s that is held back is a warning, and the rest is still checked",
+  async (_, name) => {
+    const heldBack = { status: 429, body: { code: "PT429" } };
+    const [warning, ...others] = await problems({
+      [name]: heldBack,
+      GET: { status: 200, body: [] },
+    });
+    expect(warning).toMatchObject({
+      level: "warning",
+      text: expect.stringContaining(
+        "joined too often. Try again in 20 minutes",
+      ),
+    });
+    expect(others).toMatchObject([
+      { text: expect.stringContaining("to read") },
+    ]);
+  },
+);
+
+it.each(["again", "twoAtOnce", "GET", "DELETE", "erase"])(
+  "a database that is overloaded at %s is not accused of anything else",
+  async (name) => {
+    expect(await problems({ [name]: { status: 503 } })).toEqual([
+      {
+        level: "failed",
+        text: expect.stringContaining("the database is overloaded"),
+      },
+    ]);
   },
 );
 
@@ -82,17 +120,17 @@ it.each([
   [
     "lets visitors read",
     { GET: { status: 200, body: [] } },
-    /^a visitor is not refused: GET 200/,
+    /^a visitor is not refused to read/,
   ],
   [
     "lets strangers sign up",
     { signUp: { status: 200, body: { disable_signup: false } } },
-    /^strangers can sign up/,
+    /^strangers may be able to sign up/,
   ],
   [
     "does not take the secret key",
     { erase: REFUSED },
-    /^the secret key does not erase the probe/,
+    /^this key is not accepted/,
   ],
 ])("a project that %s is found", async (_, replies, text) => {
   expect(await problems(replies)).toEqual([

@@ -2,9 +2,11 @@
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
 import { FORMATS, writeTimestamp } from "./formats.ts";
-import type { Range, Waitlist } from "./waitlist.ts";
+import type { Waitlist } from "./waitlist.ts";
 
-export type ExportOptions = Range & {
+export type ExportOptions = {
+  /** ISO 8601, inclusive; everybody if missing. */
+  since?: string;
   format: keyof typeof FORMATS;
   /** File to write; standard output if missing. */
   output?: string;
@@ -33,22 +35,18 @@ export async function exportRows(
 
 async function* exportedText(
   waitlist: Waitlist,
-  { format, output, since = "-infinity", until }: ExportOptions,
+  { format, output, since = "-infinity" }: ExportOptions,
 ): AsyncGenerator<string> {
-  const { opening, row, separator, closing } = FORMATS[format];
+  const { heading, line } = FORMATS[format];
   // Ends at the newest row there is now, however many join meanwhile.
-  const { count, last } = await waitlist.count({ since, until });
+  const { last } = await waitlist.count(since);
   let rows = 0;
   if (output && format === "csv") yield BYTE_ORDER_MARK;
-  yield opening;
+  yield heading;
   for await (const page of waitlist.pages(since, last ?? since)) {
-    const text = page.map(row).join(separator);
-    yield rows > 0 ? separator + text : text;
+    yield page.map(line).join("");
     rows += page.length;
-    if (process.stderr.isTTY)
-      process.stderr.write(`${Math.floor((rows / count) * 100)} % done\r`);
   }
-  yield closing;
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
   if (!last) return;
   const next = new Date(Date.parse(writeTimestamp(last)) - OVERLAP_MS);

@@ -23,45 +23,27 @@ export const plain = (cell: string): string => cell.replace(GUARD, "");
 const record = (...cells: string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
-const csv = ({ name, email, created_at }: Row) =>
-  record(name, email, writeTimestamp(created_at));
-
-const json = ({ name, email, created_at }: Row) =>
-  JSON.stringify({ name, email, created_at: writeTimestamp(created_at) });
-
-/** Text before all rows, between two, and after all. */
+/** The first line, and that of each row. */
 export const FORMATS = {
   csv: {
-    opening: record("name", "email", "created_at"),
-    row: csv,
-    separator: "",
-    closing: "",
+    heading: record("name", "email", "created_at"),
+    line: ({ name, email, created_at }: Row) =>
+      record(name, email, writeTimestamp(created_at)),
   },
   ndjson: {
-    opening: "",
-    row: (row: Row) => `${json(row)}\n`,
-    separator: "",
-    closing: "",
-  },
-  json: {
-    opening: "[",
-    row: (row: Row) => `\n${json(row)}`,
-    separator: ",",
-    closing: "\n]\n",
+    heading: "",
+    line: ({ name, email, created_at }: Row) =>
+      `${JSON.stringify({ name, email, created_at: writeTimestamp(created_at) })}\n`,
   },
 };
 
 /**
  * @param text `2026-11-20` or `2026-11-20T09:30:00Z`; in UTC if it names no zone
- * @param time of a day given alone
  * @returns ISO 8601; undefined if the text is none
  */
-export function readTimestamp(
-  text: string,
-  time = "00:00:00",
-): string | undefined {
+export function readTimestamp(text: string): string | undefined {
   const iso = text.trim().replace(" ", "T");
-  if (z.iso.date().safeParse(iso).success) return `${iso}T${time}Z`;
+  if (z.iso.date().safeParse(iso).success) return `${iso}T00:00:00Z`;
   const [, local, zone = "Z"] =
     /^(.+?)(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?$/.exec(iso) ?? [];
   return z.iso.datetime({ local: true }).safeParse(local).success

@@ -13,7 +13,8 @@ const MOST_CHARACTERS = 2_000;
 /** What a rule of the database means, by the name of its constraint. */
 const RULES: Record<string, string> = {
   name_length: "the name is empty or longer than 200 characters",
-  name_plain: "the name holds control characters or text direction overrides",
+  name_plain:
+    "the name holds a line break, control characters or text direction overrides",
   name_visible: "the name has no visible character",
   email_length: "the address is shorter than 5 or longer than 320 characters",
   email_plain: "the address holds invisible or control characters",
@@ -104,7 +105,7 @@ async function insert(
     );
   }
   if (!REFUSED_ROW.test(code))
-    throw answerError("Supabase", { status: 400, code });
+    throw answerError("Supabase", { status: 400, code, text: message });
   const rule = /constraint "(\w+)"/.exec(message)?.[1] ?? "";
   refused.set(first, RULES[rule] ?? "a rule of the waitlist is broken");
   return 0;

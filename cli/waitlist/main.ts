@@ -1,6 +1,5 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { CommandError } from "../../command.ts";
 import { readEnvironment } from "../../environment.ts";
 import { EXIT, runProgram, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
@@ -15,8 +14,7 @@ Works on the hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, from the
 environment or .env; without them on the embedded one that \`npm start\` runs.
 
 Examples:
-  npm run waitlist -- export --output waitlist.csv
-  npm run --silent waitlist -- export --format ndjson --since 2026-11-01 | wc -l
+  npm run waitlist -- export --output waitlist.csv --since 2026-11-01
   npm run waitlist -- stats --html growth.html
   npm run waitlist -- remove --yes < addresses.txt
   npm run waitlist -- import old-list.csv
@@ -26,37 +24,32 @@ ${EXIT.partly} done, but not everything: rows refused, or people not there to er
 130, 143 interrupted.`;
 
 const EXPORT_HELP = `
-A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC.
-A file has its name only when it is complete. CSV files open in Excel and Google
-Sheets; cells that begin like a formula get an apostrophe in front.`;
+A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC. In CSV,
+cells that begin like a formula get an apostrophe in front.`;
 
 const REMOVE_HELP = `
-Addresses that are not on the command line do not end up in the shell's history.
-Standard input has one on each line.
+Standard input has one address on each line. Those on the command line stay in the
+shell's history.
 ${CLEAN_UP}`;
 
 const IMPORT_HELP = `
 Refused rows are named by line and reason. Running it again adds nobody twice.
 An old file can bring back people who were erased since: take them out first.`;
 
-/** @param time of a day given alone */
-const timestamp = (time?: string) => (text: string) => {
-  const read = readTimestamp(text, time);
+function timestamp(text: string): string {
+  const read = readTimestamp(text);
   if (read) return read;
   throw new InvalidArgumentError(
     "A time looks like 2026-11-20 or 2026-11-20T09:30:00Z.",
   );
-};
+}
 
 function define(program: Command, signal: AbortSignal) {
   const waitlist = async () => {
-    const { supabase } = readEnvironment(process.env);
-    const { url, secretKey } = await withKeys(supabase);
-    if (!secretKey)
-      throw new CommandError(
-        "SUPABASE_SECRET_KEY is not set. Copy the secret key (sb_secret_…) from the dashboard, Project Settings, API Keys.",
-      );
-    console.error(`Working on the ${supabase.kind} waitlist at ${url}.`);
+    const needed = "SUPABASE_SECRET_KEY";
+    const { supabase } = readEnvironment(process.env, needed);
+    const { kind, url, secretKey } = await withKeys(supabase);
+    console.error(`Working on the ${kind} waitlist at ${url}.`);
     return openWaitlist({ url, secretKey }, signal);
   };
 
@@ -72,12 +65,7 @@ function define(program: Command, signal: AbortSignal) {
         .default("csv"),
     )
     .option("-o, --output <file>", "file to write (default: standard output)")
-    .option("--since <time>", "who joined then or later", timestamp())
-    .option(
-      "--until <time>",
-      "who joined then or before; a day counts whole",
-      timestamp("23:59:59.999999"),
-    )
+    .option("--since <time>", "people who joined then or later", timestamp)
     .addHelpText("after", EXPORT_HELP)
     .action(async (options) => exportRows(await waitlist(), options));
   program

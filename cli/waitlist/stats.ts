@@ -19,10 +19,9 @@ export async function showStats(
   const now = new Date();
   const since = (days: number) =>
     new Date(now.getTime() - days * DAY_MS).toISOString();
-  const count = async (since?: string) =>
-    (await waitlist.count({ since })).count;
+  const count = async (since: string) => (await waitlist.count(since)).count;
   const totals = {
-    "In total": await count(),
+    "In total": await count("-infinity"),
     "Last 24 hours": await count(since(1)),
     "Last 7 days": await count(since(7)),
     "Last 30 days": await count(since(30)),
@@ -73,8 +72,8 @@ export function drawChart(days: Day[]): string[] {
   });
 }
 
-/** Of the picture, in its units. */
-const [WIDTH, HEIGHT, EDGE] = [960, 400, 30];
+/** Of the picture, in its units; it is stretched to the width of the page. */
+const [WIDTH, HEIGHT] = [960, 400];
 
 /**
  * The growth of the list as one web page that needs nothing else: no script, no
@@ -104,8 +103,9 @@ export function growthPage(
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; }
 dt { color: var(--muted); } dd { margin: 0; font-size: 1.75rem; }
-svg { width: 100%; height: auto; overflow: visible; font: 16px system-ui, sans-serif; fill: var(--muted); }
-.area { fill: var(--mint); } .curve { fill: none; stroke: var(--green); stroke-width: 2; }
+svg { width: 100%; height: 18rem; overflow: visible; }
+.area { fill: var(--mint); } .curve { fill: none; stroke: var(--green); stroke-width: 2; vector-effect: non-scaling-stroke; }
+.days { display: flex; justify-content: space-between; margin: 0; color: var(--muted); }
 </style>
 </head>
 <body>
@@ -129,17 +129,14 @@ function curve(days: Day[], total: number): string {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   let sum = total - days.reduce((joins, day) => joins + day.joins, 0);
   const totals = [sum, ...days.map(({ joins }) => (sum += joins))];
-  const floor = HEIGHT - EDGE;
   const points = totals.map((value, day) => {
     const x = (WIDTH * day) / days.length;
-    const y = floor - ((floor - EDGE) * value) / Math.max(total, 1);
+    const y = HEIGHT * (1 - value / Math.max(total, 1));
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="People on the waitlist: ${grouped(total)} on ${last}">
-<polygon class="area" points="0,${floor} ${points.join(" ")} ${WIDTH},${floor}"/>
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="People on the waitlist: ${grouped(total)} on ${last}">
+<polygon class="area" points="0,${HEIGHT} ${points.join(" ")} ${WIDTH},${HEIGHT}"/>
 <polyline class="curve" points="${points.join(" ")}"/>
-<text x="${WIDTH}" y="${EDGE / 2}" text-anchor="end">${grouped(total)}</text>
-<text x="0" y="${HEIGHT}">${first}</text>
-<text x="${WIDTH}" y="${HEIGHT}" text-anchor="end">${last}</text>
-</svg>`;
+</svg>
+<p class="days"><span>${first}</span><span>${last}</span></p>`;
 }

@@ -4,15 +4,13 @@ import {
   type PostgrestError,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
+import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { answerError } from "../answers.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type Row = Pick<Table["Row"], "id" | "name" | "email" | "created_at">;
 export type NewRow = Pick<Table["Insert"], "name" | "email" | "created_at">;
-
-/** ISO 8601 or PostgreSQL's `-infinity` and `infinity`, both inclusive. */
-export type Range = { since?: string; until?: string };
 
 /** One day (UTC, `2026-11-20`) and how many joined on it. */
 export type Day = { day: string; joins: number };
@@ -23,13 +21,18 @@ export type Waitlist = ReturnType<typeof openWaitlist>;
 const TIMEOUT_MS = 120_000;
 /** Rows per request of an export. A server that allows fewer gives fewer. */
 const PAGE = 10_000;
+/** The doctor joins with an address that nobody can have (RFC 2606); it counts for nobody. */
+export const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
+
+const failure = ({ code, message }: PostgrestError, status: number) =>
+  answerError("Supabase", { status, code, text: message });
 
 /**
  * @param signal ends the request under way and all later ones
  * @returns functions that throw a CommandError when the server cannot do its part
  */
 export function openWaitlist(
-  { url, secretKey }: { url: string; secretKey: string },
+  { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {
   const client = createClient<Database>(url, secretKey, {
@@ -47,7 +50,7 @@ export function openWaitlist(
   async function run<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
     const { data, count, error, status } = await query;
     signal.throwIfAborted();
-    if (error) throw answerError("Supabase", { status, code: error.code });
+    if (error) throw failure(error, status);
     // supabase-js takes a 404 without a body for an empty success.
     if (data === null) throw answerError("Supabase", { status: 404 });
     return { data, count: count ?? 0 };
@@ -56,13 +59,16 @@ export function openWaitlist(
   return {
     signal,
 
-    /** @returns how many joined within a time range, and when the last one did */
-    async count({ since = "-infinity", until = "infinity" }: Range) {
+    /**
+     * @param since ISO 8601 or PostgreSQL's `-infinity`, inclusive
+     * @returns how many have joined from then on, and when the last one did
+     */
+    async count(since: string) {
       const { data, count } = await run(
         table()
           .select("created_at", { count: "exact" })
+          .neq("email", PROBE.email)
           .gte("created_at", since)
-          .lte("created_at", until)
           .order("created_at", { ascending: false })
           .limit(1),
       );
@@ -80,6 +86,7 @@ export function openWaitlist(
         const { data }: { data: Row[] } = await run(
           table()
             .select("id, name, email, created_at")
+            .neq("email", PROBE.email)
             .gte("created_at", last.created_at)
             .lte("created_at", until)
             .or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
@@ -121,7 +128,7 @@ export function openWaitlist(
       signal.throwIfAborted();
       if (!error) return data.length;
       if (status === 400) return error;
-      throw answerError("Supabase", { status, code: error.code });
+      throw failure(error, status);
     },
   };
 }

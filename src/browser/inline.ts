@@ -1,6 +1,9 @@
 /** The script within each document: what has to run before any script file is loaded. */
 import { loadScript } from "../ui/load-script.ts";
-import { installNativeInteractions } from "../ui/native-interactions.ts";
+import {
+  installNativeInteractions,
+  setQueued,
+} from "../ui/native-interactions.ts";
 
 /** What people do before they use the page. */
 const INTERACTIONS = [
@@ -44,20 +47,33 @@ function load(): void {
   );
 }
 
-/** Shows how to join without the form, releases a queued submit, and starts over when the visitor submits again or is back online. */
+/**
+ * Shows how to join without the form, and hands back a queued submit, which is
+ * sent when the scripts come after all, unless the visitor edits it before.
+ * Starts over when the visitor submits again or is back online.
+ */
 function giveUp(): void {
   const { dataset } = document.documentElement;
-  const isLive = document.querySelector("form:not([data-held])");
-  if (isLive || dataset.scripts) return;
+  const form = document.querySelector<HTMLFormElement>("form[data-held]");
+  if (!form || dataset.scripts) return;
   dataset.scripts = "failed";
-  for (const form of document.querySelectorAll("form"))
-    form.setAttribute("data-held", "");
+  const announcement = form.querySelector("[role=status] p");
+  const instead = document.querySelector("[data-instead]")?.textContent ?? "";
+  const hold = (queued: "" | "submit" | "later") => {
+    // The scripts may have come late.
+    if ("held" in form.dataset) setQueued(form, queued);
+  };
   const stop = new AbortController();
   const startOver = () => {
     stop.abort();
     delete dataset.scripts;
+    if (announcement) announcement.textContent = "";
+    if (form.dataset.held) hold("submit");
     load();
   };
+  hold(form.dataset.held ? "later" : "");
+  if (announcement) announcement.textContent = instead;
+  addEventListener("input", () => hold(""), { signal: stop.signal });
   addEventListener("submit", startOver, { signal: stop.signal });
   addEventListener("online", startOver, { signal: stop.signal });
 }

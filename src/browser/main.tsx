@@ -1,11 +1,49 @@
 /** What a visitor's first interaction loads: the form becomes live, the header follows the reader. */
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { readPageData } from "./page-data.ts";
 
-const { copy, backend } = readPageData();
 const container = document.getElementById(FORM_CONTAINER);
-if (container)
-  hydrateRoot(container, <WaitlistForm copy={copy} backend={backend} />);
+if (container) hydrateForm(container);
 followSections();
+
+/**
+ * Translators and password managers may have put elements of theirs into the
+ * form. React then renders it again, without an error in the console, and what
+ * the visitor did in the served form is done in the new one: one task, so that no
+ * key falls between.
+ */
+function hydrateForm(container: HTMLElement): void {
+  const { copy, backend } = readPageData();
+  const served = container.querySelector("form");
+  const focused = document.activeElement;
+  flushSync(() =>
+    hydrateRoot(container, <WaitlistForm copy={copy} backend={backend} />, {
+      onRecoverableError() {},
+    }),
+  );
+  const live = container.querySelector("form");
+  if (!served || !live || served === live) return;
+  const fieldsOf = (form: HTMLFormElement) => [
+    ...form.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
+      "[name], [type=submit]",
+    ),
+  ];
+  const before = fieldsOf(served);
+  for (const field of fieldsOf(live)) {
+    const same = before.find(({ name }) => name === field.name);
+    if (!same) continue;
+    field.value = same.value;
+    if (same !== focused) continue;
+    field.focus({ preventScroll: true });
+    // The selection of a field for an e-mail address cannot be read.
+    if (same instanceof HTMLInputElement && same.selectionStart !== null)
+      (field as HTMLInputElement).setSelectionRange(
+        same.selectionStart,
+        same.selectionEnd,
+      );
+  }
+  if (served.dataset.held) live.requestSubmit();
+}

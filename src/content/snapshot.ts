@@ -16,24 +16,26 @@ export type Snapshot = {
  * is compared and what is built is the same content, whatever is published
  * meanwhile.
  *
- * @throws Error naming the dataset when it cannot be read
+ * @throws Error when it cannot be read; its cause may quote settings
  */
-export async function fetchSnapshot(source: SanitySettings): Promise<Snapshot> {
+export async function fetchSnapshot(
+  source: SanitySettings,
+  signal?: AbortSignal,
+): Promise<Snapshot> {
   // An `_id` with a dot is nobody's business but the editors'.
   const query = `{"page": ${LANDING_PAGE_QUERY}, "documents": *[_id in path("*")]}`;
   try {
-    const answer: Partial<Snapshot> | undefined =
-      await contentClient(source).fetch(query);
+    const answer: Partial<Snapshot> | undefined = await contentClient(
+      source,
+    ).fetch(query, {}, { signal });
     const { page, documents } = answer ?? {};
     if (page && documents) return { page, documents };
     throw new Error("something else than a Content Lake answered");
   } catch (cause) {
-    const { projectId, dataset } = source;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The content of project ${projectId}, dataset ${dataset}, could not be read: ${reason}. ${advice(source, cause)}`,
-      { cause },
-    );
+    signal?.throwIfAborted();
+    throw new Error(`The content could not be read. ${advice(source, cause)}`, {
+      cause,
+    });
   }
 }
 

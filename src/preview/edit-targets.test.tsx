@@ -15,12 +15,14 @@ const html = (page: LandingPage) =>
       backend={{ url: "https://example.com", publishableKey: "key" }}
     />,
   );
-const { page, texts } = tieTexts(
-  content,
-  (document, path) => `${document}.${pathText(path)}`,
-);
+const all: string[] = [];
+const page = tieTexts(content, (document, path) => {
+  const target = `${document}.${pathText(path)}`;
+  all.push(target);
+  return target;
+});
 document.body.innerHTML = html(page);
-moveTargets(() => {});
+moveTargets();
 
 const targets = () =>
   [...document.querySelectorAll("[data-sanity]")].map((element) =>
@@ -33,8 +35,7 @@ const shownAt = (target: string) =>
 
 it("an editor can click every text where it is shown, but for these", () => {
   const shown = new Set(targets());
-  const unseen = texts.filter(({ target }) => !shown.has(target));
-  expect(unseen.map(({ target }) => target)).toEqual([
+  expect(all.filter((target) => !shown.has(target))).toEqual([
     "siteSettings.searchTitle",
     "siteSettings.searchDescription",
     "siteSettings.shareTitle",
@@ -80,7 +81,7 @@ it("the page of an editor is else the page of a visitor", () => {
 });
 
 it("a text that changes or comes later is tied, too", async () => {
-  moveTargets(() => {});
+  moveTargets();
   const { hero } = page;
   document.body.innerHTML = `<h1>${hero.headline}</h1>`;
   await new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,6 @@
  * its end, and before the browser paints, the target is moved from the page into
  * the attribute that Sanity's overlay reads.
  */
-import { toPlainText } from "@portabletext/react";
 import type { Path } from "@sanity/types";
 import { toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
@@ -13,9 +12,6 @@ import { isObject, walk } from "../content/walk.ts";
 
 /** Names a field as the overlay does: `target("hero", ["headline"])`. */
 export type Target = (document: string, path: Path) => string;
-
-/** A text of the page, the target to click it for, and the names that lead to its field. */
-export type FieldText = { target: string; field: string; text: string };
 
 /** Characters for private use: no text has them. */
 const [START, END] = ["\uE000", "\uE001"];
@@ -28,27 +24,17 @@ export function targetsIn(baseUrl: string): Target {
     createDataAttribute({ baseUrl, id, type: id })(pathText(path));
 }
 
-/** @returns the page with the target of each text at its end, and those texts; rich text by its paragraphs */
-export function tieTexts(
-  content: LandingPage,
-  target: Target,
-): { page: LandingPage; texts: FieldText[] } {
+/** @returns the page with the target of each text at its end; rich text by its paragraphs */
+export function tieTexts(content: LandingPage, target: Target): LandingPage {
   const page = structuredClone(content);
-  const texts: FieldText[] = [];
   for (const [document, fields] of Object.entries(page)) {
-    const tie = (text: string, path: Path, plain = text) => {
-      const steps = path.filter((step) => typeof step === "string");
-      const named = target(document, path);
-      const field = [document, ...steps].join(" › ");
-      texts.push({ target: named, field, text: plain });
-      return `${text}${START}${named}${END}`;
-    };
+    const tie = (text: string, path: Path) =>
+      `${text}${START}${target(document, path)}${END}`;
     walk(fields, ({ value, path }) => {
       if (!isObject(value)) return;
       if (value._type === "block") {
-        const plain = toPlainText([{ ...value, _type: "block" }]);
         const [span] = Array.isArray(value.children) ? value.children : [];
-        if (isObject(span)) span.text = tie(String(span.text), path, plain);
+        if (isObject(span)) span.text = tie(String(span.text), path);
         return false;
       }
       for (const [name, text] of Object.entries(value)) {
@@ -59,16 +45,15 @@ export function tieTexts(
       }
     });
   }
-  return { page, texts };
+  return page;
 }
 
 /**
  * Moves targets into `data-sanity`, from now on.
  *
- * @param onMoved is called after each time
  * @returns how to stop
  */
-export function moveTargets(onMoved: () => void): () => void {
+export function moveTargets(): () => void {
   const move = () => {
     const tied = document.evaluate(
       TIED,
@@ -80,7 +65,6 @@ export function moveTargets(onMoved: () => void): () => void {
       const node = tied.snapshotItem(index);
       if (node) moveTarget(node);
     }
-    if (tied.snapshotLength > 0) onMoved();
   };
   const observer = new MutationObserver(move);
   observer.observe(document.body, {

@@ -9,9 +9,8 @@ import { LandingPageSections } from "../sections/landing-page.tsx";
 import { followSections } from "../ui/follow-sections.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 import { completeDraft } from "./draft.ts";
-import { targetsIn, tieTexts } from "./edit-targets.ts";
+import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { history, listenInFrame } from "./studio-frame.ts";
-import { UnseenTexts } from "./unseen-texts.tsx";
 
 export type LivePageProps = {
   /** Where the Studio is served: the only sender whose messages are read. */
@@ -50,18 +49,20 @@ export function LivePage({
   const hasDraft = Boolean(data);
   useLayoutEffect(() => {
     if (!hasDraft) return;
+    const stops = [moveTargets(), followSections()];
     onDraft();
-    return followSections();
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [hasDraft, onDraft]);
 
-  const draft = data && tieTexts(completeDraft(data), target);
   return (
     <>
-      {draft && (
-        <>
-          <LandingPageSections content={draft.page} backend={backend} />
-          <UnseenTexts texts={draft.texts} />
-        </>
+      {data && (
+        <LandingPageSections
+          content={tieTexts(completeDraft(data), target)}
+          backend={backend}
+        />
       )}
       <VisualEditing portal history={history} />
     </>

@@ -95,8 +95,6 @@ export function listenInFrame(
   addEventListener("message", read, options);
   // A click that opens a field must not take the keyboard from the Studio.
   addEventListener("mousedown", keepFocus, options);
-  // The overlay measures an element when that element changes its size, not
-  // when it is moved, such as by a question that opens above it.
   const resized = new ResizeObserver(measure);
   resized.observe(document.body);
   return () => {
@@ -130,7 +128,7 @@ function reveal(element: Element | null): void {
   measure();
 }
 
-/** Has the overlay measure all elements again. */
+/** The overlay measures an element when its size changes, not when it is moved by what opens above it. */
 function measure(): void {
   dispatchEvent(new Event("resize"));
 }

@@ -5,10 +5,10 @@ import { Prose } from "./prose.tsx";
 /** Who we are. */
 export function About({ content }: { content: LandingPage["about"] }) {
   return (
-    <Section id="about" content={content} beside>
+    <Section id="about" content={content}>
       <Prose
         value={content.body}
-        className="max-w-prose text-lead text-muted lg:pt-9"
+        className="max-w-prose text-lead text-muted lg:max-w-none lg:columns-2 lg:gap-x-16 *:break-inside-avoid"
       />
     </Section>
   );

@@ -43,7 +43,7 @@ const drawings: Record<GlyphName, ReactNode> = {
       <path className="quiet" strokeDasharray="1 6" d="M12 72h296M12 128h296" />
       <path
         pathLength="1"
-        d="m12 104 16-12 16 20 16-26 16 18 16-8 16 22 16-14 16-12 16 20 16-10 16-54 16 58 16-14 16 18 16-22 16 12 16-8 16 14 12-10"
+        d="m12 104 16-12 16 20 16-26 16 18 16-8 16 22 16-14 16-12 16 20 16-10 16-54 16 58 16-14 16 18 16-22 16 12 16-8 16 14 8-6"
       />
       <circle className="rule-line" pathLength="1" cx="188" cy="48" r="20" />
       <path className="rule-line" pathLength="1" d="m202 62 22 22" />
@@ -51,9 +51,21 @@ const drawings: Record<GlyphName, ReactNode> = {
   ),
 };
 
+/** Where each drawing begins, so that all have one left edge and one ground. */
+const origins: Record<GlyphName, string> = {
+  strategy: "71 12",
+  automation: "11 -8",
+  analytics: "11 -44",
+};
+
 export function Glyph({ name }: { name: GlyphName }) {
   return (
-    <svg className="drawing" viewBox="8 12 304 176" aria-hidden="true">
+    <svg
+      className="drawing"
+      viewBox={`${origins[name]} 298 176`}
+      preserveAspectRatio="xMinYMax meet"
+      aria-hidden="true"
+    >
       {drawings[name]}
     </svg>
   );

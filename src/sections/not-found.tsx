@@ -1,6 +1,5 @@
 import type { LandingPage } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Tick } from "../ui/icons.tsx";
 import { Container } from "../ui/section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -21,13 +20,12 @@ export function NotFound({
       </header>
       <main id="missing-page">
         <Container>
-          <div className="stretch min-h-[calc(100svh-var(--spacing-header))] py-section">
-            <Tick />
+          <div className="grid min-h-[calc(100svh-var(--spacing-header))] content-center justify-items-start pb-section">
             <h1 className="text-code">{content.heading}</h1>
             <p className="mt-8 text-lead">{content.text}</p>
-            <div className="mt-8">
-              <ButtonLink href="/">{content.homeLabel}</ButtonLink>
-            </div>
+            <ButtonLink href="/" className="mt-8">
+              {content.homeLabel}
+            </ButtonLink>
           </div>
         </Container>
       </main>

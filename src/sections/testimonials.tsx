@@ -9,7 +9,7 @@ export function Testimonials({
   content: LandingPage["testimonials"];
 }) {
   return (
-    <Section id="testimonials" content={content} headingClass="text-title">
+    <Section id="testimonials" content={content}>
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {content.quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
@@ -17,8 +17,13 @@ export function Testimonials({
             className="group min-w-0 md:first:row-span-2 md:first:pr-8"
           >
             <figure>
-              <blockquote className="text-title leading-[1.4] text-pretty group-first:text-heading group-first:leading-[1.15]">
-                <p>{quote}</p>
+              <blockquote className="text-title leading-[1.4] text-pretty group-first:text-quote group-first:leading-[1.25]">
+                <p className="relative">
+                  <span aria-hidden="true" className="quotation-mark">
+                    “
+                  </span>
+                  <span>{quote}</span>
+                </p>
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
                 {portrait?.url && (
@@ -32,9 +37,9 @@ export function Testimonials({
                   />
                 )}
                 <span className="min-w-0">
-                  <span className="font-semibold text-ink">{attribution}</span>
+                  <span className="font-semibold text-ink">{city}</span>
                   <br />
-                  <span>{city}</span>
+                  <span>{attribution}</span>
                 </span>
               </figcaption>
             </figure>

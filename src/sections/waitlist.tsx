@@ -20,7 +20,7 @@ export function Waitlist({
       className="panel bg-panel print:bg-transparent"
     >
       <Container>
-        <div className="stretch grid items-center gap-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
+        <div className="stretch grid items-start gap-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
             <h2
@@ -35,12 +35,8 @@ export function Waitlist({
             <div id={FORM_CONTAINER}>
               <WaitlistForm copy={content} backend={backend} />
             </div>
-            {/* Shown, and read out, without scripts, and when their files did not come (src/browser/inline.ts). */}
-            <div
-              role="alert"
-              data-instead=""
-              className="form-instead noscript:block"
-            >
+            {/* Shown without scripts, and when their files did not come (src/browser/inline.ts). */}
+            <div data-instead="" className="form-instead noscript:block">
               <Prose value={withoutScripts} />
             </div>
             <p className="mt-5 text-note text-muted">{consent}</p>

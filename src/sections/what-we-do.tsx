@@ -5,19 +5,14 @@ import { Glyph } from "./glyph.tsx";
 /** What we do: ruled, numbered cards, each with a drawn glyph of its idea. */
 export function WhatWeDo({ content }: { content: LandingPage["whatWeDo"] }) {
   return (
-    <Section id="what-we-do" content={content} beside>
-      <p className="max-w-prose text-lead text-muted lg:self-end">
-        {content.text}
-      </p>
-      <ul className="cards col-span-full grid gap-x-12 gap-y-10">
+    <Section id="what-we-do" content={content}>
+      <p className="max-w-prose text-lead text-muted">{content.text}</p>
+      <ul className="cards mt-10 grid gap-x-12 gap-y-12">
         {content.cards.map((card) => (
-          <li
-            key={card._key}
-            className="grid grid-cols-[5fr_4fr] *:min-w-0 content-start items-end gap-x-6 gap-y-4 md:grid-cols-1"
-          >
+          <li key={card._key}>
             <Glyph name={card.glyph} />
-            <h3 className="text-title">{card.title}</h3>
-            <p className="col-span-full text-muted">{card.text}</p>
+            <h3 className="mt-6 text-title">{card.title}</h3>
+            <p className="mt-3 text-muted">{card.text}</p>
           </li>
         ))}
       </ul>

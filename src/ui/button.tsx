@@ -1,12 +1,10 @@
 import type { ComponentProps } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 
-type Emphasis = "primary" | "secondary";
-
 const shape =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold no-underline active:[translate:0_1px]";
 
-const emphasisClasses: Record<Emphasis, string> = {
+const emphasisClasses = {
   primary:
     "border border-transparent bg-action text-action-ink hover:bg-action-hover",
   secondary:
@@ -18,7 +16,7 @@ export function ButtonLink({
   emphasis = "primary",
   className = "",
   ...link
-}: ComponentProps<"a"> & { emphasis?: Emphasis }) {
+}: ComponentProps<"a"> & { emphasis?: keyof typeof emphasisClasses }) {
   return (
     <a
       className={`${shape} ${emphasisClasses[emphasis]} ${className}`}
@@ -32,7 +30,7 @@ export function Button({
   emphasis = "primary",
   className = "",
   ...button
-}: ComponentProps<"button"> & { emphasis?: Emphasis }) {
+}: ComponentProps<"button"> & { emphasis?: keyof typeof emphasisClasses }) {
   return (
     <button
       type="button"
@@ -59,9 +57,6 @@ export function IconButton({
   );
 }
 
-/** The HTML invoker attributes, which React's types do not know yet. */
-type InvokerAttributes = { command: string; commandfor: string };
-
 /**
  * Makes a button open or close a dialog without a script.
  *
@@ -70,6 +65,6 @@ type InvokerAttributes = { command: string; commandfor: string };
 export function invokes(
   dialogId: string,
   command: "show-modal" | "close" = "show-modal",
-): InvokerAttributes {
+) {
   return { command, commandfor: dialogId };
 }

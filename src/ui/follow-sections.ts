@@ -17,28 +17,23 @@ export function followSections(): () => void {
   const onScreen = new Set<string>();
   let underline: ReturnType<typeof loadUnderline> | undefined;
 
-  const show = (current: HTMLAnchorElement | undefined) => {
-    for (const link of links) {
-      if (link === current) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
-    line?.classList.toggle("opacity-0", !current);
-    // Narrow screens do not show the row.
-    if (!current || !line?.offsetParent) return;
-    underline ??= loadUnderline();
-    underline
-      .then(({ slideUnderline }) => slideUnderline(line, current))
-      // Without the file the link's own underline is there (header.css).
-      .catch(() => line.remove());
-  };
-
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) onScreen.add(`#${target.id}`);
         else onScreen.delete(`#${target.id}`);
       }
-      show(links.findLast(({ hash }) => onScreen.has(hash)));
+      const current = links.findLast(({ hash }) => onScreen.has(hash));
+      for (const link of links) link.removeAttribute("aria-current");
+      current?.setAttribute("aria-current", "true");
+      line?.classList.toggle("opacity-0", !current);
+      // Narrow screens do not show the row.
+      if (!current || !line?.offsetParent) return;
+      underline ??= loadUnderline();
+      underline
+        .then(({ slideUnderline }) => slideUnderline(line, current))
+        // Without the file the link's own underline is there (header.css).
+        .catch(() => line.remove());
     },
     // The document as root: margins hold in the Studio's frame, too.
     { root: document, rootMargin: "-30% 0px -65% 0px" },

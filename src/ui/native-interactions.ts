@@ -8,9 +8,6 @@
  * before any script file is fetched: it stays small.
  */
 export function installNativeInteractions(): void {
-  const dialogFrom = (target: Element | null) =>
-    target instanceof HTMLDialogElement ? target : null;
-
   // What a press on the backdrop targets is the dialog itself.
   const dialogBehind = ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof HTMLDialogElement)) return null;
@@ -39,8 +36,8 @@ export function installNativeInteractions(): void {
 
     // Invoker commands (Safari before 26.2, Firefox before 144).
     if (button && !("commandForElement" in HTMLButtonElement.prototype)) {
-      const dialog = dialogFrom(
-        document.getElementById(button.getAttribute("commandfor") ?? ""),
+      const dialog = document.querySelector<HTMLDialogElement>(
+        `dialog#${button.getAttribute("commandfor")}`,
       );
       if (closes) dialog?.close();
       else if (!dialog?.open) dialog?.showModal();
@@ -69,10 +66,11 @@ export function installNativeInteractions(): void {
 
   // The menu of narrow screens closes on a wide one.
   addEventListener("resize", () => {
-    for (const menu of document.querySelectorAll("dialog[data-narrow][open]")) {
-      const opener = document.querySelector(`[commandfor="${menu.id}"]`);
-      if (opener?.getClientRects().length === 0) dialogFrom(menu)?.close();
-    }
+    const menu = document.querySelector<HTMLDialogElement>(
+      "dialog[data-narrow][open]",
+    );
+    const opener = document.querySelector(`[commandfor="${menu?.id}"]`);
+    if (opener?.getClientRects().length === 0) menu?.close();
   });
 
   // The queued submit: see src/waitlist/form.tsx.
@@ -80,6 +78,16 @@ export function installNativeInteractions(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
     event.preventDefault();
-    form.dataset.held = "submit";
+    setQueued(form, "submit");
   });
+}
+
+/** Says in the HTML whether a form has a queued submit (src/waitlist/form.tsx); its button is disabled while one is waiting. */
+export function setQueued(
+  form: HTMLFormElement,
+  queued: "" | "submit" | "later",
+): void {
+  form.dataset.held = queued;
+  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  if (button) button.disabled = queued === "submit";
 }

@@ -27,34 +27,26 @@ export function SectionLabel({ label }: { label: string }) {
 }
 
 /**
- * One numbered section of the page: label and heading, and its content below
- * them or, on wide screens, beside them. The line of line.css runs along it.
- *
- * @param beside whether wide screens set the content beside the heading
+ * One numbered section of the page: label, heading, and its content below them.
+ * The line of line.css runs along it.
  */
 export function Section({
   id,
   content: { label, heading },
-  beside = false,
-  headingClass = "text-heading",
   children,
 }: {
   id: string;
   content: { label: string; heading: string };
-  beside?: boolean;
-  headingClass?: string;
   children: ReactNode;
 }) {
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} className="min-w-0">
       <Container>
-        <div
-          className={`stretch grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 py-section *:min-w-0 print:block print:py-4 ${beside ? "lg:grid-cols-[5fr_7fr]" : ""}`}
-        >
+        <div className="stretch grid grid-cols-[minmax(0,1fr)] gap-y-8 py-section *:min-w-0 print:block print:py-4">
           <div>
             <SectionLabel label={label} />
-            <h2 id={headingId} className={`mt-4 max-w-[22ch] ${headingClass}`}>
+            <h2 id={headingId} className="mt-4 max-w-[22ch] text-heading">
               {heading}
             </h2>
           </div>

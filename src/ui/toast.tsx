@@ -4,12 +4,7 @@ import { useEffect, useRef } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 
-/** A short message to the visitor. A destructive one interrupts a screen reader; the others wait their turn. */
-type Toast = {
-  title: string;
-  text: string;
-  tone: "neutral" | "destructive";
-};
+export type Tone = "neutral" | "destructive" | "success";
 
 /** One message at a time: stacked, they would cover the form. */
 const ID = "toast";
@@ -24,8 +19,8 @@ const transition = cssTransition({
   collapse: false,
 });
 
-/** Shows a message. */
-export function notify({ title, text, tone }: Toast): void {
+/** Shows a short message. Screen readers are told it by the form's own live region (`src/waitlist/form.tsx`). */
+export function notify(title: string, text: string, tone: Tone): void {
   const body = (
     <div className="min-w-0 flex-1">
       <p className="font-semibold">{title}</p>
@@ -33,8 +28,9 @@ export function notify({ title, text, tone }: Toast): void {
     </div>
   );
   const options = {
-    role: tone === "destructive" ? "alert" : "status",
-    className: `toast relative flex items-start gap-2 overflow-hidden rounded-control border border-l-3 border-hairline bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float ${tone === "destructive" ? "border-l-error" : "border-l-green"}`,
+    role: "group",
+    ariaLabel: title,
+    className: `toast tone-${tone} relative flex items-start gap-2 overflow-hidden rounded-control bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float`,
   };
   if (toast.isActive(ID)) toast.update(ID, { render: body, ...options });
   else toast(body, { toastId: ID, ...options });
@@ -56,7 +52,7 @@ export function ToastRegion({
   };
 
   useEffect(() => {
-    // Each toast is a live region of its own: within another it would be read twice.
+    // What the form's live region says would be read twice.
     const list = region.current?.querySelector("[aria-live]");
     list?.setAttribute("aria-live", "off");
   }, []);

@@ -60,8 +60,7 @@ const field = (name: string) => one(`[name=${name}]`, HTMLInputElement);
 const button = () => one("[type=submit]", HTMLButtonElement);
 const outcome = () => one("[role=status]", HTMLElement).textContent;
 const press = () => act(async () => button().click());
-const shown = () =>
-  notify.mock.calls.map(([toast]) => [toast.title, toast.tone]);
+const shown = () => notify.mock.calls.map(([title, , tone]) => [title, tone]);
 
 async function type(name: string, text: string) {
   await act(async () => {
@@ -87,7 +86,7 @@ describe("a visitor who joins", () => {
       expect.any(AbortSignal),
     );
     expect(shown()).toEqual([
-      ["You've been added to the waitlist!", "neutral"],
+      ["You've been added to the waitlist!", "success"],
     ]);
     expect(outcome()).toContain(copy.confirmationTitle);
     expect([field("name").value, field("email").value]).toEqual(["", ""]);
@@ -111,6 +110,22 @@ describe("a visitor who joins", () => {
     await act(async () => answer(true));
     expect(button().disabled).toBe(false);
     expect(joining).toHaveBeenCalledOnce();
+  });
+
+  it("is not answered twice for a double click, and again for all that comes later", async () => {
+    vi.useFakeTimers();
+    await render("Ada", "ada@example.com");
+    await press();
+    await press();
+    expect(shown()).toHaveLength(1);
+    // As a script or an extension fills fields: without an event.
+    field("name").value = "Grace";
+    field("email").value = "grace@example.com";
+    await press();
+    expect(joining).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await press();
+    expect(shown().at(-1)).toEqual(["Required fields missing", "destructive"]);
   });
 });
 
@@ -156,18 +171,27 @@ describe("what fails", () => {
     expect(shown()).toEqual([FAILURE]);
     expect(field("email").value).toBe("ada@example.com");
     expect(button().disabled).toBe(false);
-    expect(outcome()).toBe("");
   });
 
-  it("is told by the form itself when the toast cannot be had", async () => {
-    joining.mockResolvedValue(false);
-    notify.mockImplementationOnce(() => {
-      throw new Error("no toasts");
-    });
-    await render("Ada", "ada@example.com");
-    await press();
-    expect(outcome()).toContain(FAILURE[0]);
-  });
+  it.each([
+    [true, "confirmation", copy.confirmationTitle],
+    [false, "tone-destructive", copy.toasts.failure.title],
+  ])(
+    "or is not (%j): the form itself says so, in its own tone, when the toast cannot be had",
+    async (accepted, look, title) => {
+      joining.mockResolvedValue(accepted);
+      notify.mockImplementationOnce(() => {
+        throw new Error("no toasts");
+      });
+      await render("Ada", "ada@example.com");
+      const region = one("[role=status]", HTMLElement);
+      expect(region.textContent).toBe("");
+      await press();
+      expect(one("[role=status]", HTMLElement)).toBe(region);
+      expect(region.className).toContain(look);
+      expect(region.querySelector("p")?.textContent).toBe(title);
+    },
+  );
 
   it("a request that hangs fails after 15 s", async () => {
     vi.useFakeTimers();
@@ -208,7 +232,7 @@ describe("a form that was used before its scripts came", () => {
     expect(isQueued()).toBe(false);
     expect(joining).toHaveBeenCalledOnce();
     expect(shown()).toEqual([
-      ["You've been added to the waitlist!", "neutral"],
+      ["You've been added to the waitlist!", "success"],
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { LandingPage } from "../content/page-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
 import type { WaitlistBackend } from "./join.ts";
-import { useJoinForm } from "./use-join-form.ts";
+import { tones, useJoinForm } from "./use-join-form.ts";
 
 /** What the form shows; the rich text beside it is not its own. */
 export type FormCopy = Omit<LandingPage["waitlist"], "withoutScripts">;
@@ -18,16 +18,20 @@ export const FORM_CONTAINER = "waitlist-form";
  * The waitlist form. Its fields belong to the browser: what is typed before the
  * scripts arrive stays.
  *
+ * Translators and password managers change the page at any time. Each text is
+ * one string in an element of its own that is always there: React accepts what
+ * it finds in it (`suppressHydrationWarning`) and later replaces all of it.
+ *
  * The queued submit: a submit made before the scripts arrive is kept and sent by
  * them. `data-held` says so in the HTML, and five files take part:
  * - this form is rendered with `data-held=""`: it cannot send yet;
  * - `ui/native-interactions.ts`, inline in the page, keeps a submit of such a
- *   form as `data-held="submit"`;
+ *   form as `data-held="submit"` and disables its button;
  * - `waitlist.css` shows that as busy;
  * - `use-join-form.ts`, once hydrated, removes the attribute and sends what was
  *   queued;
- * - `browser/inline.ts` sets it back to `""` when the scripts cannot be loaded,
- *   so that the visitor can submit again.
+ * - `browser/inline.ts` makes it `data-held="later"` when the scripts cannot be
+ *   loaded: the visitor can submit again or edit, else it is sent when they come.
  */
 export function WaitlistForm({
   copy,
@@ -42,9 +46,15 @@ export function WaitlistForm({
     copy.toasts,
     backend,
   );
+  const { phase } = state;
+  const said = phase === "idle" || phase === "submitting" ? undefined : phase;
+  const joined = said === "success";
+  const message = joined
+    ? { title: copy.confirmationTitle, text: copy.confirmationText }
+    : said && copy.toasts[said];
   const field = (name: "name" | "email") => {
-    const refused = state.phase === "refused" && state.field === name;
-    const missing = refused && state.problem === "missing";
+    const refused = "field" in state && state.field === name;
+    const missing = refused && phase === "missing";
     return {
       name,
       label: copy[`${name}Label`],
@@ -66,7 +76,31 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        <p className="text-note text-muted">{copy.requiredNote}</p>
+        {/* The one live region: empty from the start, announced as it is written, on screen when no toast is. */}
+        <div
+          role="status"
+          className={
+            joined
+              ? "confirmation scroll-mt-28"
+              : said && untoasted
+                ? `tone-${tones[said]} pl-4 text-small`
+                : "sr-only"
+          }
+        >
+          <p
+            className={joined ? "font-display text-title" : "font-semibold"}
+            suppressHydrationWarning
+          >
+            {message?.title ?? ""}
+          </p>
+          <p className="text-muted" suppressHydrationWarning>
+            {message?.text ?? ""}
+          </p>
+          {joined && <Tick className="w-10" />}
+        </div>
+        <p className="text-small text-muted" suppressHydrationWarning>
+          {copy.requiredNote}
+        </p>
         <Field
           {...field("name")}
           autoComplete="name"
@@ -86,33 +120,16 @@ export function WaitlistForm({
         />
         <Button
           type="submit"
-          disabled={state.phase === "submitting"}
+          disabled={phase === "submitting"}
           className="w-full"
         >
-          <span className="when-idle">{copy.joinLabel}</span>
-          <span className="when-joining">{copy.joiningLabel}</span>
+          <span className="when-idle" suppressHydrationWarning>
+            {copy.joinLabel}
+          </span>
+          <span className="when-joining" suppressHydrationWarning>
+            {copy.joiningLabel}
+          </span>
         </Button>
-        <div
-          role="status"
-          className="rounded-control bg-mint px-5 py-4 text-small empty:hidden"
-        >
-          {state.phase === "joined" && (
-            <div className="confirmation py-2">
-              <Tick className="w-12" />
-              <p className="mt-4 font-display text-quote">
-                {copy.confirmationTitle}
-              </p>
-              <p className="mt-1 text-body text-muted">
-                {copy.confirmationText}
-              </p>
-            </div>
-          )}
-          {untoasted && (
-            <p>
-              {untoasted.title} {untoasted.text}
-            </p>
-          )}
-        </div>
       </form>
       {/* In the body: an animation of what is around the form would make them part of it. */}
       {Toasts &&
@@ -144,9 +161,13 @@ function Field({
   return (
     <div className="scroll-mt-16 scroll-mb-12">
       <label htmlFor={id} className="text-small font-semibold">
-        <span>{label}</span>{" "}
-        <span aria-hidden="true" className="text-brass">
-          *
+        <span suppressHydrationWarning>{label}</span>
+        <span
+          aria-hidden="true"
+          className="text-brass"
+          suppressHydrationWarning
+        >
+          {" *"}
         </span>
       </label>
       {/* 16px or more: iOS zooms into anything smaller. */}
@@ -159,11 +180,13 @@ function Field({
         className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 text-[length:max(1rem,var(--text-body))] leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
         {...input}
       />
-      {problem && (
-        <p id={problemId} className="mt-2 text-small text-error">
-          {problem}
-        </p>
-      )}
+      <p
+        id={problemId}
+        className="mt-2 text-small text-error empty:hidden"
+        suppressHydrationWarning
+      >
+        {problem || ""}
+      </p>
     </div>
   );
 }

@@ -9,22 +9,35 @@ import {
 } from "react";
 import type { LandingPage } from "../content/page-content.ts";
 import { loadScript } from "../ui/load-script.ts";
+import { setQueued } from "../ui/native-interactions.ts";
+import type { Tone } from "../ui/toast.tsx";
 import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
 
 type Toasts = LandingPage["waitlist"]["toasts"];
 type Message = keyof Toasts;
 
-/** What the form shows: `joined` clears it; a refusal, a failure and `submitting` keep the values. */
+/** What the form shows. A phase with a message has that message's name; `success` clears the fields, the others keep them. */
 type FormState =
-  | { phase: "idle" | "submitting" | "joined" }
-  | { phase: "refused"; field: keyof EntryForm; problem: EntryProblem };
+  | { phase: "idle" | "submitting" | "success" | "failure" }
+  | { phase: EntryProblem; field: keyof EntryForm };
+
+/** How each message looks, as a toast and in the form. */
+export const tones: Record<Message, Tone> = {
+  missing: "destructive",
+  invalidEmail: "neutral",
+  failure: "destructive",
+  success: "success",
+};
 
 /** How long a visitor who joins waits before being told that it did not work, in milliseconds. */
 const JOIN_TIMEOUT = 15_000;
 
 /** How long a message may wait for its file before the form shows it without a toast, in milliseconds. */
 const TOAST_TIMEOUT = 4_000;
+
+/** How long after the answer an empty form that is submitted is the second click of a double click, in milliseconds. */
+const DOUBLE_CLICK = 1_000;
 
 /** About a screen away. */
 const NEAR = "600px";
@@ -51,43 +64,38 @@ export function useJoinForm(
 ) {
   // State alone would let a double click through: it is set after `submit` returns.
   const inFlight = useRef(false);
-  const hasJoined = useRef(false);
+  const joinedAt = useRef(Number.NEGATIVE_INFINITY);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  /** A message that could not be shown as a toast: the form shows it itself. */
-  const [untoasted, setUntoasted] = useState<Toasts[Message]>();
+  /** Whether the message could not be shown as a toast: the form shows it itself. */
+  const [untoasted, setUntoasted] = useState(false);
   const [part, setPart] = useState<Part>();
 
   async function show(message: Message) {
-    const toast = toasts[message];
-    setUntoasted(undefined);
+    setUntoasted(false);
     try {
-      const part = await withTimeout(TOAST_TIMEOUT, loadPart);
+      const part = await Promise.race([loadPart(), timeout(TOAST_TIMEOUT)]);
       setPart(part);
-      part.notify({
-        tone:
-          message === "missing" || message === "failure"
-            ? "destructive"
-            : "neutral",
-        ...toast,
-      });
+      part.notify(toasts[message].title, toasts[message].text, tones[message]);
     } catch {
-      setUntoasted(toast);
+      setUntoasted(true);
     }
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (inFlight.current) return;
-    // The second click of a double click, after the answer to the first.
-    if (hasJoined.current) return show("success");
     const fields = new FormData(event.currentTarget);
-    const parsed = parseEntry({
+    const typed = {
       name: String(fields.get("name") ?? ""),
       email: String(fields.get("email") ?? ""),
-    });
+    };
+    const isEmpty = !typed.name && !typed.email;
+    // The thanks are on screen.
+    if (isEmpty && performance.now() - joinedAt.current < DOUBLE_CLICK) return;
+    const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       const { field, problem } = parsed;
-      setState({ phase: "refused", field, problem });
+      setState({ phase: problem, field });
       const input = form.current?.querySelector(`[name="${field}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
@@ -99,34 +107,44 @@ export function useJoinForm(
 
     inFlight.current = true;
     setState({ phase: "submitting" });
-    const accepted = await withTimeout(JOIN_TIMEOUT, async (signal) => {
-      const { join } = await loadPart();
-      return join(parsed.entry, backend, signal);
-    }).catch(() => false);
+    const request = new AbortController();
+    const accepted = await Promise.race([
+      loadPart().then(({ join }) =>
+        join(parsed.entry, backend, request.signal),
+      ),
+      timeout(JOIN_TIMEOUT),
+    ]).catch(() => false);
+    request.abort();
     inFlight.current = false;
-    hasJoined.current = accepted;
-    if (accepted) form.current?.reset();
-    setState({ phase: accepted ? "joined" : "idle" });
-    return show(accepted ? "success" : "failure");
+    if (accepted) {
+      joinedAt.current = performance.now();
+      form.current?.reset();
+    }
+    const message = accepted ? "success" : "failure";
+    setState({ phase: message });
+    return show(message);
   }
 
   /** Takes back the error of the field, and the thanks. */
   function edited(field: keyof EntryForm) {
-    hasJoined.current = false;
-    if (
-      state.phase === "refused"
-        ? state.field === field
-        : state.phase === "joined"
-    )
+    if ("field" in state ? state.field === field : state.phase === "success")
       setState({ phase: "idle" });
   }
 
   // Sends a queued submit (see form.tsx), and queues none from now on.
   useEffect(() => {
-    const queued = form.current?.dataset.held === "submit";
-    delete form.current?.dataset.held;
-    if (queued) form.current?.requestSubmit();
+    if (!form.current) return;
+    const isQueued = Boolean(form.current.dataset.held);
+    setQueued(form.current, "");
+    delete form.current.dataset.held;
+    if (isQueued) form.current.requestSubmit();
   }, [form]);
+
+  // The thanks are above the fields, which a phone may have scrolled past.
+  useEffect(() => {
+    if (state.phase === "success")
+      form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [form, state.phase]);
 
   // A visitor who reaches the form waits for nothing; one who does not downloads nothing.
   useEffect(() => {
@@ -146,20 +164,8 @@ export function useJoinForm(
   return { state, untoasted, Toasts: part?.ToastRegion, submit, edited };
 }
 
-/** @param work is told by the signal when its time is up */
-function withTimeout<Result>(
-  limit: number,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController();
-  return new Promise((resolve, reject) => {
-    // AbortSignal.timeout() would not follow the clock of a test.
-    const timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error(`Not in ${limit} ms`));
-    }, limit);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+/** @throws after so many milliseconds. AbortSignal.timeout() would not follow the clock of a test. */
+async function timeout(limit: number): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, limit));
+  throw new Error(`Not in ${limit} ms`);
 }

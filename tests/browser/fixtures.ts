@@ -97,7 +97,7 @@ export function waitlist(page: Page) {
     /** What the form itself says of the outcome. */
     outcome: form.getByRole("status"),
     /** How to join by e-mail instead. */
-    instead: section.getByRole("alert").filter({ has: page.getByRole("link") }),
+    instead: section.locator("[data-instead]"),
   };
   return {
     ...parts,

@@ -1,4 +1,5 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
@@ -13,13 +14,13 @@ const nothing = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** @returns exit code and output of a command as a person would run it */
-async function run(
+/** Runs a command as a person would. */
+const run = (
   script: string,
   parameters: string[],
   settings: Record<string, string>,
-) {
-  const { exitCode, all } = await execaNode(script, parameters, {
+) =>
+  execaNode(script, parameters, {
     cwd: join(import.meta.dirname, "../.."),
     nodePath: process.execPath,
     env: { ...nothing, ...settings },
@@ -27,14 +28,12 @@ async function run(
     all: true,
     reject: false,
   });
-  return { exitCode, output: all };
-}
 
 it("npm start names a port that is in use and the variable that changes it, before anything else", async () => {
   const [taken = 0, studio, lake, supabase] = await findFreePorts(4);
   const server = createServer().listen(taken, "127.0.0.1");
   onTestFinished(() => void server.close());
-  const { exitCode, output } = await run("dev/run.mjs", ["start"], {
+  const { exitCode, all: output } = await run("dev/run.mjs", ["start"], {
     SITE_PORT: String(taken),
     STUDIO_PORT: String(studio),
     CONTENT_LAKE_PORT: String(lake),
@@ -46,15 +45,8 @@ it("npm start names a port that is in use and the variable that changes it, befo
   expect(output).not.toMatch(/STUDIO_PORT|Starting/);
 });
 
-it("npm run build without settings names each missing one", async () => {
-  const { exitCode, output } = await run("dev/run.mjs", ["build"], {});
-  expect(exitCode).toBe(1);
-  for (const name of ["SANITY_PROJECT_ID", "SUPABASE_URL", "SITE_URL"])
-    expect(output).toContain(`${name} is missing`);
-});
-
 it("a Studio of a hosted project is not built while the page's address is missing", async () => {
-  const { exitCode, output } = await run(
+  const { exitCode, all: output } = await run(
     "node_modules/sanity/bin/sanity",
     ["build", "-y"],
     {
@@ -65,4 +57,66 @@ it("a Studio of a hosted project is not built while the page's address is missin
   );
   expect(exitCode).not.toBe(0);
   expect(output).toContain("SITE_URL is missing");
+});
+
+const hosted = {
+  SANITY_PROJECT_ID: "abc123de",
+  SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+  SITE_URL: "https://www.example.com",
+  STUDIO_URL: "https://studio.example.com",
+};
+
+it.each([
+  ["build", "SIGINT", 130],
+  ["build", "SIGTERM", 143],
+  ["content pull", "SIGINT", 130],
+  ["doctor", "SIGTERM", 143],
+  ["waitlist stats", "SIGTERM", 143],
+] as const)(
+  "npm run %s is no success when %s ends it while nothing answers",
+  async (line, signal, code) => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => void silent.close());
+    const url = `http://localhost:${(silent.address() as AddressInfo).port}`;
+    const command = run(
+      "dev/run.mjs",
+      line.split(" "),
+      line === "build"
+        ? { ...hosted, HTTPS_PROXY: url }
+        : {
+            SANITY_API_HOST: url,
+            SUPABASE_URL: line === "doctor" ? "" : url,
+            SUPABASE_SECRET_KEY: "sb_secret_abcdefghijklmnopqrstuv_12345678",
+          },
+    );
+    await once(silent, "connection");
+    command.kill(signal);
+    expect(await command).toMatchObject({
+      exitCode: code,
+      all: expect.stringMatching(/Interrupted\.$/),
+    });
+  },
+);
+
+it.each([
+  "sb_secret_hunter2hunter2hunter2hunter2",
+  "skHunter2Hunter2Hunter2",
+  "postgresql://postgres:hunter2@db.example:5432/postgres",
+  "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiaHVudGVyMiJ9.hunter2",
+  "Hunter2!",
+])("the secret %s in every setting is in no output", async (secret) => {
+  const settings = Object.keys({
+    ...nothing,
+    SUPABASE_SECRET_KEY: "",
+    SANITY_READ_TOKEN: "",
+  }).filter((name) => name !== "NODE_OPTIONS");
+  const wrong = Object.fromEntries(settings.map((name) => [name, secret]));
+  for (const line of ["build", "doctor", "waitlist stats"]) {
+    const { exitCode, all } = await run("dev/run.mjs", line.split(" "), wrong);
+    expect(exitCode).toBe(1);
+    expect(all).toContain("SUPABASE_URL");
+    expect(all).not.toMatch(/hunter2|eyJ/i);
+  }
 });

@@ -1,7 +1,7 @@
 /** Content out of one dataset and into another, between embedded Content Lakes. */
 
 import { createReadStream } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
@@ -13,6 +13,7 @@ import {
   pullArchive,
   pushArchive,
 } from "../../cli/content/archive.ts";
+import { describeError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 
@@ -83,7 +84,7 @@ test("an archive restores a dataset by Sanity's own import: published text, draf
 test("pushed documents arrive as drafts with their pictures: visitors read nothing of them", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
-  const { written } = await pushArchive(target, archive, false);
+  const { written } = await pushArchive(target, archive, false, signal);
   expect(written).toHaveLength(13);
   expect((await fetchSnapshot(target)).page.hero).toBeNull();
   const client = editorsClient(target);
@@ -92,7 +93,7 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
       '*[_id == "drafts.testimonials"][0].quotes[0].portrait.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
-  expect(await pushArchive(target, archive, false)).toMatchObject({
+  expect(await pushArchive(target, archive, false, signal)).toMatchObject({
     written: [],
     same: written,
   });
@@ -100,31 +101,44 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
 
 test("a push leaves a document that differs, names it, and overwrites it only when told", async () => {
   const target = await openDataset();
-  await pushArchive(target, SAMPLE, false);
+  await pushArchive(target, SAMPLE, false, signal);
   const client = editorsClient(target);
   const headline = async () =>
     (await client.getDocument("drafts.hero"))?.headline;
   const pushed = await headline();
   await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
-  const result = await pushArchive(target, SAMPLE, false);
+  const result = await pushArchive(target, SAMPLE, false, signal);
   expect(result).toMatchObject({ left: ["hero"], written: [] });
   expect(await headline()).toBe("Mine");
-  await pushArchive(target, SAMPLE, true);
+  await pushArchive(target, SAMPLE, true, signal);
   expect(await headline()).toBe(pushed);
 });
 
+test("an empty dataset makes no archive, and an empty archive is not pushed", async () => {
+  const empty = await openDataset();
+  const folder = await temporaryFolder();
+  await expect(pullArchive(empty, folder, signal)).rejects.toThrow(/is empty/);
+  expect(await readdir(folder)).toEqual([]);
+  const archive = join(folder, "empty.ndjson");
+  await writeFile(archive, "");
+  await expect(pushArchive(empty, archive, false, signal)).rejects.toThrow(
+    /has no published document/,
+  );
+});
+
 test.each([
-  ["that is interrupted", AbortSignal.abort(), /destroyed stream/],
+  ["that is interrupted", AbortSignal.abort(), /aborted/],
   ["that lacks a picture", signal, /A picture could not be downloaded/],
-])("a pull %s leaves nothing", async (_, ending, cause) => {
+])("a pull %s leaves nothing", async (_, ending, reason) => {
   const source = await openFilledDataset();
   const client = editorsClient(source);
   const [asset] = await client.fetch('*[_type == "sanity.imageAsset"]');
   const url = asset.url.replace(/\/[0-9a-f]{8}/, "/00000000");
   await client.patch(asset._id).set({ url }).commit();
   const folder = await temporaryFolder();
-  await expect(pullArchive(source, folder, ending)).rejects.toMatchObject({
-    cause: { message: expect.stringMatching(cause) },
-  });
+  const failure = await pullArchive(source, folder, ending).catch(
+    describeError,
+  );
+  expect(failure).toMatch(reason);
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { PassThrough } from "node:stream";
+import { Hono } from "hono";
 import {
   afterAll,
   beforeAll,
@@ -10,6 +11,7 @@ import {
   test,
 } from "vitest";
 import { checkWaitlist } from "../../cli/doctor/waitlist.ts";
+import { serve } from "../serve.ts";
 import {
   type CommandLine,
   openCommandLine,
@@ -77,17 +79,22 @@ describe("remove", () => {
     expect(await names()).toEqual(["Somebody", "Somebody"]);
   });
 
-  test("erases everybody on a mail service's list, and those on the command line", async () => {
+  test("erases everybody on a mail service's list, on standard input and on the command line", async () => {
     await commands.insert(
-      ["gone1", "gone2", "stays"].map((name) => person(`${name}@b.example`)),
+      ["gone1", "gone2", "gone3", "stays"].map((name) =>
+        person(`${name}@b.example`),
+      ),
     );
     const path = commands.path("unsubscribed.csv");
     await writeFile(path, "Email Address,Reason\nGONE1@b.example,1\nnobody,3");
-    const line = `remove --yes --file ${path} gone2@b.example`;
-    const { exitCode, stdout, stderr } = await commands.run(line);
+    const line = `remove --yes --file ${path} - gone2@b.example`;
+    const { exitCode, stdout, stderr } = await commands.run(
+      line,
+      "gone3@b.example",
+    );
     expect([exitCode, stdout]).toEqual([
       3,
-      "2 erased, 0 not on the waitlist.\n",
+      "3 erased, 0 not on the waitlist.\n",
     ]);
     expect(stderr).toContain("\nLine 3: no e-mail address\n");
     expect(stderr).not.toMatch(/gone|nobody/i);
@@ -138,10 +145,11 @@ describe("import", () => {
         `${"n".repeat(3_000_000)};secret8@b.example;`,
         "Secret\ufffd;secret9@b.example;",
         "Also fine;fine2@b.example;2026-01-01",
+        '"Secret\nname";secret12@b.example;',
       ].join("\n"),
     );
     expect(exitCode).toBe(3);
-    expect(stdout).toBe("2 added, 0 already on the waitlist, 7 refused.\n");
+    expect(stdout).toBe("2 added, 0 already on the waitlist, 8 refused.\n");
     expect(stderr.trim().split("\n").slice(1)).toEqual([
       "Line 3: the name is empty or longer than 200 characters",
       "Line 4: the address is not of the form name@example.com",
@@ -150,6 +158,7 @@ describe("import", () => {
       "Line 7: a quote is missing, or one too many",
       "Line 8: the name or the address is far too long",
       "Line 9: not UTF-8 (save the file as CSV UTF-8)",
+      "Lines 11 to 12: the name holds a line break, control characters or text direction overrides",
     ]);
   });
 
@@ -169,15 +178,18 @@ describe("import", () => {
   });
 });
 
-test("a key that is not accepted and a server that is not there are told apart, without what was sent", async () => {
-  const key = { SUPABASE_SECRET_KEY: "sb_secret_wrong" };
+test("a key that is not accepted, a server that is not there and another one are told apart, without what was sent", async () => {
+  const key = { SUPABASE_SECRET_KEY: "sb_secret_of_quite_another_project" };
   const server = { SUPABASE_URL: "http://localhost:9" };
+  const other = { SUPABASE_URL: await serve(new Hono()) };
   const line = "remove --yes ada@b.example";
   const refused = await commands.run(line, "", key);
   const nowhere = await commands.run(line, "", server);
+  const elsewhere = await commands.run(line, "", other);
   expect(refused.stderr).toMatch(/Compare SUPABASE_SECRET_KEY/);
   expect(nowhere.stderr).toMatch(/nothing answers\..*npm start/);
-  for (const { exitCode, stderr } of [refused, nowhere]) {
+  expect(elsewhere.stderr).toMatch(/unexpected\. Is SUPABASE_URL the address/);
+  for (const { exitCode, stderr } of [refused, nowhere, elsewhere]) {
     expect(exitCode).toBe(1);
     expect(stderr).not.toMatch(/sb_secret_\w|ada@/);
   }
@@ -190,9 +202,10 @@ test("wrong usage has an exit code of its own", async () => {
 
 test("the doctor finds nothing wrong with our own database, and its probe does not stay", async () => {
   const { url, keys } = commands;
+  const { signal } = new AbortController();
   for (const findings of [
-    await checkWaitlist({ url, ...keys, secretKey: undefined }),
-    await checkWaitlist({ url, ...keys }),
+    await checkWaitlist({ url, ...keys, secretKey: undefined }, signal),
+    await checkWaitlist({ url, ...keys }, signal),
   ])
     expect(findings.filter(({ level }) => level !== "ok")).toEqual([]);
   expect(await names()).toEqual([]);

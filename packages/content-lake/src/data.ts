@@ -8,7 +8,6 @@ import { EDITOR_ID, type Store } from "./store.ts";
 import {
   isDraftId,
   type LakeDocument,
-  type Mutation,
   mutation,
   publishedIdOf,
 } from "./transaction.ts";
@@ -32,19 +31,10 @@ export const SYNC_TAG = "s1:content";
 const PUBLISHED_BY_DEFAULT_SINCE = "v2025-02-19";
 
 const transactionId = z.string().optional();
-const params = z.record(z.string(), z.unknown()).default({});
-const deletion = z
-  .strictObject({ delete: z.strictObject({ query: z.string(), params }) })
-  .transform((mutation) => mutation.delete);
-const mutateBody = z.object({
-  mutations: z.array(z.union([mutation, deletion])),
-  transactionId,
-});
-const selected = z.array(z.object({ _id: z.string() }));
+const mutateBody = z.object({ mutations: z.array(mutation), transactionId });
 const actionsBody = z.object({
   actions: z.preprocess((one) => [one].flat(), z.array(actionSchema)),
   transactionId,
-  dryRun: z.boolean().optional(),
 });
 
 export function dataRoutes({ store, dataset }: Lake) {
@@ -59,7 +49,7 @@ export function dataRoutes({ store, dataset }: Lake) {
       const view = viewFrom(options.perspective ?? byDefault, documents);
       const result = compileQuery(query, paramsOf(options))(view);
       return context.json({
-        ...(options.returnQuery !== "false" && { query }),
+        query,
         result: result ?? null,
         // The Studio hands results to the page only when there is a source map, be it empty.
         ...((options.resultSourceMap ?? "false") !== "false" && {
@@ -80,19 +70,9 @@ export function dataRoutes({ store, dataset }: Lake) {
       ndjson(context, [...documents.values()]),
     )
     .post(`/data/mutate/${dataset}`, async (context) => {
-      const body = await readJson(context, mutateBody);
-      // A deletion by query is one of each document that it selects.
-      const mutations = body.mutations.flatMap((one): Mutation[] => {
-        if (!("query" in one)) return [one];
-        const run = compileQuery(one.query, one.params);
-        const found = selected.parse(run([...documents.values()]));
-        return found.map(({ _id }) => ({ delete: { id: _id } }));
-      });
-      const { transactionId } = body;
-      const dryRun = context.req.query("dryRun") === "true";
-      const { id, changes, result } = store.write(
-        { transactionId, dryRun },
-        ({ apply }) => mapItems("mutation", mutations, apply),
+      const { mutations, ...options } = await readJson(context, mutateBody);
+      const { id, changes, result } = store.write(options, ({ apply }) =>
+        mapItems("mutation", mutations, apply),
       );
       const results = result.map((item) => {
         const change = changes.find((candidate) => candidate.id === item.id);

@@ -1,5 +1,4 @@
 /** `/data/history/…`: what the Studio's history panel fetches. */
-import { isDeepStrictEqual } from "node:util";
 import { Hono } from "hono";
 import { type Lake, ndjson } from "./data.ts";
 import type { Committed, Store } from "./store.ts";
@@ -13,8 +12,7 @@ import {
 export function historyRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/history/${dataset}/transactions/:ids`, (context) => {
-      const { fromTransaction, toTransaction, reverse, limit } =
-        context.req.query();
+      const { fromTransaction, toTransaction, limit } = context.req.query();
       const all = store.transactions(context.req.param("ids").split(","));
       const first = all.findIndex(({ id }) => id === fromTransaction);
       const last = all.findIndex(({ id }) => id === toTransaction);
@@ -22,7 +20,6 @@ export function historyRoutes({ store, dataset }: Lake) {
         Math.max(first, 0),
         last === -1 ? undefined : last + 1,
       );
-      if (reverse === "true") found.reverse();
       const lines = found
         .slice(0, Number(limit) || undefined)
         .map(({ changes, ...transaction }) => ({
@@ -37,9 +34,10 @@ export function historyRoutes({ store, dataset }: Lake) {
     })
     .get(`/data/history/${dataset}/documents/:ids`, (context) => {
       const { revision } = context.req.query();
-      const find = revision === undefined ? lastOf : documentAt;
       const ids = context.req.param("ids").split(",");
-      const documents = ids.flatMap((id) => find(store, id, revision) ?? []);
+      const documents = ids.flatMap(
+        (id) => documentAt(store, id, revision) ?? [],
+      );
       return context.json({ documents });
     })
     .get(`/data/history/${dataset}/events/documents/:id`, (context) => {
@@ -71,13 +69,6 @@ function documentAt(store: Store, id: string, revision?: string) {
   return published?._rev === revision ? published : undefined;
 }
 
-/** A document as it is or, if its pair was deleted, as it was: not a draft that was discarded before. */
-function lastOf(store: Store, id: string) {
-  const last = store.transactions(pairOf(id)).at(-1);
-  const deleted = last?.changes.find((change) => change.id === id);
-  return store.documents.get(id) ?? deleted?.before;
-}
-
 /**
  * What a transaction means in the life of a document and its draft; edits are
  * none of these. Shapes: `DocumentGroupEvent` of the Studio.
@@ -93,8 +84,6 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
     versionId: `drafts.${documentId}`,
     versionRevisionId: draft?.after ? revisionId : draft?.before?._rev,
   };
-  if (published && !published.after)
-    return { type: "deleteDocumentGroup", ...common };
   if (published && draft && !draft.after)
     return {
       type: "publishDocumentVersion",
@@ -104,13 +93,13 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
       publishCause: "document.publish",
       contributors: [by.author],
     };
-  if (published) {
+  if (published?.after) {
     const type = published.before ? "updateLiveDocument" : "createLiveDocument";
     return { type, ...common, revisionId };
   }
   // The published history leaves out what never left the draft.
-  if (!isDraftId(id) || (draft?.before && draft.after)) return undefined;
-  const type = draft?.after ? "createDocumentVersion" : "deleteDocumentVersion";
+  if (!isDraftId(id) || !draft || (draft.before && draft.after)) return;
+  const type = draft.after ? "createDocumentVersion" : "deleteDocumentVersion";
   return { type, ...common, ...version };
 }
 
@@ -119,31 +108,19 @@ export const mutationOf = ({ id, after }: Change) =>
   after ? { createOrReplace: after } : { delete: { id } };
 
 /**
- * Differences in Mendoza's format (github.com/sanity-io/mendoza), field by
- * field: from them the Studio reads who wrote which field.
+ * Whole documents in Mendoza's format (github.com/sanity-io/mendoza): the Studio
+ * finds out what differs. By [0, null] it recognises a deletion.
  *
  * @returns a patch that applies a change and one that takes it back, both without `_rev`
  */
 export const effectsOf = ({ before, after }: Change) => ({
-  apply: difference(before, after),
-  revert: difference(after, before),
+  apply: [REPLACE, contentOf(after)],
+  revert: [REPLACE, contentOf(before)],
 });
 
 const REPLACE = 0;
-const SET_FIELD = 17;
-const DELETE_FIELD = 19;
 
-function difference(from?: LakeDocument, to?: LakeDocument): unknown[] {
-  // By [0, null] the Studio recognises a deletion.
-  if (!to) return [REPLACE, null];
-  const { _rev, ...result } = to;
-  if (!from) return [REPLACE, result];
-  const { _rev: _, ...start } = from;
-  const deleted = Object.keys(start)
-    .sort()
-    .flatMap((key, index) => (key in result ? [] : [DELETE_FIELD, index]));
-  const set = Object.entries(result).flatMap(([key, value]) =>
-    isDeepStrictEqual(from[key], value) ? [] : [SET_FIELD, value, key],
-  );
-  return [...deleted, ...set];
+function contentOf(document: LakeDocument | undefined) {
+  const { _rev, ...content } = document ?? {};
+  return document ? content : null;
 }

@@ -11,16 +11,9 @@ import { LakeError } from "./errors.ts";
 
 /** Enough for every camera; decoding more would take gigabytes. */
 const MAX_PIXELS = 100_000_000;
-const FILE_NAME_PATTERN = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|gif|webp|svg)$/;
-const MIME_TYPES = new Map([
-  ["png", "image/png"],
-  ["jpg", "image/jpeg"],
-  ["gif", "image/gif"],
-  ["webp", "image/webp"],
-  ["svg", "image/svg+xml"],
-]);
-/** An SVG has every size, a GIF may move: both are sent as they are. */
-const SIZED = /png|jpeg|webp/;
+const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
+const mimeTypeOf = (extension: string) =>
+  `image/${extension === "jpg" ? "jpeg" : extension}`;
 
 /** In pixels, as Sanity's CDN has it. */
 const side = z.coerce.number().int().min(1).max(8192).optional();
@@ -46,7 +39,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
     `/assets/images/${dataset}`,
     async (context) => {
       const bytes = Buffer.from(await context.req.arrayBuffer());
-      const { extension, type, width, height } = await readHeader(bytes);
+      const { extension, width, height } = await readHeader(bytes);
       const hash = createHash("sha1").update(bytes).digest("hex");
       const name = `${hash}-${width}x${height}.${extension}`;
       const temporary = join(directory, crypto.randomUUID());
@@ -63,9 +56,8 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
         _type: "sanity.imageAsset",
         assetId: hash,
         sha1hash: hash,
-        uploadId: hash,
         extension,
-        mimeType: type,
+        mimeType: mimeTypeOf(extension),
         size: bytes.length,
         path,
         url: `http://localhost:${context.env.incoming.socket.localPort}/${path}`,
@@ -89,19 +81,14 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
 export function imageRoutes({ directory }: Lake) {
   return new Hono().get("/images/:project/:dataset/:name", async (context) => {
     const name = context.req.param("name");
-    const type = MIME_TYPES.get(FILE_NAME_PATTERN.exec(name)?.[1] ?? "");
+    const extension = FILE_NAME.exec(name)?.[1];
     const path = join(directory, "images", name);
-    const bytes = type && (await readFile(path).catch(() => undefined));
+    const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const image = SIZED.test(type)
-      ? await sizedImage(bytes, context.req.query())
-      : bytes;
+    const image = await sizedImage(bytes, context.req.query());
     return context.body(new Uint8Array(image), 200, {
-      "Content-Type": type,
+      "Content-Type": mimeTypeOf(extension),
       "Cache-Control": "public, max-age=31536000, immutable",
-      // An SVG opened on its own must not run scripts on this origin.
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
 }
@@ -112,13 +99,12 @@ async function readHeader(bytes: Buffer) {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     const { format, autoOrient } = await image.metadata();
     const extension = format === "jpeg" ? "jpg" : format;
-    const type = MIME_TYPES.get(extension);
     // As displayed: Exif orientations 5 to 8 swap the sides.
-    if (type) return { extension, type, ...autoOrient };
+    if (/^(png|jpg|webp)$/.test(extension)) return { extension, ...autoOrient };
   } catch {
     // sharp could not read it.
   }
-  const message = "Not an image: PNG, JPEG, GIF, WebP or SVG is expected";
+  const message = "Not an image: PNG, JPEG or WebP is expected";
   throw new LakeError(400, message);
 }
 

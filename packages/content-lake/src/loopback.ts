@@ -7,22 +7,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
-/**
- * @param host a `Host` header or the host of a URL, with or without port
- * @returns whether the name always means this machine (RFC 6761, section 6.3)
- */
-export function isLoopbackHost(host: string | undefined): boolean {
-  const name = (host ?? "").toLowerCase().replace(/:\d{0,5}$/, "");
-  return /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)$/.test(name);
-}
-
-/** @returns whether a web page of this origin was served by this machine */
-export function isLoopbackOrigin(origin: string): boolean {
-  const url = URL.parse(origin);
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && isLoopbackHost(url.host)
-  );
-}
+/** A host, with or without port, whose name always means this machine (RFC 6761, section 6.3). */
+const LOOPBACK =
+  /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i;
 
 /**
  * Refuses requests with a foreign `Host` (421: a page whose name was rebound to
@@ -33,10 +20,13 @@ export function isLoopbackOrigin(origin: string): boolean {
  * @throws HTTPException
  */
 export const guard: MiddlewareHandler = async (context, next) => {
-  const origin = context.req.header("origin");
-  if (!isLoopbackHost(context.req.header("host")))
+  const { host = "", origin } = context.req.header();
+  if (!LOOPBACK.test(host))
     throw new HTTPException(421, { message: "Use the name localhost" });
-  if (origin !== undefined && !isLoopbackOrigin(origin))
+  if (
+    origin !== undefined &&
+    !LOOPBACK.test(origin.replace(/^https?:\/\//, ""))
+  )
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });

@@ -27,14 +27,12 @@ const ACCESS_RULES = [
   },
 ];
 
-const preferenceList = z.array(
-  z.object({ key: z.string(), value: z.unknown() }),
-);
-
 export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
   const answers = {
     "/users/me": CURRENT_USER,
+    // What the Studio remembers of its user it remembers until it is loaded again.
+    "/users/me/keyvalue/:keys": [],
     [project]: {
       id: projectId,
       displayName: "This machine",
@@ -43,6 +41,8 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       features: [],
     },
     [`${project}/datasets/${dataset}/acl`]: ACCESS_RULES,
+    // Only special ones are asked for, such as those of comments.
+    [`${project}/datasets`]: [],
     [`${project}/grants`]: {},
     "/features": [],
     "/journey/:topic": null,
@@ -54,20 +54,10 @@ export function platformRoutes({ projectId, dataset }: Lake) {
   for (const [path, answer] of Object.entries(answers))
     routes.get(path, (context) => context.json(answer));
 
-  /** What the Studio remembers of its user, until the server stops. */
-  const preferences = new Map<string, unknown>();
   return routes
-    .get("/users/me/keyvalue/:keys", (context) => {
-      const keys = context.req.param("keys").split(",");
-      return context.json(
-        keys.map((key) => ({ key, value: preferences.get(key) ?? null })),
-      );
-    })
-    .put("/users/me/keyvalue", async (context) => {
-      const pairs = await readJson(context, preferenceList);
-      for (const { key, value } of pairs) preferences.set(key, value);
-      return context.json(pairs);
-    })
+    .put("/users/me/keyvalue", async (context) =>
+      context.json(await readJson(context, z.array(z.unknown()))),
+    )
     .get("/users/:ids", (context) => {
       const ids = context.req.param("ids").split(",");
       const users = ids.map((id) => ({
@@ -81,12 +71,5 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       const appHost = context.req.header("origin");
       const application = { id: "studio", projectId, type: "studio" };
       return context.json([{ ...application, urlType: "external", appHost }]);
-    })
-    .get(`${project}/datasets`, (context) => {
-      // Datasets of a special kind, such as those of comments, there are none.
-      const special = context.req.query("datasetProfile") !== undefined;
-      return context.json(
-        special ? [] : [{ name: dataset, aclMode: "public" }],
-      );
     });
 }

@@ -97,14 +97,13 @@ export function openStore(directory: string) {
     documents: documents as ReadonlyMap<string, LakeDocument>,
 
     /**
-     * Carries out a transaction: when it returns, everything is on disk, or,
-     * with `dryRun`, only checked.
+     * Carries out a transaction: when it returns, everything is on disk.
      *
      * @param work applies mutations; when it throws, nothing has happened
      * @throws LakeError when the outcome is not allowed, SQLite's error when it could not be stored
      */
     write<Result>(
-      options: { author?: string; transactionId?: string; dryRun?: boolean },
+      options: { author?: string; transactionId?: string },
       work: (transaction: Transaction) => Result,
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
@@ -120,10 +119,8 @@ export function openStore(directory: string) {
       const result = work(transaction);
       const changes = transaction.changes();
       const committed = { id, timestamp, author, changes };
-      if (!options.dryRun) {
-        save(committed);
-        for (const listener of listeners) listener(committed);
-      }
+      save(committed);
+      for (const listener of listeners) listener(committed);
       return { ...committed, result };
     },
 

@@ -21,12 +21,8 @@ export function streamRoutes({ store, dataset }: Lake) {
   return new Hono<Env>()
     .get(`/data/listen/${dataset}`, (context) => {
       const eventsOf = describer(context.req.query());
-      // Whoever was away fetches everything again.
-      const wasAway = context.req.header("last-event-id") !== undefined;
-      const canReset = context.req.query("enableResume") === "true";
-      const event = wasAway && canReset ? "reset" : "welcome";
       return eventStream(context, (send) => {
-        send({ event, data: { listenerName: randomUUID() } });
+        send({ event: "welcome", data: { listenerName: randomUUID() } });
         return store.subscribe((committed) =>
           eventsOf(committed).forEach(send),
         );
@@ -38,11 +34,7 @@ export function streamRoutes({ store, dataset }: Lake) {
         // EventSource drops events without data.
         send({ event: "welcome", id: randomUUID(), data: {} });
         return store.subscribe(({ id, changes }) => {
-          // Presentation waits for a message even after a deletion that found nothing to delete.
-          const isShown =
-            changes.length === 0 ||
-            changes.some(({ id }) => withDrafts || !isDraftId(id));
-          if (isShown)
+          if (changes.some(({ id }) => withDrafts || !isDraftId(id)))
             send({ event: "message", id, data: { tags: [SYNC_TAG] } });
         });
       });

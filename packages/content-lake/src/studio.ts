@@ -50,7 +50,7 @@ export const fetchOnThisMachine =
   };
 
 /** Presence has no switch: its socket is one that never opens. */
-export const socketOnThisMachine = (Socket: typeof WebSocket) =>
+const socketOnThisMachine = (Socket: typeof WebSocket) =>
   new Proxy(Socket, {
     construct(target, [address, protocols]: [string | URL, string[]?]) {
       if (!new URL(address).pathname.includes("/socket/"))

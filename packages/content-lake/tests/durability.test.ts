@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
@@ -77,6 +77,8 @@ test("a folder belongs to one process, until that is killed or closes, once or t
   await expect(startLake({ directory })).rejects.toThrow(inUse);
   await kill(child);
   const { close, port } = await startLake({ directory });
+  // Other users of the machine cannot read it.
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
   await expect(startLake({ directory })).rejects.toThrow(inUse);
   await close();
   await close();

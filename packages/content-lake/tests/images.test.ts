@@ -38,17 +38,6 @@ test("the same image twice is one document, with what an editor wrote about it",
   expect(second).toMatchObject({ _id: first._id, altText: "five" });
 });
 
-test("an SVG cannot run scripts when it is opened on its own", async () => {
-  const { client } = await startLake();
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
-  const { url } = await client.assets.upload("image", Buffer.from(svg));
-  const { headers } = await fetch(url);
-  expect(headers.get("content-security-policy")).toMatch(
-    /^default-src 'none';.* sandbox$/,
-  );
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-});
-
 test("what is no image, or too large, is rejected", async () => {
   const { client } = await startLake();
   const upload = (content: string | Buffer) =>
@@ -58,7 +47,7 @@ test("what is no image, or too large, is rejected", async () => {
     "<html></html>",
     "GIF89a",
     await blank(9, 9).tiff().toBuffer(),
-    '<svg viewBox="0 0 20000 20000"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>',
   ])
     await expect(upload(other)).rejects.toMatchObject({ statusCode: 400 });
   const huge = Buffer.concat([await png(9, 9), Buffer.alloc(21 * 1024 * 1024)]);

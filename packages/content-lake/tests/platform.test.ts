@@ -13,12 +13,3 @@ test("the Studio learns who works in it and what that person may do", async () =
   const person = await get("/users/local-editor");
   expect(person).toEqual({ id: "local-editor", displayName });
 });
-
-test("the Studio's preferences are remembered", async () => {
-  const { client } = await startLake();
-  const url = "/users/me/keyvalue";
-  const pair = { key: "studio.theme", value: { dark: true } };
-  await client.request({ method: "PUT", url, body: [pair] });
-  const both = await client.request({ url: `${url}/studio.theme,other` });
-  expect(both).toEqual([pair, { key: "other", value: null }]);
-});

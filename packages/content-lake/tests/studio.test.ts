@@ -1,9 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  fetchOnThisMachine,
-  onHostOfItsOwn,
-  socketOnThisMachine,
-} from "../src/studio.ts";
+import { fetchOnThisMachine, onHostOfItsOwn } from "../src/studio.ts";
 
 describe("a Studio on a local lake", () => {
   it("gives each event stream a host of its own, so that tabs do not wait for each other", () => {
@@ -31,25 +27,5 @@ describe("a Studio on a local lake", () => {
     for (const address of elsewhere)
       expect((await fetch(address)).ok).toBe(false);
     expect(server).not.toHaveBeenCalled();
-  });
-
-  it("opens no socket for presence", () => {
-    const opened = vi.fn();
-    class Socket extends EventTarget {
-      constructor(address: string) {
-        super();
-        opened(address);
-      }
-    }
-    vi.stubGlobal("WebSocket", Socket);
-    const Silent = socketOnThisMachine(WebSocket);
-    const socket = new Silent(
-      "ws://local1.localhost:3334/v1/socket/production",
-    );
-    expect(socket.readyState).toBe(WebSocket.CONNECTING);
-    expect(opened).not.toHaveBeenCalled();
-    new Silent("ws://localhost:3333/reload");
-    expect(opened).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
   });
 });

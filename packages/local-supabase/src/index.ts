@@ -1,5 +1,4 @@
 /** Supabase's REST interface on this machine. See README.md. */
-import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Listening,
@@ -34,8 +33,7 @@ export type LocalSupabaseOptions = {
 const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Starts it on 127.0.0.1. While it runs, `address.json` in the folder holds
- * `{ url }`. Disposing of it answers requests under way, then stops.
+ * Starts it on 127.0.0.1. Disposing of it answers requests under way, then stops.
  *
  * @throws Error if the port is taken, the folder in use or a migration fails
  */
@@ -57,9 +55,6 @@ export async function startLocalSupabase(
   starting.defer(() => clearInterval(timer));
   const app = createApp({ ...options, answer: rest.answer });
   const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
-  const notice = join(directory, "address.json");
-  writeFileSync(notice, `${JSON.stringify({ url: server.url })}\n`);
-  starting.defer(() => rmSync(notice, { force: true }));
   const running = starting.move();
   return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

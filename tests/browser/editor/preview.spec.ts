@@ -111,41 +111,6 @@ test("a click on text opens exactly its field, and does nothing else", async ({
   await opened("joinLabel");
 });
 
-test("text that the page does not show is listed below it and opens what it is in; every field of the model can be reached", async ({
-  stack,
-}) => {
-  const list = frame.getByRole("complementary", {
-    name: "Words not on screen",
-  });
-  await choose(list.getByText("You've been added to the waitlist!"));
-  await expect(page).toHaveURL(/\/waitlist\/waitlist\/toasts\.success\.title/);
-
-  await choose(list.getByText("Currently no open roles"));
-  await expect(page).toHaveURL(/\/dialogs\/dialogs\/careers\.message/);
-  const dialog = frame.locator("dialog[open]");
-  await expect(dialog.getByRole("heading")).toHaveText("Careers");
-  await choose(shown("header", "joinLabel").first());
-  await expect(dialog).toHaveCount(0);
-
-  const reached = await frame
-    .locator("[data-sanity]")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("data-sanity")));
-  const documents = await stack.content.fetch<Record<string, unknown>[]>(
-    // Each document of the page is the only one of its type.
-    "*[_id == _type]",
-  );
-  const fields = documents.flatMap(({ _id, ...document }) =>
-    Object.keys(document)
-      .filter((name) => !name.startsWith("_"))
-      .map((name) => `id=${_id};type=${_id};path=${name}`),
-  );
-  expect(fields.length).toBeGreaterThan(80);
-  const missing = fields.filter(
-    (name) => !reached.some((one) => one?.startsWith(name)),
-  );
-  expect(missing).toEqual([]);
-});
-
 test("a draft with gaps is shown as far as it goes; what is moved, added and taken away in a list moves on the page", async ({
   stack,
 }) => {

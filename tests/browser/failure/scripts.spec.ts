@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import {
   expect,
   FAILURE,
+  hold,
   newAddress,
   requestsOf,
   SCRIPTS,
@@ -124,19 +125,54 @@ test("when a script of the form is changed on its way the form says so itself an
   expect(await page.evaluate(() => "changed" in window)).toBe(false);
 });
 
-test("when the network is back the form works again by itself", async ({
-  page,
-}) => {
-  const sent = requestsOf(page, "entries");
-  const form = waitlist(page);
-  await page.goto("/");
-  await page.context().setOffline(true);
-  await form.fill("Ada Byron", newAddress());
-  await expect(form.instead).toBeVisible(GIVEN_UP);
-  await page.context().setOffline(false);
-  await form.expectHydrated();
-  await expect(form.instead).toBeHidden();
-  expect(sent).toEqual([]);
-  await form.button.click();
-  await expect(toast(page, THANKS)).toBeVisible();
-});
+for (const queued of [false, true]) {
+  test(`when the network is back the form works again by itself${queued ? ", and sends what was queued" : ""}`, async ({
+    page,
+    stack,
+  }) => {
+    const email = newAddress();
+    const form = waitlist(page);
+    await page.goto("/");
+    await page.context().setOffline(true);
+    await form.fill("Ada Byron", email);
+    if (queued) await form.button.click();
+    await expect(form.instead).toBeVisible(GIVEN_UP);
+    await expect(form.outcome).toHaveText(/could not be loaded/);
+    await expect(form.button).toBeEnabled();
+    await page.context().setOffline(false);
+    await form.expectHydrated();
+    await expect(form.instead).toBeHidden();
+    if (!queued) expect(await stack.entries(email)).toEqual([]);
+    if (!queued) await form.button.click();
+    await expect(toast(page, THANKS)).toBeVisible();
+    expect(await stack.entries(email)).toHaveLength(1);
+  });
+}
+
+for (const edited of [false, true]) {
+  test(`scripts that come after the help was shown ${edited ? "leave a form that was edited since to the visitor" : "send what was queued"}`, async ({
+    page,
+    stack,
+  }) => {
+    const email = newAddress();
+    const form = waitlist(page);
+    await page.clock.install();
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/");
+    await form.join("Ada Byron", email);
+    await expect(form.button).toBeDisabled();
+    await page.clock.fastForward(15_000);
+    await expect(form.instead).toBeVisible();
+    await form.expectIdle();
+    const sent = requestsOf(page, "entries");
+    if (edited) await form.name.fill("Grace Byron");
+    release();
+    await form.expectHydrated();
+    await expect(form.instead).toBeHidden();
+    if (edited) expect(sent).toEqual([]);
+    if (edited) await form.button.click();
+    await expect(toast(page, THANKS)).toBeVisible();
+    const name = edited ? "Grace Byron" : "Ada Byron";
+    expect(await stack.entries(email)).toEqual([{ name, email }]);
+  });
+}

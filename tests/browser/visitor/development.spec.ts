@@ -12,7 +12,7 @@ test("from its sources, as npm run dev serves it, the page hydrates with a clean
   const contentFile = testInfo.outputPath("page.json");
   await writeFile(contentFile, JSON.stringify(await samplePage()));
   const environment = { ...readEnvironment({}), contentFile };
-  environment.supabase.publishableKey = "sb_publishable_of_nobody";
+  environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
   const [port] = await findFreePorts(1);
   await using server = startProgram(
     "node_modules/next/dist/bin/next",

@@ -72,7 +72,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   const environment = readEnvironment({});
   environment.siteUrl = SITE;
-  environment.supabase.publishableKey = "sb_publishable_of_nobody";
+  environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
   const page = await pageOf(sampleDocuments.map(hostile));
   await exportSite(environment, page, folder, new AbortController().signal);
 });

@@ -77,17 +77,10 @@ describe("a visitor of the site on this machine", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors");
   });
 
-  it("downloads nothing again that has not changed", async () => {
-    const { headers } = await get("/");
-    const again = await get("/", { "If-None-Match": headers.etag });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-  });
-
-  it("gets what was compressed before, under a tag of its own", async () => {
+  it("gets what was compressed before", async () => {
     const { headers, body } = await get("/", { "Accept-Encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(String(brotliDecompressSync(body))).toBe("<p>first</p>");
-    expect(headers.etag).not.toBe((await get("/")).headers.etag);
   });
 
   it("gets hashed files to keep, and parts of files", async () => {
@@ -128,7 +121,7 @@ it("an editor gets the Studio at each of its addresses, and a missing file is mi
   const picture = await get("/picture.svg", {}, studio);
   expect(picture.headers["content-type"]).toContain("image/svg+xml");
   const policy = picture.headers["content-security-policy"];
-  expect(policy).toContain("http://*.localhost:3334");
+  expect(policy).toContain("http://*.localhost:*");
   expect(policy).not.toContain("https:");
   expect((await get("/no.js", { accept: "*/*" }, studio)).status).toBe(404);
 });
