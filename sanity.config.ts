@@ -1,18 +1,16 @@
 import { localLake } from "@northrule/content-lake/studio";
 import { defineConfig } from "sanity";
-import { structureTool } from "sanity/structure";
 import { readEnvironment } from "./environment.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/check/check-content.ts";
-import { chrome, Logo } from "./studio/chrome.tsx";
-import { documentActions } from "./studio/document-actions.tsx";
+import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
-import { ConsentTick, LinkTargetInput } from "./studio/form/inputs.tsx";
-import { withExamples } from "./studio/form/search-and-sharing.tsx";
-import { icons } from "./studio/icons.ts";
-import { presentation } from "./studio/presentation.ts";
+import {
+  ConsentTick,
+  LinkTargetInput,
+  withExamples,
+} from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
-import { structure } from "./studio/structure.ts";
 
 // Each variable is written out: the build replaces these very expressions.
 const environment = readEnvironment({
@@ -32,14 +30,12 @@ const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
 export default defineConfig({
   name: "default",
   title: "Northrule",
-  icon: Logo,
   projectId,
   dataset,
   ...embedded,
   schema: {
     types: checkedTypes.map((type) => ({
       ...type,
-      icon: icons[type.name],
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
       ...(type.name === "linkTarget" && {
         components: { input: LinkTargetInput },
@@ -50,16 +46,9 @@ export default defineConfig({
     })),
     templates: [],
   },
-  plugins: [
-    structureTool({ title: "Content", structure }),
-    presentation(environment.siteUrl),
-    chrome({ embedded: Boolean(apiHost) }),
-    publishing(environment),
-    approval(),
-  ],
+  plugins: [desk(environment), publishing(environment), approval()],
   form: { components: { field: Field } },
   document: {
-    actions: documentActions,
     // Each document exists once; there is nothing to create.
     newDocumentOptions: () => [],
     comments: { enabled: false },

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { readEnvironment, type Variables } from "../environment.ts";
 import { approvedText } from "../src/content/approval.ts";
 import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
-import { readDocuments } from "../studio/check/read-documents.ts";
-import { checkSnapshot } from "./check-snapshot.ts";
+import { parseDocuments } from "../src/content/snapshot.ts";
+import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 
-const sample = readDocuments(
+const sample = parseDocuments(
   await readFile("studio/sample-content/content.ndjson", "utf8"),
 );
 
@@ -49,7 +49,7 @@ it("text that nobody approved may not, and it says what to do", async () => {
       documentId: "hero",
       path: "",
       message:
-        "Hero: Nobody has approved the words that were published on 21 November 2026. Open Changes in the Studio, read them and approve them.",
+        "Hero: The text published on 21 November 2026 has not been approved. Read and approve it in the Studio, under Changes.",
     },
   ]);
 });
@@ -65,5 +65,16 @@ it("the sample's placeholder copy does not go live from a hosted dataset, even a
   const found = await check(sample, sample, { SANITY_PROJECT_ID: "abc123de" });
   expect(found.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["contactEmail", 'quotes[_key=="austin"].quote']),
+  );
+});
+
+it("a problem in a terminal leads to its field", () => {
+  const problem = {
+    documentId: "hero",
+    path: 'rules[_key=="drift"].when',
+    message: "Hero › Rules › 2 › When …: It is empty.",
+  };
+  expect(decodeURIComponent(problemLine(problem, "http://studio"))).toBe(
+    `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=${problem.path}`,
   );
 });

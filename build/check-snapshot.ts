@@ -4,11 +4,12 @@ import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { approvals } from "../src/content/approval.ts";
 import { findGaps } from "../src/content/completeness.ts";
-import type { Problem } from "../src/content/problem.ts";
-import type { Snapshot } from "../src/content/snapshot.ts";
-import { checkContent } from "../studio/check/check-content.ts";
-import { findPlaceholderCopy } from "../studio/check/placeholder-copy.ts";
-import { readDocuments } from "../studio/check/read-documents.ts";
+import type { Problem } from "../src/content/page-content.ts";
+import { parseDocuments, type Snapshot } from "../src/content/snapshot.ts";
+import {
+  checkContent,
+  findPlaceholderCopy,
+} from "../studio/check/check-content.ts";
 
 const SAMPLE = join(
   import.meta.dirname,
@@ -18,7 +19,7 @@ const SAMPLE = join(
 /**
  * What keeps content from going live: the Studio's checks on the documents,
  * whatever the page would still lack, placeholder copy in a hosted dataset, and
- * text that nobody approved.
+ * unapproved text.
  *
  * @returns empty when the content may be published
  */
@@ -28,7 +29,7 @@ export async function checkSnapshot(
 ): Promise<Problem[]> {
   const problems = await checkContent(documents);
   if (sanity.kind === "hosted") {
-    const sample = readDocuments(await readFile(SAMPLE, "utf8"));
+    const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
     problems.push(...findPlaceholderCopy(documents, sample));
   }
   if (problems.length > 0) return problems;
@@ -47,9 +48,23 @@ async function findUnapproved(
       const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
         dateStyle: "long",
       });
-      const message = `${title}: Nobody has approved the words that were published on ${day}. Open Changes in the Studio, read them and approve them.`;
+      const message = `${title}: The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
       return [{ documentId: name, path: "", message }];
     }),
   );
   return found.flat();
+}
+
+/**
+ * A problem on one line, for terminals, with the address that opens its field.
+ *
+ * @param studioUrl where the Studio is served, without a slash at the end
+ */
+export function problemLine(
+  { documentId, path, message }: Problem,
+  studioUrl: string,
+): string {
+  const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
+  const place = path ? `intent/edit/${field}` : "changes";
+  return `${message} Fix it at ${studioUrl}/${place}`;
 }

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "../command.ts";
 import { loadEnvFiles, readHostedEnvironment } from "../environment.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
-import { problemLine } from "../studio/check/fields.ts";
-import { checkSnapshot } from "./check-snapshot.ts";
+import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 import { exportSite } from "./export-site.ts";
 import { writeHostFiles } from "./host-files.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { silentReport } from "../report.ts";
-import type { Problem } from "../src/content/problem.ts";
+import type { Problem } from "../src/content/page-content.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
 import type { Build, Builds } from "./builds.ts";
 import { createPublisher, type Publisher } from "./publish.ts";
@@ -156,6 +156,18 @@ it("ten publishes in a row are two builds, the last one with all of them", async
   }
   await vi.runAllTimersAsync();
   expect(running.built).toEqual(["text 0", "text 9"]);
+});
+
+it("what goes live while another publish waits is told at once", async () => {
+  const running = await openMachine();
+  const { liveSince } = running.status();
+  running.write("second");
+  await vi.advanceTimersByTimeAsync(500);
+  running.write("third");
+  await vi.advanceTimersByTimeAsync(BUILD_MS);
+  expect(running.served()).toBe("second");
+  expect(running.status().state).toBe("building");
+  expect(running.status().liveSince).not.toBe(liveSince);
 });
 
 it("what changes nothing on the page is live without a build, and what is undone with one", async () => {

@@ -3,11 +3,12 @@
  * checked, built from that very snapshot, and swapped in when it is complete.
  * At most one build runs, at most one waits.
  */
+
+import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
-import type { Problem } from "../src/content/problem.ts";
+import type { Problem } from "../src/content/page-content.ts";
 import type { Snapshot } from "../src/content/snapshot.ts";
-import { problemLine } from "../studio/check/fields.ts";
 import type { PublishStatus } from "../studio/publishing/status.ts";
 import type { Builds } from "./builds.ts";
 
@@ -88,7 +89,12 @@ export function createPublisher(options: PublisherOptions) {
         (problems) => ({ problems }),
         (error: unknown) => ({ problems: [], error: describeError(error) }),
       );
-      if (waiting || signal.aborted) continue;
+      if (signal.aborted) break;
+      if (waiting) {
+        // What has just gone live is told before the next build begins.
+        become("building");
+        continue;
+      }
       const failed = reasons.problems.length > 0 || "error" in reasons;
       become(failed ? "failed" : "idle", reasons);
       if (failed) report.error(failureLines(status, options.studioUrl));

@@ -14,10 +14,9 @@ import { exportSite } from "../build/export-site.ts";
 import { fingerprint } from "../build/fingerprint.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
-import { approvedText } from "../src/content/approval.ts";
+import { approvedText, lastApproved } from "../src/content/approval.ts";
 import { contentClient } from "../src/content/client.ts";
-import { fetchSnapshot } from "../src/content/snapshot.ts";
-import { readDocuments } from "../studio/check/read-documents.ts";
+import { fetchSnapshot, parseDocuments } from "../src/content/snapshot.ts";
 import { openBuilds } from "./builds.ts";
 import {
   type EmbeddedSupabase,
@@ -89,8 +88,10 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     const seeded = await lake.seed(sampleContent);
     // Approved by being the sample: a hosted dataset never sees these documents.
     const transaction = contentClient(sanity).transaction();
-    for (const document of readDocuments(sampleContent))
-      transaction.createIfNotExists(await approvedText(document));
+    for (const document of parseDocuments(sampleContent))
+      transaction
+        .createIfNotExists(await approvedText(document))
+        .createIfNotExists(lastApproved(document));
     await transaction.commit();
     return seeded ? `${lake.url}, with new content` : lake.url;
   };

@@ -38,27 +38,21 @@ export const pageDocument = <const Name extends string>(
     preview: { prepare: () => ({ title }) },
   });
 
-/** An object of several fields; previews show it by its first texts, and its picture. */
+/** An object of several fields; previews show its first texts. */
 export const objectType = <const Name extends string>(
   name: Name,
-  title: string,
+  label: string,
   fields: FieldDefinition[],
 ) => {
-  const [first, second] = fields.filter(({ type }) => type === "text");
-  const picture = fields.find(({ type }) => type === "image");
-  const select = (key: string, field: FieldDefinition | undefined) =>
-    field && { [key]: field.name };
+  const [title, subtitle] = fields
+    .filter(({ type }) => type === "text")
+    .map(({ name }) => name);
+  const select = { ...(title && { title }), ...(subtitle && { subtitle }) };
   return defineType({
     name,
-    title,
+    title: label,
     type: "object",
     fields,
-    preview: {
-      select: {
-        ...select("title", first),
-        ...select("subtitle", second),
-        ...select("media", picture),
-      },
-    },
+    preview: { select },
   });
 };

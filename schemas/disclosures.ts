@@ -28,27 +28,23 @@ export const disclosures = pageDocument("disclosures", "Disclosures", [
     line("heading", "Heading", 60, {
       description: "The heading of the legal block, above the footer.",
     }),
-    ...objectFields(
-      "disclosurePart",
-      "The law asks for this part. Write its words.",
+    ...objectFields("disclosurePart", [
       [
-        [
-          "privacy",
-          "Privacy",
-          "The first part of the legal block: what happens with a name and an e-mail address. The footer link Privacy leads here.",
-        ],
-        [
-          "terms",
-          "Terms",
-          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-        ],
-        [
-          "risk",
-          "Risk & disclosures",
-          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-        ],
+        "privacy",
+        "Privacy",
+        "The first part of the legal block: how names and e-mail addresses are used. The footer link Privacy leads here.",
       ],
-    ),
+      [
+        "terms",
+        "Terms",
+        "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+      ],
+      [
+        "risk",
+        "Risk & disclosures",
+        "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+      ],
+    ]),
   ]),
   group("footer", "Footer", [
     paragraph("footerText", "Disclosure paragraph of the footer", 900, {

@@ -5,7 +5,7 @@ import { line, listField, proseField, sectionLabel } from "./fields.ts";
 export const faqEntry = objectType("faqEntry", "Question", [
   line("question", "Question", 110, {
     description:
-      "The line a visitor clicks in the list of questions, as a visitor would ask it.",
+      "The line a visitor clicks to open the answer. Write it as a visitor would ask it.",
   }),
   proseField("answer", "Answer", 6, {
     description: "The text that opens under the question.",
@@ -20,8 +20,7 @@ export const faq = pageDocument("faq", "Questions", [
   }),
   listField("entries", "Questions", "faqEntry", {
     description:
-      "The questions, first to last. Drag to change their order; add one below the list. Keep the ones on advice, risk and cost: visitors rely on them.",
+      "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
     size: [1, 12],
-    sizeError: "The section shows one to twelve questions.",
   }),
 ]);

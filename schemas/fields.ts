@@ -1,23 +1,47 @@
-/** The fields that documents are made of: texts, running text, lists and groups of texts. */
+import { toPlainText } from "@portabletext/react";
 import { defineArrayMember, defineField } from "@sanity/types";
-import { readable, readableProse } from "./plain-text.ts";
 
-declare module "@sanity/types" {
-  interface TextOptions {
-    /** The length guide: the Studio counts up to it while an editor types. */
-    maxLength?: number;
+/**
+ * Control characters, zero-width and direction-changing ones: they can hide text
+ * from readers, copy checks and search engines, or reverse a line.
+ */
+const INVISIBLE =
+  /[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/u;
+
+/**
+ * Says what is wrong with a plain text, beyond being absent or too long.
+ *
+ * @param value the text as typed; anything that is no string is left to Sanity's own rules
+ * @returns `true`, or the problem as an editor reads it
+ */
+export function readable(value: unknown): true | string {
+  if (typeof value !== "string" || value === "") return true;
+  // Line breaks are fine in a text of several lines.
+  if (INVISIBLE.test(value.replace(/\r?\n/g, " "))) {
+    return "This text contains an invisible character, usually from pasting. Type the text again.";
   }
+  if (value.trim() === "") {
+    return "This text is only spaces. Write it, or discard your change.";
+  }
+  return true;
 }
 
+/** The same for running text. */
+export function readableProse(blocks: unknown): true | string {
+  if (!Array.isArray(blocks) || blocks.length === 0) return true;
+  return readable(toPlainText(blocks) || " ");
+}
+
+const tooLong = (most: string) =>
+  `This text is too long for its place on the page (${most}). Shorten it.`;
 const emptyError =
-  "The page shows this text, so it cannot be empty. Write the words, or discard your change.";
+  "This text is required, so it cannot be empty. Write it, or discard your change.";
 
 /**
  * A required plain text of one or more lines, without emphasis or links.
  *
  * @param max the most characters that fit its place
- * @param field.description where on the page a visitor meets it; the length
- *   guide is added
+ * @param field.description where on the page a visitor meets it
  */
 export const paragraph = (
   name: string,
@@ -31,25 +55,20 @@ export const paragraph = (
     description: `${description} Up to ${max} characters.`,
     type: "text",
     rows,
-    options: { maxLength: max },
     validation: (rule) => [
       rule.required().error(emptyError),
-      rule
-        .max(max)
-        .error(
-          `This text is longer than its place on the page (${max} characters). Shorten it.`,
-        ),
+      rule.max(max).error(tooLong(`${max} characters`)),
       rule.custom(readable),
       rule.custom(
         (text) =>
           rows > 1 ||
           !text?.includes("\n") ||
-          "This text has one line. Remove the line break.",
+          "This text must be one line. Remove the line break.",
       ),
     ],
   });
 
-/** The same of one line, such as a heading, a label or a button; the Studio wraps it in place of hiding its end. */
+/** The same of one line, such as a heading, a label or a button. */
 export const line = (
   name: string,
   title: string,
@@ -78,23 +97,19 @@ export const proseField = (
   defineField({
     name,
     title,
-    description: `${description} Select words to make them strong, emphasised or a link. Up to ${max} paragraphs.`,
+    description: `${description} Select text to make it bold, italic or a link. Up to ${max} paragraphs.`,
     type: "prose",
     validation: (rule) => [
       rule.required().min(1).error(emptyError),
-      rule
-        .max(max)
-        .error(
-          `This text has more paragraphs than its place on the page takes (${max}). Shorten it.`,
-        ),
+      rule.max(max).error(tooLong(`${max} paragraphs`)),
       // Here and not on the type `prose`: a field's rules replace its type's.
       rule.custom(readableProse),
     ],
   });
 
 /**
- * A required list of objects of one type, that editors can sort. Where the page
- * is drawn for just one number of members, they can neither add nor remove any.
+ * A required list of objects of one type, that editors can sort. Where
+ * the layout needs a fixed number of members, they can neither add nor remove any.
  *
  * @param field.size the least and the most members that the page can show
  */
@@ -105,8 +120,7 @@ export const listField = (
   {
     description,
     size: [min, max],
-    sizeError,
-  }: { description: string; size: [number, number]; sizeError: string },
+  }: { description: string; size: [number, number] },
 ) =>
   defineField({
     name,
@@ -120,18 +134,23 @@ export const listField = (
           ? ["add", "addBefore", "addAfter", "duplicate", "remove"]
           : [],
     },
-    validation: (rule) => rule.required().min(min).max(max).error(sizeError),
+    validation: (rule) =>
+      rule
+        .required()
+        .min(min)
+        .max(max)
+        .error(
+          `The page needs ${min === max ? "" : `${min} to `}${max} of these.`,
+        ),
   });
 
 /**
  * Required objects of one type, each a field of its own.
  *
- * @param missing what an editor reads when one has no text
  * @param fields name, title and description of each
  */
 export const objectFields = (
   type: string,
-  missing: string,
   fields: [name: string, title: string, description: string][],
 ) =>
   fields.map(([name, title, description]) =>
@@ -140,6 +159,6 @@ export const objectFields = (
       title,
       description,
       type,
-      validation: (rule) => rule.required().error(missing),
+      validation: (rule) => rule.required().error(emptyError),
     }),
   );

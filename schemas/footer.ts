@@ -36,23 +36,19 @@ export const footer = pageDocument("footer", "Footer", [
       ["blogLabel", "Blog", "Opens the Blog dialog."],
     ]),
     ...column("Fourth", "legalHeading", [
-      [
-        "privacyLabel",
-        "Link to Privacy",
-        "Leads to Privacy in the legal block.",
-      ],
-      ["termsLabel", "Link to Terms", "Leads to Terms in the legal block."],
+      ["privacyLabel", "Link to Privacy", "Leads to Privacy."],
+      ["termsLabel", "Link to Terms", "Leads to Terms."],
       [
         "riskLabel",
         "Link to Risk & disclosures",
-        "Leads to Risk & Disclosures in the legal block.",
+        "Leads to Risk & Disclosures.",
       ],
     ]),
   ]),
   group("bottom", "Bottom line", [
-    line("copyright", "Copyright words", 60, {
+    line("copyright", "Copyright text", 60, {
       description:
-        "The last words of the page. The page sets the © sign, the year and the parent company before them.",
+        "The end of the last line of the page, after the © sign, the year and the parent company.",
     }),
   ]),
 ]);

@@ -1,18 +1,17 @@
 import { group, pageDocument } from "./define.ts";
 import { line } from "./fields.ts";
 
+const link = (name: string, title: string, ordinal: string) =>
+  line(name, title, 16, {
+    description: `${ordinal} link of the bar at the top of the page.`,
+  });
+
 /** The bar that stays at the top of the page. */
 export const header = pageDocument("header", "Header", [
   group("links", "Links", [
-    line("homeLabel", "Link to the top", 16, {
-      description: "First link of the bar at the top of the page.",
-    }),
-    line("aboutLabel", "Link to Who we are", 16, {
-      description: "Second link of the bar at the top of the page.",
-    }),
-    line("faqLabel", "Link to the questions", 16, {
-      description: "Third link of the bar at the top of the page.",
-    }),
+    link("homeLabel", "Link to the top", "First"),
+    link("aboutLabel", "Link to Who we are", "Second"),
+    link("faqLabel", "Link to the questions", "Third"),
     line("joinLabel", "Waitlist button", 20, {
       description:
         "The button at the right end of the bar, on phones too. Leads to the waitlist.",
@@ -21,7 +20,7 @@ export const header = pageDocument("header", "Header", [
   group("screenReaders", "Menu and screen readers", [
     line("skipLabel", "Skip link", 40, {
       description:
-        "The first thing a keyboard user reaches: jumps over the bar to the content. Visible only while focused.",
+        "Lets keyboard users skip the bar. Visible only while focused.",
     }),
     line("openMenuLabel", "Name of the menu button", 40, {
       description:

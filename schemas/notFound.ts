@@ -5,7 +5,7 @@ import { line } from "./fields.ts";
 export const notFound = pageDocument("notFound", "Not-found page", [
   line("heading", "Heading", 30, {
     description:
-      "The largest words of the page shown for an address that does not exist.",
+      "The heading of the page shown at an address that does not exist.",
   }),
   line("text", "Text", 90, {
     description: "The line under that heading.",

@@ -1,21 +1,29 @@
 import { defineField, defineType } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
-import { line, listField, paragraph, sectionLabel } from "./fields.ts";
-import { readable } from "./plain-text.ts";
+import {
+  line,
+  listField,
+  paragraph,
+  readable,
+  sectionLabel,
+} from "./fields.ts";
 
 const portrait = defineField({
   name: "portrait",
   title: "Portrait",
   description:
-    "A small square photograph beside the quote. Optional: without one the page shows the quote alone. Use only a picture the person gave you for this page.",
+    "Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page.",
   type: "image",
-  options: { hotspot: true, accept: "image/png,image/jpeg,image/webp" },
+  options: {
+    hotspot: { previews: [{ title: "On the page", aspectRatio: 1 }] },
+    accept: "image/png,image/jpeg,image/webp",
+  },
   fields: [
     defineField({
       name: "alt",
       title: "Description of the portrait",
       description:
-        "What the picture shows, for people who cannot see it. Needed when there is a portrait. Up to 120 characters.",
+        "What the picture shows, for people who cannot see it. Required with a portrait. Up to 120 characters.",
       type: "string",
       validation: (rule) => [
         rule.max(120).error("Describe the portrait in at most 120 characters."),
@@ -31,32 +39,35 @@ const portrait = defineField({
 });
 
 /**
- * What a tick stores: which quote of the list, and its text. A quote that was
- * reworded, or copied under another key, is no longer what was agreed to.
+ * What a tick stores: the quote, its author and portrait as they were agreed to.
+ * A quote that was reworded, or copied under another key, has no consent.
  *
  * @param quote a member of the list of quotes
  * @returns undefined while the quote has no text
  */
 export function consentFor(quote: unknown): string | undefined {
-  const { _key, quote: text } = Object(quote);
+  const { _key, quote: text, attribution, city, portrait } = Object(quote);
   if (typeof text !== "string" || !text.trim()) return undefined;
-  return `${_key}: ${text.trim().replace(/\s+/g, " ")}`;
+  return [_key, text, attribution, city, portrait?.asset?._ref]
+    .filter(Boolean)
+    .map((part) => String(part).trim().replace(/\s+/g, " "))
+    .join(" | ");
 }
 
-/** A tick that holds for the text it was given to; the Studio shows it as one. */
+/** Shown in the Studio as a tick. */
 export const consent = defineType({
   name: "consent",
   title: "Consent",
   type: "string",
 });
 
-/** What one beta user said, with their agreement. */
+/** What one beta user said, with their consent. */
 export const testimonial = objectType("testimonial", "Quote", [
   paragraph("quote", "Quote", 280, {
     description:
-      "The person's own words about using the product, without quotation marks: the page sets them. Experience only, never what somebody earned.",
+      "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
   }),
-  line("attribution", "Who says it", 40, {
+  line("attribution", "Attributed to", 40, {
     description: "The line under the quote, before the city.",
   }),
   line("city", "City", 40, {
@@ -67,13 +78,13 @@ export const testimonial = objectType("testimonial", "Quote", [
     name: "agreedTo",
     title: "This person agreed to be quoted",
     description:
-      "Not shown on the page. Tick it only when you have the person's agreement to these exact words in writing. Rewording the quote takes the tick away; a copy of the quote has none. Without it the page cannot be published.",
+      "Not shown on the page. Tick this only when the person has agreed in writing to these exact words, the name, the city and the portrait. Changing any of them clears the tick. Required to publish.",
     type: "consent",
     validation: (rule) =>
       rule.custom(
         (agreedTo, { parent }) =>
           (agreedTo !== undefined && agreedTo === consentFor(parent)) ||
-          "Nobody is quoted without their agreement to these very words. Ask the person, keep the answer, then tick this; or remove the quote.",
+          "This quote has no consent. Get the person's agreement to these exact words in writing and tick this, or remove the quote.",
       ),
   }),
 ]);
@@ -86,9 +97,8 @@ export const testimonials = pageDocument("testimonials", "Testimonials", [
   }),
   listField("quotes", "Quotes", "testimonial", {
     description:
-      "The quotes, first to last. Drag to change their order. The page is drawn for three; with fewer it closes the gap.",
-    // Fewer than three must stay possible: a person may withdraw agreement.
+      "Drag to reorder. Up to three quotes; with fewer, the layout adjusts.",
+    // A person may withdraw their consent.
     size: [1, 3],
-    sizeError: "The section shows one to three quotes.",
   }),
 ]);

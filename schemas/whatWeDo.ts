@@ -4,15 +4,15 @@ import { line, listField, paragraph, sectionLabel } from "./fields.ts";
 
 const glyphs = [
   {
-    title: "Strategy: a sheet that is written and signed off",
+    title: "Strategy: a signed sheet",
     value: "strategy",
   },
   {
-    title: "Automation: one branch, taken the same way on quiet and loud days",
+    title: "Automation: one branch of a decision",
     value: "automation",
   },
   {
-    title: "Analytics: a reading that deserves a second look",
+    title: "Analytics: a reading to look at twice",
     value: "analytics",
   },
 ];
@@ -28,7 +28,7 @@ export const card = objectType("card", "Card", [
   defineField({
     name: "glyph",
     title: "Drawing",
-    description: "The drawing above or beside the card's title.",
+    description: "The drawing beside the title of the card.",
     type: "string",
     options: { list: glyphs, layout: "radio" },
     validation: (rule) =>
@@ -46,8 +46,7 @@ export const whatWeDo = pageDocument("whatWeDo", "What we do", [
     description: "The lines between the heading and the three cards.",
   }),
   listField("cards", "Cards", "card", {
-    description: "The three cards, first to last. Drag to change their order.",
+    description: "The three cards of What we do. Drag to reorder.",
     size: [3, 3],
-    sizeError: "The section is drawn for exactly three cards.",
   }),
 ]);

@@ -23,7 +23,7 @@ import { CommandError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { contentClient } from "../../src/content/client.ts";
-import { parseDocuments } from "../../studio/check/read-documents.ts";
+import { parseDocuments } from "../../src/content/snapshot.ts";
 import { answerError, sanityAnswer } from "../answers.ts";
 import { replaceFile } from "../program.ts";
 

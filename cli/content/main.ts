@@ -1,11 +1,10 @@
 /** `npm run content -- <command>`: the page's content, out of a dataset and into one. */
 import { join } from "node:path";
 import type { Command } from "commander";
-import { checkSnapshot } from "../../build/check-snapshot.ts";
+import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { type CommandContext, CommandError } from "../../command.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { problemLine } from "../../studio/check/fields.ts";
 import { root, runProgram } from "../program.ts";
 import { pullArchive, pushArchive } from "./archive.ts";
 

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
-import { readDocuments } from "../../studio/check/read-documents.ts";
+import { parseDocuments } from "../../src/content/snapshot.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkContent } from "./content.ts";
 
@@ -25,10 +25,11 @@ async function check(status: number, body: object | string) {
 it("fields that may not be published are named, and not quoted", async () => {
   const sample = "../../studio/sample-content/content.ndjson";
   const path = join(import.meta.dirname, sample);
-  const dataset = readDocuments(await readFile(path, "utf8")).map((document) =>
-    document._id === "hero"
-      ? { ...document, headline: "Guaranteed growth" }
-      : document,
+  const dataset = parseDocuments(await readFile(path, "utf8")).map(
+    (document) =>
+      document._id === "hero"
+        ? { ...document, headline: "Guaranteed growth" }
+        : document,
   );
   const answer = await evaluate(parse(LANDING_PAGE_QUERY), { dataset });
   const result = { page: await answer.get(), documents: dataset };

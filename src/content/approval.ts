@@ -1,18 +1,19 @@
 /**
- * Which text was approved: nothing else is built. The record of who approved it,
- * and why, has a dot in its `_id`, so that only editors can read it; what a
- * build needs of it is a document that everybody may read.
+ * Which text was approved: nothing else is built. An `_id` with a dot can be read
+ * by editors only: the record of who approved a text, and why, and the text that
+ * was approved last. What a build needs is a document that everybody may read.
  */
 import type { SanityDocument } from "@sanity/types";
 import { contentFingerprint } from "./content-fingerprint.ts";
 
 /** The text of a document, whichever of its versions it is in and whenever it was written. */
-export const textFingerprint = (document: SanityDocument): Promise<string> =>
-  contentFingerprint(
-    Object.fromEntries(
-      Object.entries(document).filter(([name]) => !name.startsWith("_")),
-    ),
+const textOf = (document: SanityDocument) =>
+  Object.fromEntries(
+    Object.entries(document).filter(([name]) => !name.startsWith("_")),
   );
+
+export const textFingerprint = (document: SanityDocument): Promise<string> =>
+  contentFingerprint(textOf(document));
 
 /**
  * The document that says that a text was approved. Its `_id` is all it says, so
@@ -21,6 +22,13 @@ export const textFingerprint = (document: SanityDocument): Promise<string> =>
 export const approvedText = async (document: SanityDocument) => ({
   _id: `approved-${document._type}-${await textFingerprint(document)}`,
   _type: "approvedText",
+});
+
+/** The document that keeps the text that was approved last, to compare the next one with. */
+export const lastApproved = (document: SanityDocument) => ({
+  _id: `approved.${document._type}`,
+  _type: "lastApproved",
+  text: JSON.stringify(textOf(document)),
 });
 
 /**

@@ -1,7 +1,10 @@
 import { type PortableTextBlock, toPlainText } from "@portabletext/react";
 import { toString as pathText } from "@sanity/util/paths";
-import type { LandingPage, LandingPageResult } from "./page-content.ts";
-import type { Problem } from "./problem.ts";
+import type {
+  LandingPage,
+  LandingPageResult,
+  Problem,
+} from "./page-content.ts";
 import { isObject, walk } from "./walk.ts";
 
 /** Fields the page can do without, wherever they are. */

@@ -1,7 +1,7 @@
 import { isObject } from "./walk.ts";
 
 /** @returns JSON with sorted names: the same content, the same text */
-const canonicalJson = (content: unknown): string =>
+export const canonicalJson = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     isObject(value)
       ? Object.fromEntries(Object.entries(value).sort(byName))

@@ -3,6 +3,7 @@ import type { SanitySettings } from "../../environment.ts";
 import { contentClient } from "./client.ts";
 import type { LandingPageResult } from "./page-content.ts";
 import { LANDING_PAGE_QUERY } from "./query.ts";
+import { isObject } from "./walk.ts";
 
 /** What was published at one time: as the page shows it, and as it is stored. */
 export type Snapshot = {
@@ -44,4 +45,33 @@ export function advice({ apiHost }: SanitySettings, cause: unknown): string {
   return cause instanceof Error && "statusCode" in cause
     ? "Are SANITY_PROJECT_ID and SANITY_DATASET right, and, for a private dataset, is SANITY_READ_TOKEN set?"
     : "Sanity did not answer: is this machine online?";
+}
+
+const isDocument = (value: unknown): value is SanityDocument =>
+  isObject(value) &&
+  typeof value._id === "string" &&
+  typeof value._type === "string";
+
+/**
+ * Reads the lines of an NDJSON text, as `sanity dataset export` writes them.
+ *
+ * @throws Error with the number of the first line that is not a document
+ */
+export function parseDocuments(ndjson: string): SanityDocument[] {
+  const documents: SanityDocument[] = [];
+  for (const [index, line] of ndjson.split("\n").entries()) {
+    if (!line.trim()) continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      // Reported below, like anything else that is not a document.
+    }
+    if (!isDocument(value))
+      throw new Error(
+        `Line ${index + 1} is no document: it needs to be JSON with _id and _type.`,
+      );
+    documents.push(value);
+  }
+  return documents;
 }

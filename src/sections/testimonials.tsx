@@ -1,5 +1,5 @@
-import { createImageUrlBuilder } from "@sanity/image-url";
 import type { LandingPage } from "../content/page-content.ts";
+import { portraitImage } from "../content/portrait-image.ts";
 import { Section } from "../ui/section.tsx";
 
 /** Trusted by early users: pull quotes, the first one larger. */
@@ -48,40 +48,4 @@ export function Testimonials({
       </ul>
     </Section>
   );
-}
-
-type Portrait = NonNullable<
-  LandingPage["testimonials"]["quotes"][number]["portrait"]
->;
-
-/** Side of the square that the page shows, in CSS pixels. */
-const SIDE = 56;
-
-/**
- * The attributes of a portrait's `<img>`: the editor's crop, around their
- * hotspot, in a size for each density of screen.
- *
- * @param portrait with an asset whose URL is as Sanity makes it: `…/images/<project>/<dataset>/<hash>-<width>x<height>.<type>`
- */
-function portraitImage({ url, crop, hotspot }: Portrait) {
-  const { origin, pathname } = new URL(url);
-  const [, , projectId = "", dataset = ""] = pathname.split("/");
-  const image = createImageUrlBuilder({ baseUrl: origin, projectId, dataset })
-    .image({
-      asset: { url },
-      ...(crop && { crop }),
-      ...(hotspot && { hotspot }),
-    })
-    .fit("crop")
-    .auto("format");
-  const sized = (density: number) =>
-    image.size(SIDE * density, SIDE * density).url();
-  return {
-    src: sized(1),
-    srcSet: [1, 2, 3]
-      .map((density) => `${sized(density)} ${density}x`)
-      .join(", "),
-    width: SIDE,
-    height: SIDE,
-  };
 }

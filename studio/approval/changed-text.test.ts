@@ -30,7 +30,11 @@ test("the text of a field is shown as it was and as it is to be", () => {
 
 test("a member that comes or goes is shown, not those that move along", () => {
   const rules = [rule("c", "it rains"), ...hero.rules];
-  const added = { field: "Rules › 1 › When …", before: "", after: "it rains" };
+  const added = {
+    field: "Rules › “it rains” › When …",
+    before: "",
+    after: "it rains",
+  };
   expect(changes("hero", hero, { ...hero, rules })).toEqual([added]);
   const removed = { ...added, before: "it rains", after: "" };
   expect(changes("hero", { ...hero, rules }, hero)).toEqual([removed]);
@@ -39,11 +43,15 @@ test("a member that comes or goes is shown, not those that move along", () => {
 test("another order is shown, also beside other changes", () => {
   const rules = [rule("b", "it leaps"), rule("a", "it drifts")];
   expect(changes("hero", hero, { ...hero, rules })).toEqual([
-    { field: "Rules › 1 › When …", before: "it jumps", after: "it leaps" },
+    {
+      field: "Rules › “it leaps” › When …",
+      before: "it jumps",
+      after: "it leaps",
+    },
     {
       field: "Rules › Order",
-      before: "it drifts · it jumps",
-      after: "it leaps · it drifts",
+      before: "“it drifts” · “it jumps”",
+      after: "“it leaps” · “it drifts”",
     },
   ]);
 });
@@ -77,7 +85,34 @@ test("what a link leads to, what is strong and what is a list can be seen to cha
 test("what nobody approved is shown whole", () => {
   expect(changes("hero", undefined, hero)).toEqual([
     { field: "Headline", before: "", after: "Calm growth" },
-    { field: "Rules › 1 › When …", before: "", after: "it drifts" },
-    { field: "Rules › 2 › When …", before: "", after: "it jumps" },
+    { field: "Rules › “it drifts” › When …", before: "", after: "it drifts" },
+    { field: "Rules › “it jumps” › When …", before: "", after: "it jumps" },
+  ]);
+});
+
+test("a picture is shown as it was and as it will be cropped, and a consent as one", () => {
+  const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
+  const old = { _type: "image", asset, alt: "Ada" };
+  const crop = { top: 0, bottom: 0.2, left: 0.1, right: 0 };
+  const quotesWith = (portrait: unknown, agreedTo: string) => ({
+    quotes: [
+      { _key: "a", _type: "testimonial", agreedTo, quote: "Calm.", portrait },
+    ],
+  });
+  const next = { ...old, crop };
+  expect(
+    changes("testimonials", quotesWith(old, "one"), quotesWith(next, "two")),
+  ).toEqual([
+    {
+      field: "Quotes › “Calm.” › Portrait › Crop changed",
+      before: asset._ref,
+      after: asset._ref,
+      pictures: { before: old, after: next },
+    },
+    {
+      field: "Quotes › “Calm.” › This person agreed to be quoted",
+      before: "",
+      after: "Consent renewed",
+    },
   ]);
 });

@@ -1,96 +1,115 @@
 import type {
-  Path,
+  PortableTextTextBlock as Block,
+  Image,
   PortableTextSpan,
-  PortableTextTextBlock,
   SchemaType,
 } from "@sanity/types";
-import { get, toString as pathText } from "@sanity/util/paths";
-import { isObject, walk } from "../../src/content/walk.ts";
-import { fieldTitles } from "../check/fields.ts";
+import { canonicalJson } from "../../src/content/content-fingerprint.ts";
+import { isObject } from "../../src/content/walk.ts";
+import { visibleTexts } from "../copy-checks/copy-findings.ts";
 
-/** One field as it was and as it is to be, as text; empty where there was or is nothing. */
-export type TextChange = { field: string; before: string; after: string };
+/** One field as it was and as it will be; empty where there was or will be nothing. */
+export type TextChange = {
+  field: string;
+  /** As the record keeps it; of a picture the id of its file. */
+  before: string;
+  after: string;
+  /** What the approver sees in place of the ids of files. */
+  pictures?: { before: Image | undefined; after: Image | undefined };
+};
 
-const isBlock = (value: unknown): value is PortableTextTextBlock =>
+const isBlock = (value: unknown): value is Block =>
   isObject(value) && value._type === "block" && Array.isArray(value.children);
 
-const isSpan = (child: { _type: string }): child is PortableTextSpan =>
-  child._type === "span";
-
 /** A paragraph with its formatting and links, which a reader sees too. */
-function blockText({
-  children,
-  listItem,
-  markDefs = [],
-}: PortableTextTextBlock) {
+function blockText({ children, listItem, markDefs = [] }: Block) {
   const marked = (text: string, mark: string) => {
     const link = markDefs.find(({ _key }) => _key === mark);
     if (link) return `${text} (${link.href})`;
     const sign = mark === "strong" ? "**" : "_";
     return `${sign}${text}${sign}`;
   };
-  const texts = children
-    .filter(isSpan)
-    .map(({ text, marks = [] }) => marks.reduce(marked, text));
+  const texts = children.map((child) => {
+    const { text = "", marks = [] }: Partial<PortableTextSpan> = Object(child);
+    return marks.reduce(marked, text);
+  });
   return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
 }
 
-/** The fields that hold text, by their path. */
-function fieldsOf(content: unknown) {
-  const fields = new Map<string, { path: Path; text: string }>();
-  walk(content, ({ value, path }) => {
-    // Sanity's own fields say nothing to a reader; a reference is the picture itself.
-    if (/^_(?!ref$)/.test(String(path.at(-1)))) return false;
-    const isText = ["string", "number", "boolean"].includes(typeof value);
-    if (!isText && !isBlock(value)) return;
-    const text = isBlock(value) ? blockText(value) : String(value);
-    fields.set(pathText(path), { path, text });
-    return false;
+const textOf = (value: unknown) =>
+  isBlock(value) ? blockText(value) : String(value ?? "");
+
+/** The name of a list item: its first text. */
+function nameOf(member: unknown) {
+  const text = visibleTexts(member)[0]?.text ?? "";
+  return `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
+}
+
+function pictureChange(titles: string[], before?: Image, after?: Image) {
+  const shown = (image?: Image) =>
+    canonicalJson([image?.asset, image?.crop, image?.hotspot]);
+  if (shown(before) === shown(after)) return [];
+  const [was = "", is = ""] = [before?.asset?._ref, after?.asset?._ref];
+  const field = was === is ? [...titles, "Crop changed"] : titles;
+  const pictures = { before, after };
+  return [{ field: field.join(" › "), before: was, after: is, pictures }];
+}
+
+const byKey = (list: unknown) =>
+  new Map(
+    (Array.isArray(list) ? list : []).map((member) => [member?._key, member]),
+  );
+
+function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
+  const [before = new Map(), after = new Map()] = lists.map(byKey);
+  const keys = new Set([...after.keys(), ...before.keys()]);
+  const changes = [...keys].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const member = is ?? was;
+    const type = types.find(({ name }) => name === member?._type) ?? types[0];
+    const name = isBlock(member) ? [] : [nameOf(member)];
+    return changedText(type, was, is, [...titles, ...name]);
   });
-  return fields;
+  const kept = [...before.keys()].filter((key) => after.has(key));
+  const moved = [...after.keys()].filter((key) => before.has(key));
+  if (kept.join() === moved.join()) return changes;
+  const names = (keys: unknown[], members: Map<unknown, unknown>) =>
+    keys.map((key) => nameOf(members.get(key))).join(" · ");
+  const field = [...titles, "Order"].join(" › ");
+  const order = { before: names(kept, before), after: names(moved, after) };
+  return [...changes, { field, ...order }];
 }
-
-/** Those members of a list that another list has too, in their order. */
-function keptMembers(list: unknown, other: unknown) {
-  if (!Array.isArray(list) || !Array.isArray(other)) return [];
-  const keys = new Set(other.map((member) => member?._key));
-  return list.filter(isObject).filter(({ _key }) => keys.has(_key));
-}
-
-/** Each member by its first text. */
-const namesOf = (members: Record<string, unknown>[]) =>
-  members.map((member) => [...fieldsOf(member).values()][0]?.text).join(" · ");
 
 /**
  * What a reader of both would notice, field by field.
  *
- * @param type the compiled type of both, for the fields' titles
+ * @param type the compiled type of both
+ * @param titles of the fields and members they are in
  * @returns empty when the text is the same
  */
 export function changedText(
   type: SchemaType | undefined,
   before: unknown,
   after: unknown,
+  titles: string[] = [],
 ): TextChange[] {
-  const titleOf = (content: unknown, path: Path) =>
-    fieldTitles(type, content, path).join(" › ");
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const changes: TextChange[] = [];
-  for (const key of new Set([...now.keys(), ...old.keys()])) {
-    const [was, is] = [old.get(key), now.get(key)];
-    if (was?.text === is?.text) continue;
-    const field = is
-      ? titleOf(after, is.path)
-      : titleOf(before, was?.path ?? []);
-    changes.push({ field, before: was?.text ?? "", after: is?.text ?? "" });
+  if (canonicalJson(before) === canonicalJson(after)) return [];
+  const field = titles.join(" › ");
+  if (type?.name === "consent") {
+    const given = before ? "Consent renewed" : "Consent given";
+    return [{ field, before: "", after: after ? given : "Consent withdrawn" }];
   }
-  walk(after, ({ value, path }) => {
-    if (!Array.isArray(value)) return;
-    const was = get(before, path);
-    const [old, now] = [keptMembers(was, value), keptMembers(value, was)];
-    if (old.every(({ _key }, index) => _key === now[index]?._key)) return;
-    const field = `${titleOf(after, path)} › Order`;
-    changes.push({ field, before: namesOf(old), after: namesOf(now) });
-  });
-  return changes;
+  if (type?.jsonType === "array")
+    return listChanges(titles, type.of, [before, after]);
+  if (type?.jsonType === "object" && !isBlock(after ?? before)) {
+    const [old, now] = [Object(before), Object(after)];
+    return type.fields.flatMap(({ name, type }) => {
+      if (name === "asset") return pictureChange(titles, old, now);
+      if (/^(?:crop|hotspot|media)$/.test(name)) return [];
+      const inner = [...titles, type.title ?? name];
+      return changedText(type, old[name], now[name], inner);
+    });
+  }
+  const texts = { before: textOf(before), after: textOf(after) };
+  return texts.before === texts.after ? [] : [{ field, ...texts }];
 }

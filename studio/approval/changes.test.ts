@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
-import { approvedText } from "../../src/content/approval.ts";
+import { approvedText, lastApproved } from "../../src/content/approval.ts";
 import {
   changesSentences,
   checkChanges,
@@ -53,10 +53,18 @@ describe("what waits for an approval", () => {
     const changes = await findChanges([hero, await approvalOf(faq)]);
     expect(changes).toMatchObject([{ after: hero, before: undefined }]);
     expect(changesSentences(changes)).toEqual([
-      "1 entry published that nobody has approved: Hero",
+      "1 published entry has not been approved: Hero",
     ]);
     const [under] = await findChanges([hero, draft]);
     expect(under).toMatchObject({ after: draft, before: undefined });
+  });
+
+  it("is compared with the text that was approved last", async () => {
+    const last = { ...stamps, _rev: "", ...lastApproved(hero) };
+    const rewritten = { ...hero, headline: "Rewritten by a script" };
+    expect(await findChanges([rewritten, last])).toMatchObject([
+      { after: rewritten, before: { headline: "Rules, followed" } },
+    ]);
   });
 
   it("is checked as the build would: only its own problems keep it back", async () => {

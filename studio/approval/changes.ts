@@ -1,11 +1,15 @@
 import type { SanityDocument } from "@sanity/types";
 import { documentTypes } from "../../schemas/index.ts";
-import { approvals, textFingerprint } from "../../src/content/approval.ts";
-import type { Problem } from "../../src/content/problem.ts";
+import {
+  approvals,
+  lastApproved,
+  textFingerprint,
+} from "../../src/content/approval.ts";
+import type { Problem } from "../../src/content/page-content.ts";
 import { checkContent } from "../check/check-content.ts";
 import { copyFindings } from "../copy-checks/copy-findings.ts";
 
-/** Text that is not live yet, or should not be: a draft, or published text that nobody approved. */
+/** Text that is not live yet, or should not be: a draft, or published text that has not been approved. */
 export type Change = {
   /** Id and type of the document. */
   name: string;
@@ -14,8 +18,8 @@ export type Change = {
   after: SanityDocument;
   isDraft: boolean;
   published: SanityDocument | undefined;
-  /** What is published, if it was approved: nobody needs to approve that again. */
-  before: SanityDocument | undefined;
+  /** What was approved last. */
+  before: Record<string, unknown> | undefined;
 };
 
 /** A sentence that needs a reason. */
@@ -34,15 +38,18 @@ export async function findChanges(
     documentTypes.map(async ({ name, title = name }) => {
       const published = byId.get(name);
       const draft = byId.get(`drafts.${name}`);
-      const before =
-        published && (await isApproved(published)) ? published : undefined;
-      const after = draft ?? (before ? undefined : published);
+      const after = draft ?? published;
       if (!after) return [];
+      const approved =
+        published && (await isApproved(published)) ? published : undefined;
       const isSame =
-        before &&
-        (await textFingerprint(before)) === (await textFingerprint(after));
+        approved &&
+        (await textFingerprint(approved)) === (await textFingerprint(after));
+      if (isSame) return [];
+      const last = byId.get(lastApproved(after)._id);
+      const before = approved ?? (last && JSON.parse(String(last.text)));
       const isDraft = after === draft;
-      return isSame ? [] : [{ name, title, after, isDraft, published, before }];
+      return [{ name, title, after, isDraft, published, before }];
     }),
   );
   return found.flat();
@@ -79,18 +86,25 @@ export function questionsOf({ title, before, after }: Change): Question[] {
   return [...bySentence.values()];
 }
 
-/** Which entries wait for what, for an editor who comes to approve them. */
+/** What approving these changes does, as a button says it. */
+export const actionFor = (changes: readonly Change[]) =>
+  changes.some(({ isDraft }) => isDraft) ? "Publish" : "Approve";
+
+/** How many entries wait for what, and which, for an editor who comes to approve them. */
 export function changesSentences(changes: readonly Change[]): string[] {
-  const sentence = (some: Change[], what: string) => {
-    const entries = some.length === 1 ? "1 entry" : `${some.length} entries`;
+  const sentences = (isDraft: boolean, one: string, several: string) => {
+    const some = changes.filter((change) => change.isDraft === isDraft);
+    const what = some.length === 1 ? one : `${some.length} ${several}`;
     const titles = some.map(({ title }) => title).join(", ");
-    return some.length === 0 ? [] : [`${entries} ${what}: ${titles}`];
+    return some.length === 0 ? [] : [`${what}: ${titles}`];
   };
-  const drafts = changes.filter(({ isDraft }) => isDraft);
-  const published = changes.filter(({ isDraft }) => !isDraft);
-  const all = [
-    ...sentence(drafts, "changed"),
-    ...sentence(published, "published that nobody has approved"),
+  if (changes.length === 0) return ["Everything is published."];
+  return [
+    ...sentences(true, "1 entry changed", "entries changed"),
+    ...sentences(
+      false,
+      "1 published entry has not been approved",
+      "published entries have not been approved",
+    ),
   ];
-  return all.length > 0 ? all : ["Nothing has changed since the last publish."];
 }

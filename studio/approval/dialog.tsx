@@ -1,3 +1,4 @@
+import type { Image } from "@sanity/types";
 import {
   Button,
   Card,
@@ -18,11 +19,17 @@ import {
   useState,
 } from "react";
 import { useClient, useCurrentUser, useSchema } from "sanity";
-import type { Problem } from "../../src/content/problem.ts";
+import type { Problem } from "../../src/content/page-content.ts";
+import { portraitImage } from "../../src/content/portrait-image.ts";
 import { ProblemText } from "../check/problem-text.tsx";
 import { changedText, type TextChange } from "./changed-text.ts";
-import { checkChanges, type Question, questionsOf } from "./changes.ts";
-import { approveAndPublish } from "./publish.ts";
+import {
+  actionFor,
+  checkChanges,
+  type Question,
+  questionsOf,
+} from "./changes.ts";
+import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
@@ -31,79 +38,66 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   </Card>
 );
 
-/** Text before and after, field by field; screen readers hear which is which. */
-export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
+/** A picture as the page crops it, twice as large. */
+function Picture({ image, alt }: { image: Image; alt: string }) {
+  const { documents = [] } = useChanges() ?? {};
+  const file = documents.find(({ _id }) => _id === image.asset?._ref);
+  if (typeof file?.url !== "string") return alt;
+  const { crop, hotspot } = image;
   return (
-    <Stack gap={4}>
-      {texts.map(({ field, before, after }) => (
-        <Stack gap={2} key={field}>
-          <Text muted size={1}>
-            {field}
-          </Text>
-          {before ? (
-            <Card padding={2} radius={2} tone="critical">
-              <Text as="del" size={1}>
-                {before}
-              </Text>
-            </Card>
-          ) : null}
-          {after ? (
-            <Card padding={2} radius={2} tone="positive">
-              <Text as="ins" size={1} style={{ textDecoration: "none" }}>
-                {after}
-              </Text>
-            </Card>
-          ) : null}
-        </Stack>
-      ))}
-    </Stack>
+    // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
+    <img {...portraitImage({ url: file.url, crop, hotspot }, 112)} alt={alt} />
   );
 }
 
-/** A questioned sentence, with a field for the reason to approve it. */
-function QuestionedSentence({
-  question: { title, sentence, message, reason },
-  onReason,
+/** What was or will be in a field; screen readers hear which of both. */
+const Side = ({
+  as,
+  text,
+  image,
 }: {
-  question: Question & { reason: string };
-  onReason: (reason: string) => void;
-}) {
-  return (
-    <Stack gap={2}>
-      <Card padding={3} radius={2} tone="caution">
-        <Stack gap={3}>
-          <Text size={1} weight="medium">
-            {title}: “{sentence}”
-          </Text>
-          <Text size={1}>{message}</Text>
-        </Stack>
-      </Card>
-      <TextArea
-        aria-label={`Why “${sentence}” may be said`}
-        fontSize={1}
-        onChange={({ currentTarget: { value } }) => onReason(value)}
-        placeholder="Why it may be said all the same"
-        rows={2}
-        value={reason}
-      />
-    </Stack>
-  );
-}
+  as: "del" | "ins";
+  text: string;
+  image: Image | undefined;
+}) =>
+  text ? (
+    <Card padding={2} radius={2} tone={as === "del" ? "critical" : "positive"}>
+      <Text as={as} size={1}>
+        {image ? (
+          <Picture alt={as === "del" ? "Before" : "After"} image={image} />
+        ) : (
+          text
+        )}
+      </Text>
+    </Card>
+  ) : null;
+
+/** Text and pictures before and after, field by field. */
+export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
+  <Stack gap={4}>
+    {texts.map(({ field, before, after, pictures }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs of a field have the same name
+      <Stack gap={2} key={`${index} ${field}`}>
+        <Text muted size={1}>
+          {field}
+        </Text>
+        <Side as="del" image={pictures?.before} text={before} />
+        <Side as="ins" image={pictures?.after} text={after} />
+      </Stack>
+    ))}
+  </Stack>
+);
+
+type Props = { name?: string; onClose: () => void };
 
 /**
  * The one way to publish: shows the text before and after and every questioned
  * sentence, and requires an approval. Whatever changes meanwhile is shown, and
- * takes the tick away.
+ * clears the tick.
  *
  * @param name of the only entry to publish; all that wait when not given
  */
-export function ApprovalDialog({
-  name,
-  onClose,
-}: {
-  name?: string;
-  onClose: () => void;
-}) {
+export function ApprovalDialog({ name, onClose }: Props) {
   const known = useChanges();
   const client = useClient({ apiVersion: "2026-11-01" });
   const schema = useSchema();
@@ -112,8 +106,9 @@ export function ApprovalDialog({
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState<{ tone: CardTone; text: string }>();
+  /** The header while a publish is under way: what it is about may be published already. */
+  const [sent, setSent] = useState<string>();
+  const [note, setNote] = useState<string>();
   const attempt = useRef<AbortController>(null);
 
   const changes = useMemo(
@@ -146,21 +141,26 @@ export function ApprovalDialog({
     ...question,
     reason: reasons[question.sentence] ?? "",
   }));
+  const unexplained = questions.filter(({ reason }) => !isReason(reason));
   const problems = checked?.of === shown ? checked.problems : undefined;
   const isSound = problems?.length === 0;
+  const missing = unexplained[0];
+  const reasonId = ({ sentence }: Question) => `${id} ${sentence}`;
   const isTicked = ticked === shown;
-  const isExplained = questions.every(({ reason }) => reason.trim() !== "");
+  const action = actionFor(changes);
+  const titles = changes.map(({ title }) => title).join(", ");
+  const header = titles ? `${action}: ${titles}` : "Nothing to publish";
+  const isOpen = changes.length > 0 || sent !== undefined;
 
   const approve = async () => {
-    setBusy(true);
+    setSent(header);
     setNote(undefined);
     attempt.current = new AbortController();
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
     const onNoAnswer = () =>
-      setNote({
-        tone: "caution",
-        text: "It is not known yet whether this was published: the connection was lost. Trying again…",
-      });
+      setNote(
+        "The connection was lost, so it is not known yet whether this was published. Trying again…",
+      );
     try {
       await approveAndPublish(
         client,
@@ -172,59 +172,70 @@ export function ApprovalDialog({
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       setTicked(undefined);
-      setNote({
-        tone: "critical",
-        text:
-          Object(cause).statusCode === 409
-            ? "Nothing was published: somebody has changed these words meanwhile. Read them again."
-            : `Nothing was published: ${reason}`,
-      });
+      setNote(
+        Object(cause).statusCode === 409
+          ? "Nothing was published: somebody else has changed the text. Read it again."
+          : `Nothing was published: ${reason}`,
+      );
     } finally {
-      setBusy(false);
+      setSent(undefined);
     }
   };
 
-  const titles = changes.map(({ title }) => title).join(", ");
-  const action = changes.some(({ isDraft }) => isDraft) ? "Publish" : "Approve";
   return (
     <Dialog
       footer={
-        <Stack gap={3} padding={3}>
-          {note ? <Note tone={note.tone}>{note.text}</Note> : null}
-          <Flex align="center" as="label" gap={3} htmlFor={id}>
-            <Checkbox
-              checked={isTicked}
-              disabled={!isSound}
-              id={id}
-              onChange={({ currentTarget: { checked } }) =>
-                setTicked(checked ? shown : undefined)
-              }
-            />
-            <Text size={1}>I have read these words and approve them.</Text>
-          </Flex>
-          <Flex justify="flex-end">
-            <Button
-              disabled={!isSound || !isTicked || !isExplained || isBusy}
-              onClick={approve}
-              text={action}
-              tone="positive"
-            />
-          </Flex>
-        </Stack>
+        isOpen && (
+          <Stack gap={3} padding={4}>
+            {note ? (
+              <Note tone={sent ? "caution" : "critical"}>{note}</Note>
+            ) : null}
+            <Flex align="center" as="label" gap={3} htmlFor={id}>
+              <Checkbox
+                checked={isTicked}
+                disabled={!isSound}
+                id={id}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked(checked ? shown : undefined)
+                }
+              />
+              <Text size={1}>I have read this text and approve it.</Text>
+            </Flex>
+            <Flex align="center" gap={3} justify="flex-end">
+              {missing ? (
+                <Button
+                  fontSize={1}
+                  mode="bleed"
+                  onClick={() =>
+                    document.getElementById(reasonId(missing))?.focus()
+                  }
+                  text={`Write a reason for ${unexplained.length} ${unexplained.length === 1 ? "sentence" : "sentences"}`}
+                  tone="caution"
+                />
+              ) : null}
+              <Button
+                disabled={!isSound || !isTicked || !!missing || !!sent}
+                onClick={approve}
+                text={action}
+                tone="positive"
+              />
+            </Flex>
+          </Stack>
+        )
       }
-      header={titles ? `${action}: ${titles}` : "Nothing to publish"}
+      header={sent ?? header}
       id={`${id}-dialog`}
       onClose={onClose}
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {changes.length === 0 && !isBusy ? (
+        {isOpen ? null : (
           <Text size={1}>
             {known
-              ? "These words are what is published."
+              ? "This text is already published."
               : "Reading what has changed…"}
           </Text>
-        ) : null}
+        )}
         {problems?.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="critical">
             <ProblemText onOpen={onClose} problem={problem} />
@@ -232,16 +243,25 @@ export function ApprovalDialog({
         ))}
         <TextChanges texts={texts} />
         {questions.map((question) => (
-          <QuestionedSentence
-            key={question.sentence}
-            onReason={(reason) =>
-              setReasons((before) => ({
-                ...before,
-                [question.sentence]: reason,
-              }))
-            }
-            question={question}
-          />
+          <Stack gap={2} key={reasonId(question)}>
+            <Note tone="caution">
+              {question.title}: <b>“{question.sentence}”</b> {question.message}
+            </Note>
+            <TextArea
+              aria-label={`Why is “${question.sentence}” acceptable?`}
+              fontSize={1}
+              id={reasonId(question)}
+              onChange={({ currentTarget: { value } }) =>
+                setReasons((before) => ({
+                  ...before,
+                  [question.sentence]: value,
+                }))
+              }
+              placeholder="Why is this sentence acceptable? Use at least three words."
+              rows={2}
+              value={question.reason}
+            />
+          </Stack>
         ))}
       </Stack>
     </Dialog>

@@ -9,10 +9,10 @@ import {
   Text,
 } from "@sanity/ui";
 import { useState } from "react";
-import { definePlugin, useSchema } from "sanity";
+import { type DocumentActionComponent, definePlugin, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
 import { changedText } from "./changed-text.ts";
-import { changesSentences } from "./changes.ts";
+import { actionFor, changesSentences } from "./changes.ts";
 import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
 import { ChangesLayout, useChanges } from "./use-changes.tsx";
@@ -23,27 +23,29 @@ function ChangesTool() {
   const schema = useSchema();
   const [isOpen, setOpen] = useState(false);
   if (!known) return null;
+  const { changes } = known;
+  const together = changes.length > 1 ? " together" : "";
   return (
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
         <Stack gap={5}>
           <Flex align="flex-start" gap={4}>
             <Stack flex={1} gap={3}>
-              {changesSentences(known.changes).map((sentence) => (
+              {changesSentences(changes).map((sentence) => (
                 <Heading as="h2" key={sentence} size={1}>
                   {sentence}
                 </Heading>
               ))}
             </Stack>
-            {known.changes.length > 0 ? (
+            {changes.length > 0 ? (
               <Button
                 onClick={() => setOpen(true)}
-                text="Publish together…"
+                text={`${actionFor(changes)}${together}…`}
                 tone="positive"
               />
             ) : null}
           </Flex>
-          {known.changes.map(({ name, title, before, after }) => (
+          {changes.map(({ name, title, before, after }) => (
             <Card border key={name} padding={4} radius={3}>
               <Stack gap={4}>
                 <Flex align="center" gap={3}>
@@ -69,17 +71,53 @@ function ChangesTool() {
   );
 }
 
-/** Nothing is published that nobody approved: changes at a glance, and the record of each approval. */
+/** Sanity's publishing, which waits for its validation, with the dialog in between. */
+function approvedPublish(
+  publish: DocumentActionComponent,
+): DocumentActionComponent {
+  const ApprovedPublish: DocumentActionComponent = (props) => {
+    const [isOpen, setOpen] = useState(false);
+    const close = () => setOpen(false);
+    const description = publish(props);
+    if (!description) return null;
+    return {
+      ...description,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: "custom",
+        component: <ApprovalDialog name={props.type} onClose={close} />,
+      },
+    };
+  };
+  ApprovedPublish.action = "publish";
+  ApprovedPublish.displayName = "ApprovedPublish";
+  return ApprovedPublish;
+}
+
+/** Nothing is published without approval: changes at a glance, and the record of each approval. */
 export const approval = definePlugin({
   name: "approval",
   schema: { types: [approvalRecord] },
   studio: { components: { layout: ChangesLayout } },
+  document: {
+    // The page needs each of its documents, so none is duplicated or deleted,
+    // and records are read-only.
+    actions: (actions, { schemaType }) =>
+      actions.flatMap((action) => {
+        if (schemaType === approvalRecord.name) return [];
+        if (action.action === "publish") return [approvedPublish(action)];
+        const isKept = /^(?:discardChanges|restore)$/.test(action.action ?? "");
+        return isKept ? [action] : [];
+      }),
+  },
   tools: [
     {
       name: "changes",
       title: "Changes",
       icon: TransferIcon,
       component: ChangesTool,
+      canHandleIntent: (intent) => intent === "changes",
+      getIntentState: () => ({}),
     },
   ],
 });

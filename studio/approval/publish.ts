@@ -1,6 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
-import { approvedText } from "../../src/content/approval.ts";
+import { objectType } from "../../schemas/define.ts";
+import { approvedText, lastApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
 import type { Change, Question } from "./changes.ts";
 
@@ -18,31 +19,26 @@ const texts = (fields: Record<string, string>) =>
     name,
     title,
     type: "text",
+    rows: 1,
   }));
 
-/** A list of objects, each shown by the first and the last of its texts. */
-const list = (name: string, title: string, fields: Record<string, string>) => {
-  const names = Object.keys(fields);
-  const select = { title: names.at(0) ?? "", subtitle: names.at(-1) ?? "" };
-  const member = { type: "object", fields: texts(fields), preview: { select } };
-  return {
-    name,
-    title,
-    type: "array",
-    of: [{ name: `${name}Entry`, ...member }],
-  };
-};
+const list = (name: string, title: string, fields: Record<string, string>) => ({
+  name,
+  title,
+  type: "array",
+  of: [objectType(`${name}Entry`, title, texts(fields))],
+});
 
 /**
- * Who approved which text, when and why: kept as FINRA Rule 2210(b)(4) keeps
- * it, shown in the Studio and changed by nobody there.
+ * Who approved which text, when and why, as FINRA Rule 2210(b)(4) requires;
+ * shown in the Studio, read-only.
  */
 export const approvalRecord = defineType({
   name: "approval",
   title: "Approval",
   type: "document",
   readOnly: true,
-  // Without it the Studio would look for a draft.
+  // It never has a draft.
   liveEdit: true,
   fields: [
     { name: "approvedAt", title: "Approved at", type: "datetime" },
@@ -51,26 +47,37 @@ export const approvalRecord = defineType({
       approvedById: "Their ID",
       entries: "Entries",
     }),
-    list("texts", "Words", {
+    list("texts", "Text", {
       field: "Field",
-      before: "Before",
       after: "After",
+      before: "Before",
     }),
     list("questions", "Questioned sentences", {
       sentence: "Sentence",
-      title: "Entry",
-      message: "Why it was questioned",
       reason: "Why it was approved",
+      message: "Why it was questioned",
+      title: "Entry",
     }),
   ],
   preview: {
-    select: { title: "entries", by: "approvedBy", at: "approvedAt" },
-    prepare: ({ title, by, at }) => ({
-      title,
+    select: {
+      entries: "entries",
+      field: "texts.0.field",
+      text: "texts.0.after",
+      by: "approvedBy",
+      at: "approvedAt",
+    },
+    prepare: ({ entries, field, text = "", by, at }) => ({
+      // Not the id of a picture.
+      title: /^(?!image-)./.test(text) ? `${entries}: “${text}”` : field,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
 });
+
+/** Whether a reason says something: “ok.” and “.” do not. */
+export const isReason = (reason: string) =>
+  (reason.match(/\p{L}+/gu) ?? []).length >= 3;
 
 const keyed = <Entry>(entries: readonly Entry[], type: string) =>
   entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
@@ -87,6 +94,8 @@ async function transactionOf(
   recordId: string,
   { changes, texts, questions, approver }: Approval,
 ) {
+  if (!questions.every(({ reason }) => isReason(reason)))
+    throw new Error("Each questioned sentence needs a reason of three words.");
   const transaction = client.transaction().create({
     _id: recordId,
     _type: approvalRecord.name,
@@ -94,7 +103,10 @@ async function transactionOf(
     approvedBy: approver.name,
     approvedById: approver.id,
     entries: changes.map(({ title }) => title).join(", "),
-    texts: keyed(texts, "textsEntry"),
+    texts: keyed(
+      texts.map(({ field, before, after }) => ({ field, before, after })),
+      "textsEntry",
+    ),
     questions: keyed(questions, "questionsEntry"),
   });
   for (const { name, after, isDraft, published } of changes) {
@@ -113,22 +125,20 @@ async function transactionOf(
       transaction.delete(after._id);
     }
     transaction.createIfNotExists(await approvedText(after));
+    transaction.createOrReplace(lastApproved(after));
   }
   return transaction;
 }
 
 /** Whether the Content Lake answered that it does not carry something out. */
-const isRefusal = (error: unknown) => {
-  const { statusCode } = Object(error);
-  return statusCode >= 400 && statusCode < 500;
-};
+const isRefusal = (error: unknown) => /^4\d\d$/.test(Object(error).statusCode);
 
 const PAUSE_MS = 2_000;
 
 /**
- * Publishes approved text, all of it or nothing. Without an answer nobody knows
- * whether that was done: the same transaction is then sent again until there is
- * one. It cannot be carried out twice, because it creates its record.
+ * Publishes approved text, all of it or nothing. Without an answer it is
+ * unknown whether that was done: the same transaction is sent again until there
+ * is one. It cannot be carried out twice, because it creates its record.
  *
  * @param onNoAnswer called whenever an answer was lost
  * @param signal ends the attempts
@@ -143,15 +153,18 @@ export async function approveAndPublish(
 ): Promise<void> {
   const recordId = `approval.${crypto.randomUUID()}`;
   const transaction = await transactionOf(client, recordId, approval);
-  for (;;) {
+  for (let isLost = false; ; isLost = true) {
     try {
-      await transaction.commit({ tag: "publish" }).catch(async (error) => {
-        const done = isRefusal(error) && (await client.getDocument(recordId));
-        if (!done) throw error;
-      });
+      await transaction.commit({ tag: "publish" });
       return;
     } catch (error) {
-      if (isRefusal(error) || signal.aborted) throw error;
+      if (isRefusal(error)) {
+        if (!isLost) throw error;
+        const record = await client.getDocument(recordId).catch(() => null);
+        if (record) return;
+        if (record === undefined) throw error;
+      }
+      if (signal.aborted) throw error;
     }
     onNoAnswer();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

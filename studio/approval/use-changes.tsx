@@ -1,12 +1,7 @@
+import { DocumentIcon } from "@sanity/icons/Document";
 import { EditIcon } from "@sanity/icons/Edit";
 import type { SanityDocument } from "@sanity/types";
-import {
-  type ComponentType,
-  createContext,
-  useContext,
-  useEffect,
-  useState,
-} from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { type LayoutProps, useDocumentStore } from "sanity";
 import { documentTypes } from "../../schemas/index.ts";
 import { type Change, findChanges } from "./changes.ts";
@@ -20,29 +15,29 @@ type Changes = {
 const Context = createContext<Changes | undefined>(undefined);
 
 const QUERY =
-  '*[_id in $ids || _type in ["approvedText", "sanity.imageAsset"]]';
+  '*[_id in $ids || _type in ["approvedText", "lastApproved", "sanity.imageAsset"]]';
+const RETRY_MS = 5_000;
 const ids = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
 /** The Studio, following all changes by one listening query. */
 export function ChangesLayout(props: LayoutProps) {
   const { listenQuery } = useDocumentStore();
   const [known, setKnown] = useState<Changes>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let newest: unknown;
-    const options = {
-      perspective: "raw",
-      tag: "changes",
-      throttleTime: 500,
-    } as const;
-    const subscription = listenQuery(QUERY, { ids }, options).subscribe(
-      async (documents: SanityDocument[]) => {
-        newest = documents;
-        const changes = await findChanges(documents);
-        if (newest === documents) setKnown({ changes, documents });
-      },
-    );
+    const options = { perspective: "raw", throttleTime: 500 } as const;
+    const next = async (documents: SanityDocument[]) => {
+      newest = documents;
+      const changes = await findChanges(documents);
+      if (newest === documents) setKnown({ changes, documents });
+    };
+    // A lost connection ends the query.
+    const error = () => setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
+    const query = listenQuery(QUERY, { ids }, options);
+    const subscription = query.subscribe({ next, error });
     return () => subscription.unsubscribe();
-  }, [listenQuery]);
+  }, [listenQuery, attempt]);
   return (
     <Context.Provider value={known}>
       {props.renderDefault(props)}
@@ -53,16 +48,14 @@ export function ChangesLayout(props: LayoutProps) {
 /** @returns undefined until they are known */
 export const useChanges = () => useContext(Context);
 
-/** An entry's icon, or a pencil while it has changes that are not approved. */
-export const withChanges =
-  (name: string, Icon: ComponentType): ComponentType =>
-  () =>
-    useChanges()?.changes.some((change) => change.name === name) ? (
-      <EditIcon
-        aria-label="Changed"
-        role="img"
-        style={{ color: "var(--card-badge-caution-dot-color)" }}
-      />
-    ) : (
-      <Icon />
-    );
+/** A pencil while an entry has changes that are not approved. */
+export const changeIcon = (name: string) => () =>
+  useChanges()?.changes.some((change) => change.name === name) ? (
+    <EditIcon
+      aria-label="Changed"
+      role="img"
+      style={{ color: "var(--card-badge-caution-dot-color)" }}
+    />
+  ) : (
+    <DocumentIcon />
+  );

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { checkContent } from "./check-content.ts";
-import { problemLine } from "./fields.ts";
-import { readDocuments } from "./read-documents.ts";
+import { parseDocuments } from "../../src/content/snapshot.ts";
+import { checkContent, findPlaceholderCopy } from "./check-content.ts";
 
-const sample = readDocuments(
-  await readFile(
-    new URL("../sample-content/content.ndjson", import.meta.url),
-    "utf8",
-  ),
+const ndjson = await readFile(
+  new URL("../sample-content/content.ndjson", import.meta.url),
+  "utf8",
 );
+const sample = parseDocuments(ndjson);
 
 /** What is wrong with the sample content when fields of one document are replaced. */
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
@@ -26,7 +24,7 @@ const problemsWithQuote = (fields: Record<string, unknown>) =>
         quote: "I can read every rule.",
         attribution: "Beta user",
         city: "Austin, TX",
-        agreedTo: "one: I can read every rule.",
+        agreedTo: "one | I can read every rule. | Beta user | Austin, TX",
         ...fields,
       },
     ],
@@ -53,7 +51,7 @@ describe("the content check", () => {
   it.each([
     ["missing", undefined, /^Hero › Headline: .*cannot be empty/],
     ["blank", "   ", /only spaces/],
-    ["too long", "a".repeat(91), /longer than its place/],
+    ["too long", "a".repeat(91), /too long/],
     ["of two lines", "Calm\ngrowth", /one line/],
     ["of another type", 5, /Expected type/],
     ["a promise", "Guaranteed growth", /FINRA Rule 2210\(d\)\(1\)/],
@@ -84,10 +82,11 @@ describe("the content check", () => {
   it.each([
     ["without the tick", { agreedTo: undefined }],
     ["with the tick of other words", { quote: "I earn more." }],
+    ["with the tick of another city", { city: "Boise, ID" }],
     ["with the tick of the quote it was copied from", { _key: "copy" }],
   ])("refuses a quote %s", async (_, fields) => {
     expect(await problemsWithQuote(fields)).toMatchObject([
-      { message: expect.stringMatching(/agreement/) },
+      { message: expect.stringMatching(/no consent/) },
     ]);
   });
 
@@ -99,7 +98,8 @@ describe("the content check", () => {
   it("needs a description of a portrait, and the picture itself", async () => {
     const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
     const portrait = { _type: "image", asset };
-    expect(await problemsWithQuote({ portrait })).toMatchObject([
+    const agreedTo = `one | I can read every rule. | Beta user | Austin, TX | ${asset._ref}`;
+    expect(await problemsWithQuote({ portrait, agreedTo })).toMatchObject([
       { message: expect.stringContaining("› Description of the portrait: ") },
       { message: expect.stringContaining("› Portrait › Asset: ") },
     ]);
@@ -110,7 +110,7 @@ describe("the content check", () => {
     const children = [{ _key: "s", _type: "span", marks: ["l"], text: "Read" }];
     const body = [{ _key: "one", _type: "block", markDefs, children }];
     expect(await problemsWith("about", { body })).toMatchObject([
-      { message: expect.stringMatching(/safely/) },
+      { message: expect.stringMatching(/not safe/) },
     ]);
   });
 
@@ -121,34 +121,58 @@ describe("the content check", () => {
       new Set(["footerText"]),
     );
   });
-
-  it("lists the fields of a missing group one by one", async () => {
-    const found = await problemsWith("waitlist", { toasts: undefined });
-    expect(found).toHaveLength(8);
-    expect(JSON.stringify(found)).not.toMatch(/: Required/);
-  });
-});
-
-it("drafts are not read as published", () => {
-  const drafts =
-    '{"_id":"drafts.hero","_type":"hero"}\n{"_id":"versions.r1.hero","_type":"hero"}\n';
-  expect(readDocuments(drafts)).toEqual([]);
 });
 
 it.each([
   ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is no document"],
   ['{"_id":3}', "Line 1 is no document"],
 ])("the line of a file that is not a document is named: %j", (text, said) => {
-  expect(() => readDocuments(text)).toThrow(said);
+  expect(() => parseDocuments(text)).toThrow(said);
 });
 
-it("a problem in a terminal leads to its field", () => {
-  const problem = {
-    documentId: "hero",
-    path: 'rules[_key=="drift"].when',
-    message: "Hero › Rules › 2 › When …: It is empty.",
-  };
-  expect(decodeURIComponent(problemLine(problem, "http://studio"))).toBe(
-    `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=${problem.path}`,
+/** The sample, with everything in it replaced that must not go live. */
+const own = parseDocuments(
+  ndjson
+    .replaceAll("northrule.example", "northrule.com")
+    .replaceAll(/"quote":\s*"[^"]*"/g, '"quote":"It names the rule."'),
+);
+
+const findIn = (name: string, fields: Record<string, unknown>) =>
+  findPlaceholderCopy(
+    own.map((one) => (one._id === name ? { ...one, ...fields } : one)),
+    sample,
   );
+
+it("every invented quote and every address of the sample is named with its field", () => {
+  const found = findPlaceholderCopy(sample, sample);
+  expect(found).toContainEqual({
+    documentId: "testimonials",
+    path: 'quotes[_key=="austin"].quote',
+    message: expect.stringMatching(
+      /^Testimonials › Quotes › 1 › Quote: This quote is invented/,
+    ),
+  });
+  const documents = new Set(found.map(({ documentId }) => documentId));
+  expect([...documents]).toEqual(
+    expect.arrayContaining(["siteSettings", "waitlist", "disclosures"]),
+  );
+});
+
+it.each([
+  "Write to team@growth.example.",
+  "https://northrule.example/terms",
+  "See NORTHRULE.EXAMPLE",
+])("the address in %j does not pass", (text) => {
+  expect(findIn("contact", { text })).toMatchObject([
+    { documentId: "contact", path: "text" },
+  ]);
+});
+
+it.each([
+  "Copy of one's own.",
+  "For example.",
+  "https://my.example.org",
+  "an ex.examples list",
+])("%j passes", (text) => {
+  expect(findIn("contact", { text })).toEqual([]);
 });

@@ -1,19 +1,16 @@
 import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
-import type { Path, Rule, SanityDocument } from "@sanity/types";
-import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
+import type { Path, Rule, SanityDocument, SchemaType } from "@sanity/types";
+import { get, toString as pathText } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
-import type { Problem } from "../../src/content/problem.ts";
+import type { Problem } from "../../src/content/page-content.ts";
+import { isObject, walk } from "../../src/content/walk.ts";
 import {
   type CopyFinding,
   copyFindings,
 } from "../copy-checks/copy-findings.ts";
-import { fieldTitles } from "./fields.ts";
-
-/** What Sanity says about one field. */
-type Marker = { code: string; path: Path; message: string };
 
 /** The copy of a document that a check finds; Sanity shows each finding at its field. */
 const found = (document: unknown, wanted: CopyFinding["tier"]) => {
@@ -27,8 +24,8 @@ export const checkedTypes = [
     ...type,
     validation: (rule: Rule) => [
       rule.custom((document) => found(document, "refused")),
-      // Questions are for the editor who writes: outside the Studio Sanity
-      // reports warnings and errors alike, and nobody there could answer them.
+      // Outside the Studio questions cannot be answered, and Sanity reports
+      // warnings and errors alike.
       rule
         .custom((document, { environment }) =>
           environment === "studio" ? found(document, "questioned") : true,
@@ -52,42 +49,52 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/** Whether one marker says nothing that another does not say. */
-const isRepeated = (marker: Marker, index: number, markers: Marker[]) =>
-  markers.some(
-    (other, otherIndex) =>
-      (otherIndex < index &&
-        other.message === marker.message &&
-        isEqual(other.path, marker.path)) ||
-      // Each field of an object that is missing has a marker of its own.
-      (marker.code === validationMarkerCodes.valueRequired &&
-        other.path.length > marker.path.length &&
-        startsWith(marker.path, other.path)),
-  );
-
-async function markersOf(
-  document: SanityDocument,
-  ids: Set<string>,
-): Promise<Marker[]> {
+/** What Sanity finds in a document. */
+async function markersOf(document: SanityDocument, ids: Set<string>) {
   const { markers } = await validateDocument({
     document,
     schema,
     client: unusedClient,
     getDocumentExists: async ({ id }) => ids.has(id),
   });
-  // Outside the Studio Sanity adds a warning about unknown fields to the rules
-  // of every object, and that turns those rules into warnings too. Our only
-  // warnings, about copy, are given in the Studio alone, so
-  // whatever is not about unknown fields is an error.
+  // Outside the Studio Sanity warns of unknown fields, which turns the other
+  // rules of an object into warnings too: whatever else is found is an error.
   return markers.filter(
-    (marker, index) =>
-      marker.code !== validationMarkerCodes.objectUnknownField &&
-      !isRepeated(marker, index, markers),
+    ({ code }) => code !== validationMarkerCodes.objectUnknownField,
   );
 }
 
+/**
+ * Names a field by the titles an editor sees, and members of lists by their
+ * number: `["Rules", "2", "When …"]`.
+ *
+ * @param type the compiled type of `value`
+ */
+function fieldTitles(
+  type: SchemaType | undefined,
+  value: unknown,
+  path: Path,
+): string[] {
+  const [segment, ...rest] = path;
+  if (segment === undefined || !type) return [];
+  const inner = get(value, [segment]);
+  if (type.jsonType === "array") {
+    const number = Array.isArray(value) ? value.indexOf(inner) + 1 : 0;
+    const memberType = type.of.find(
+      ({ name }) => isObject(inner) && inner._type === name,
+    );
+    return [`${number}`, ...fieldTitles(memberType ?? type.of[0], inner, rest)];
+  }
+  if (type.jsonType !== "object" || typeof segment !== "string") return [];
+  const field = type.fields.find(({ name }) => name === segment);
+  return [
+    field?.type.title ?? segment,
+    ...fieldTitles(field?.type, inner, rest),
+  ];
+}
+
 /** @returns the problem of one field, named by the titles an editor sees */
-export function problemAt(
+function problemAt(
   document: Pick<SanityDocument, "_id">,
   path: Path,
   message: string,
@@ -119,14 +126,8 @@ export async function checkContent(
   const found = await Promise.all(
     documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
-      if (!document)
-        return [
-          problemAt(
-            { _id: name },
-            [],
-            "This document is not published. Publish it.",
-          ),
-        ];
+      const missing = "This document is not published. Publish it.";
+      if (!document) return [problemAt({ _id: name }, [], missing)];
       const markers = await markersOf({ ...document, _type: name }, ids);
       return markers.map(({ path, message }) =>
         problemAt(document, path, message),
@@ -134,4 +135,42 @@ export async function checkContent(
     }),
   );
   return found.flat();
+}
+
+/** A host name that can never exist (RFC 2606). */
+const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
+
+/**
+ * Finds the sample content that must not go live: placeholder addresses and
+ * invented quotes.
+ *
+ * @param documents everything that is published
+ * @param sample the documents of `studio/sample-content/content.ndjson`
+ * @returns a problem for each field that still holds such copy
+ */
+export function findPlaceholderCopy(
+  documents: readonly SanityDocument[],
+  sample: readonly SanityDocument[],
+): Problem[] {
+  const invented = new Set<unknown>();
+  walk(sample, ({ value, path }) => {
+    if (path.at(-1) === "quote") invented.add(value);
+  });
+  const found: Problem[] = [];
+  for (const { name } of documentTypes) {
+    const document = documents.find(({ _id }) => _id === name);
+    walk(document, ({ value, path }) => {
+      if (!document || typeof value !== "string") return;
+      const host = EXAMPLE_HOST.exec(value)?.[0];
+      if (host) {
+        const message = `"${host}" is a placeholder address from the sample content. Write your own.`;
+        found.push(problemAt(document, path, message));
+      } else if (path.at(-1) === "quote" && invented.has(value.trim())) {
+        const message =
+          "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
+        found.push(problemAt(document, path, message));
+      }
+    });
+  }
+  return found;
 }

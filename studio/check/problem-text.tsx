@@ -1,7 +1,7 @@
 import { IntentLink } from "sanity/router";
-import type { Problem } from "../../src/content/problem.ts";
+import type { Problem } from "../../src/content/page-content.ts";
 
-/** What keeps content from being published, with a link to its field. */
+/** What keeps content from being published, with a link to where it is fixed. */
 export function ProblemText({
   problem: { documentId: id, path, message },
   onOpen,
@@ -9,15 +9,14 @@ export function ProblemText({
   problem: Problem;
   onOpen?: () => void;
 }) {
+  const link = path
+    ? { intent: "edit", params: { id, type: id, path } }
+    : { intent: "changes", params: { id } };
   return (
     <>
       {message}{" "}
-      <IntentLink
-        intent="edit"
-        onClick={onOpen}
-        params={{ id, type: id, ...(path ? { path } : {}) }}
-      >
-        Open the field
+      <IntentLink {...link} onClick={onOpen}>
+        {path ? "Open the field" : "Open Changes"}
       </IntentLink>
     </>
   );

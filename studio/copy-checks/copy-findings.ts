@@ -1,9 +1,8 @@
 import type { Path } from "@sanity/types";
 import { startsWith } from "@sanity/util/paths";
-import { isObject } from "../../src/content/walk.ts";
+import { isObject, walk } from "../../src/content/walk.ts";
 import { firstMatch } from "./denials.ts";
 import { BALANCE, DISCLOSURES, FAMILIES } from "./rules.ts";
-import { plainLetters, sentences, visibleTexts } from "./visible-texts.ts";
 
 /** What a financial page must not say, or only with a person's reason. */
 export type CopyFinding = {
@@ -13,6 +12,54 @@ export type CopyFinding = {
   sentence: string;
   message: string;
 };
+
+const NOT_READ = /^(?:_.*|href|glyph|contactEmail|asset|agreedTo)$/;
+
+/**
+ * Lists every text of a document, in the order of its fields. A paragraph is
+ * one text whatever its emphasis and links, so that a phrase half of which is
+ * emphasised is still read as one.
+ */
+export function visibleTexts(content: unknown) {
+  const texts: { path: Path; text: string }[] = [];
+  walk(content, ({ value, path }) => {
+    const name = path.at(-1);
+    if (typeof name === "string" && NOT_READ.test(name)) return false;
+    const spans = isObject(value) && value._type === "block" && value.children;
+    const text = Array.isArray(spans)
+      ? spans.map((span) => span?.text ?? "").join("")
+      : value;
+    if (typeof text !== "string") return true;
+    if (text) texts.push({ path, text });
+    return false;
+  });
+  return texts;
+}
+
+/**
+ * Brings a text into the form the patterns see: lower case, no accents, nothing
+ * invisible, plain quotes, hyphens and spaces, “12%” for “12 %”.
+ */
+const plainLetters = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .toLowerCase()
+    .replace(/[‘’‛′`´]/g, "'")
+    .replace(/[‐‑‒–—―−]/g, "-")
+    .replace(/(\d) %/g, "$1%")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const SENTENCE_END =
+  /\n+|(?<!\b(?:inc|corp|ltd|llc|e\.g|i\.e|u\.s|vs|mr|ms|dr)\.)(?<=[.!?…]["'”’)]*)\s+/i;
+
+/** Splits a text into its sentences, as they are written. */
+const sentences = (text: string): string[] =>
+  text
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
 
 /** A question to be answered, such as “Is my money safe?”; not “Want guaranteed returns?”. */
 const OPEN_QUESTION =
@@ -58,7 +105,7 @@ function missingDisclosures(document: Record<string, unknown>): CopyFinding[] {
         plain.some((sentence) => firstMatch(sentence, pattern, isDenied));
       return said.every(has(false)) && denied.every(has(true));
     };
-    const message = `This must say, in these or other words: ${advice}`;
+    const message = `This must say, in your own words or these: ${advice}`;
     const missing = { tier: "refused" as const, sentence: "", message };
     const legalBlock = { ...missing, path: [part, "body"] };
     const footer = { ...missing, path: ["footerText"] };

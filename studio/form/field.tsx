@@ -1,7 +1,5 @@
 import { Stack, Text } from "@sanity/ui";
-import type { KeyboardEvent } from "react";
 import type { FieldProps } from "sanity";
-import { isObject } from "../../src/content/walk.ts";
 
 /** An error keeps a document from being published, a warning does not. */
 type Message = { level: string; message: string };
@@ -23,35 +21,14 @@ export const innerMessages = ({
   ),
 ];
 
-/** How many characters are left, or too many. */
-function LengthGuide({ length, max }: { length: number; max: number }) {
-  return (
-    <Text align="right" muted size={1}>
-      {length > max
-        ? `${length - max} too many`
-        : `${length} of ${max} characters`}
-    </Text>
-  );
-}
-
 const COLOR: Record<string, string | undefined> = {
   error: "var(--card-badge-critical-fg-color)",
   warning: "var(--card-badge-caution-fg-color)",
 };
 
-/** A text of one row is one line: the page shows no line breaks in it. */
-function keepOneLine(event: KeyboardEvent) {
-  const { key, target } = event;
-  if (key === "Enter" && target instanceof HTMLTextAreaElement)
-    if (target.rows === 1) event.preventDefault();
-}
-
-/**
- * A field with what an editor needs to know beside it, not behind an icon: what
- * is wrong and what to write instead, and how many characters are left.
- */
+/** A field with its problems below it, not behind an icon. */
 export function Field(props: FieldProps) {
-  const { value, schemaType, inputProps, validation } = props;
+  const { schemaType, inputProps, validation } = props;
   // Only running text shows its parts in place; those of other lists open in a
   // dialog, where their own fields say what is wrong.
   const isProse = schemaType.name === "prose";
@@ -62,17 +39,11 @@ export function Field(props: FieldProps) {
       COLOR[level],
     ]),
   );
-  // As `schemas/fields.ts` declares it.
-  const { maxLength } = isObject(schemaType.options) ? schemaType.options : {};
-  const max = typeof maxLength === "number" ? maxLength : undefined;
-  const length = typeof value === "string" ? value.length : 0;
-  const guided = max !== undefined && (inputProps.focused || length > max);
-  // The frame never changes: another one would make React build the input again
-  // under the editor's hands, and lose the selection.
+  // Another element around it would make React build the input again and lose
+  // the selection.
   return (
-    <Stack gap={3} onKeyDown={keepOneLine}>
+    <Stack gap={3}>
       {props.renderDefault(props)}
-      {guided ? <LengthGuide length={length} max={max} /> : null}
       {colors.size > 0 ? (
         <Stack aria-live="polite" gap={3}>
           {[...colors].map(([message, color]) => (

@@ -1,12 +1,27 @@
-import { Checkbox, Flex, Select, Stack, Text, TextInput } from "@sanity/ui";
-import { useState } from "react";
-import { type StringInputProps, set, unset, useFormValue } from "sanity";
+import {
+  Card,
+  Checkbox,
+  Flex,
+  Heading,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from "@sanity/ui";
+import { type PropsWithChildren, useState } from "react";
+import {
+  type ObjectInputProps,
+  type StringInputProps,
+  set,
+  unset,
+  useFormValue,
+} from "sanity";
 import { PLACES } from "../../schemas/prose.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
 
 const ADDRESS = "address";
 
-/** Where a link leads: a place of the page chosen from a list, or an address. */
+/** Where a link leads: a place on the page chosen from a list, or an address. */
 export function LinkTargetInput({
   elementProps,
   onChange,
@@ -14,7 +29,7 @@ export function LinkTargetInput({
   validationError,
   value = "",
 }: StringInputProps) {
-  // An empty target may be an address that is about to be written.
+  // Empty until the address is written.
   const [addressChosen, setAddressChosen] = useState(false);
   const isPlace = value.startsWith("#");
   const isAddress = !isPlace && (value !== "" || addressChosen);
@@ -32,8 +47,8 @@ export function LinkTargetInput({
         }}
         value={isAddress ? ADDRESS : value}
       >
-        <option value="">Choose where it leads…</option>
-        <optgroup label="A place of the page">
+        <option value="">Choose where the link leads…</option>
+        <optgroup label="A place on the page">
           {Object.entries(PLACES).map(([anchor, title]) => (
             <option key={anchor} value={`#${anchor}`}>
               {title}
@@ -53,7 +68,7 @@ export function LinkTargetInput({
   );
 }
 
-/** The tick of a quote: set while the consent was given to what the quote says. */
+/** The consent to a quote: ticked while the quote is what was agreed to. */
 export function ConsentTick({
   elementProps: { id, onBlur, onFocus, ref },
   onChange,
@@ -75,7 +90,59 @@ export function ConsentTick({
         onFocus={onFocus}
         ref={ref}
       />
-      <Text size={1}>We have the agreement to these very words in writing</Text>
+      <Text size={1}>We have the written agreement to these exact words</Text>
     </Flex>
   );
 }
+
+/** Search engines truncate titles and descriptions, as `schemas/siteSettings.ts` tells editors. */
+const truncated = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
+
+const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
+  <Stack as="section" aria-label={title} gap={3}>
+    <Text size={1} weight="medium">
+      {title}
+    </Text>
+    <Card border padding={4} radius={2}>
+      <Stack gap={3}>{children}</Stack>
+    </Card>
+  </Stack>
+);
+
+/**
+ * The form of Site settings and, below it, what its text looks like in search
+ * results and when the page is shared.
+ *
+ * @param siteUrl where visitors read the page
+ */
+export const withExamples = (siteUrl: string) =>
+  function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {
+    const text = (name: string) => String(props.value?.[name] ?? "");
+    return (
+      <Stack gap={6}>
+        {renderDefault({ renderDefault, ...props })}
+        <Example title="In search results">
+          <Heading as="p" size={1} style={{ color: "#1a0dab" }}>
+            {truncated(text("searchTitle"), 60)}
+          </Heading>
+          <Text size={1}>{truncated(text("searchDescription"), 155)}</Text>
+        </Example>
+        <Example title="When the page is shared">
+          {/* biome-ignore lint/performance/noImgElement: the Studio is not a page of Next */}
+          <img
+            alt="The published headline over the first rule"
+            src={`${siteUrl}/social.png`}
+            style={{ width: "100%" }}
+          />
+          <Heading as="p" size={1}>
+            {text("shareTitle")}
+          </Heading>
+          <Text size={1}>{text("shareDescription")}</Text>
+          <Text muted size={1}>
+            The picture shows the published headline and first rule of Hero.
+          </Text>
+        </Example>
+      </Stack>
+    );
+  };

@@ -28,10 +28,8 @@ const tag = "publishing";
 /** @param client of the editor's session */
 export const datasetOf = (client: SanityClient): Dataset => ({
   async fetchPublished() {
-    const { page, publishedAt } = await client.fetch<{
-      page: unknown;
-      publishedAt: string;
-    }>(PUBLISHED, {}, { perspective: "published", tag });
+    const options = { perspective: "published", tag } as const;
+    const { page, publishedAt } = await client.fetch(PUBLISHED, {}, options);
     return { content: await contentFingerprint(page), publishedAt };
   },
   onPublish(listener) {
@@ -39,16 +37,13 @@ export const datasetOf = (client: SanityClient): Dataset => ({
     const options = { includeResult: false, visibility: "query", tag } as const;
     const subscription = client
       .listen(`*[${PAGE_FILTER}]`, {}, options)
-      .subscribe(listener);
+      // Polling goes on without it.
+      .subscribe({ next: listener, error: () => {} });
     return () => subscription.unsubscribe();
   },
 });
 
-/**
- * How long until a hosted site's last build is fetched again, in milliseconds:
- * often only while a publish is awaited, since Sanity counts every request of
- * every open Studio.
- */
+/** Milliseconds until a hosted site's last build is fetched again; Sanity counts every request. */
 const AWAITED = 15_000;
 const OTHERWISE = 5 * 60_000;
 
@@ -83,7 +78,7 @@ function pollBuild(
       if (status.state === "building") pause = AWAITED;
       listener(status);
     } catch {
-      // The site may be down or not deployed yet: say nothing, try again.
+      // The site may be down or not deployed yet: try again.
     }
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(poll, pause);
@@ -98,11 +93,7 @@ function pollBuild(
   };
 }
 
-/**
- * Follows publishing wherever the page is built.
- *
- * @returns how to stop
- */
+/** @returns how to stop */
 export function followPublishing(
   { publishStatusUrl, sanity, siteUrl }: Environment,
   dataset: Dataset,

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { CloseIcon } from "@sanity/icons/Close";
+import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
+import {
+  type CSSProperties,
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import {
   type DocumentBadgeComponent,
   definePlugin,
@@ -6,9 +14,10 @@ import {
   useClient,
 } from "sanity";
 import type { Environment } from "../../environment.ts";
+import { approvalRecord } from "../approval/publish.ts";
+import { ProblemText } from "../check/problem-text.tsx";
 import { datasetOf, followPublishing } from "./follow.ts";
 import { type PublishStatus, publishMessage } from "./status.ts";
-import { Strip } from "./strip.tsx";
 
 const colors = {
   positive: "success",
@@ -26,6 +35,89 @@ const PublishingBadge: DocumentBadgeComponent = () => {
   return { label: short, title: sentence, color: colors[tone] };
 };
 
+/** How long a new page is announced, in milliseconds. */
+const ANNOUNCED = 20_000;
+
+/** Below the list of forms, so that no form or button is covered and nothing moves. */
+const corner: CSSProperties = {
+  position: "fixed",
+  left: 12,
+  bottom: 12,
+  width: "min(20rem, calc(100vw - 24px))",
+  maxHeight: "40vh",
+  overflow: "auto",
+  zIndex: 200,
+};
+
+type Told = { status: PublishStatus; siteUrl: string };
+
+/** Says how publishing goes, and lists what keeps the page from being built, with links. */
+export function StatusCard({
+  status,
+  siteUrl,
+  onClose,
+}: Told & { onClose: () => void }) {
+  const { tone, sentence } = publishMessage(status, new Date());
+  const { problems, error, liveSince } = status;
+  return (
+    <Card padding={3} radius={3} shadow={3} style={corner} tone={tone}>
+      <Flex gap={2}>
+        <Box flex={1} paddingTop={2} role="status">
+          <Stack gap={3}>
+            <Text size={1} weight="medium">
+              {sentence}
+            </Text>
+            {problems.map((problem) => (
+              <Text key={JSON.stringify(problem)} size={1}>
+                <ProblemText problem={problem} />
+              </Text>
+            ))}
+            {error ? <Text size={1}>{error}</Text> : null}
+            {liveSince ? (
+              <Text size={1}>
+                <a href={siteUrl} rel="noreferrer" target="_blank">
+                  Open the live page
+                </a>
+              </Text>
+            ) : null}
+          </Stack>
+        </Box>
+        <Box>
+          <Button
+            aria-label="Close this message"
+            icon={CloseIcon}
+            mode="bleed"
+            onClick={onClose}
+            padding={2}
+          />
+        </Box>
+      </Flex>
+    </Card>
+  );
+}
+
+/** Shows a publish that is under way, has just gone live or has failed; closed, it comes back with the next news. */
+function Strip({ status, siteUrl }: Told) {
+  const { state, since } = status;
+  const [wasBuilding, setWasBuilding] = useState(false);
+  const [closed, setClosed] = useState<string>();
+  useEffect(() => {
+    if (state === "building") setWasBuilding(true);
+    if (state !== "idle") return;
+    const timer = setTimeout(() => setWasBuilding(false), ANNOUNCED);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const news = `${state} since ${since}`;
+  if (news === closed || (state === "idle" && !wasBuilding)) return null;
+  return (
+    <StatusCard
+      onClose={() => setClosed(news)}
+      siteUrl={siteUrl}
+      status={status}
+    />
+  );
+}
+
 /** Shows how publishing goes: a badge beside Publish, a strip when there is news. */
 export const publishing = definePlugin<Environment>((environment) => {
   function StudioLayout(props: LayoutProps) {
@@ -38,13 +130,18 @@ export const publishing = definePlugin<Environment>((environment) => {
     return (
       <Status.Provider value={status}>
         {props.renderDefault(props)}
-        <Strip siteUrl={environment.siteUrl} status={status} />
+        {status ? (
+          <Strip siteUrl={environment.siteUrl} status={status} />
+        ) : null}
       </Status.Provider>
     );
   }
   return {
     name: "publishing",
-    document: { badges: () => [PublishingBadge] },
+    document: {
+      badges: (_, { schemaType }) =>
+        schemaType === approvalRecord.name ? [] : [PublishingBadge],
+    },
     studio: { components: { layout: StudioLayout } },
   };
 });

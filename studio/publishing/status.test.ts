@@ -100,21 +100,25 @@ describe("what an editor is told", () => {
   it("is since when the page is live, with the day when it was another one", () => {
     expect(told({ state: "idle" }).short).toBe("Live since 14:02");
     const yesterday = told({ state: "idle", liveSince: at(20, 9, 5) });
-    expect(yesterday.short).toBe("Live since 20 Nov, 09:05");
+    expect(yesterday.short).toBe("Live since 20 Nov 2026, 09:05");
   });
 
   it("is what visitors read while a build runs, and how long it usually takes", () => {
     expect(told({}).sentence).toBe(
-      "Publishing since 14:05. Visitors read the page of 14:02 until the new one is complete.",
+      "Publishing started at 14:05. Until it is live, visitors see the 14:02 version.",
     );
-    expect(told({ usualSeconds: 38 }).sentence).toMatch(/usually 40 seconds\./);
-    expect(told({ usualSeconds: 150 }).sentence).toMatch(/usually 3 minutes\./);
+    expect(told({ usualSeconds: 38 }).sentence).toMatch(
+      /usually takes 40 seconds\./,
+    );
+    expect(told({ usualSeconds: 150 }).sentence).toMatch(
+      /usually takes 3 minutes\./,
+    );
   });
 
   it("is what visitors still read when a build failed", () => {
     expect(told({ state: "failed" })).toMatchObject({
       short: "Not published",
-      sentence: expect.stringMatching(/still read the page of 14:02/),
+      sentence: expect.stringMatching(/still see the 14:02 version/),
     });
   });
 });

@@ -48,9 +48,9 @@ export type Published = { content: string; publishedAt: string };
 const LATE = 10 * 60_000;
 
 /**
- * Derives the status of a hosted site, which nobody reports: the host builds
- * when Sanity's webhook calls it, and each build says what it was made of.
- * Times would not tell: a build may begin before a publish and end after it.
+ * Derives the status of a hosted site: the host builds when Sanity's webhook
+ * calls it, and each build says what it was made of. Times would not tell: a
+ * build may begin before a publish and end after it.
  */
 export function hostedStatus(
   { builtAt, content }: z.infer<typeof buildJson>,
@@ -62,28 +62,16 @@ export function hostedStatus(
   if (now.getTime() - Date.parse(publishedAt) < LATE)
     return { ...base, state: "building", since: publishedAt };
   const error =
-    "The host has not built the page for more than ten minutes. Look at its build log, which says why a build failed. If it has no build of that time, look at sanity.io/manage → API → Webhooks → Attempts: it says whether the host was called.";
+    "The host has not built the page for more than ten minutes. Its build log says why a build failed. If no build is listed there, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
   return { ...base, state: "failed", since: publishedAt, error };
 }
 
-/** What an editor is told about publishing. */
-export type PublishMessage = {
-  tone: "positive" | "caution" | "critical";
-  /** Short enough for a badge. */
-  short: string;
-  sentence: string;
-};
-
-/** “14:02” today, “20 Nov, 14:02” on another day. */
+/** “14:02” today, “20 Nov 2026, 14:02” on another day. */
 function clock(iso: string, now: Date): string {
   const date = new Date(iso);
-  const time = date.toLocaleTimeString("en-GB", { timeStyle: "short" });
-  if (date.toDateString() === now.toDateString()) return time;
-  const day = date.toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-  });
-  return `${day}, ${time}`;
+  const isToday = date.toDateString() === now.toDateString();
+  const day = isToday ? {} : { dateStyle: "medium" as const };
+  return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
 /** “40 seconds”, “3 minutes” */
@@ -93,31 +81,31 @@ const duration = (seconds: number): string =>
     : `${Math.round(seconds / 60)} minutes`;
 
 /**
- * Says how publishing goes, to editors who have never seen a build.
+ * How publishing goes, as an editor reads it; `short` fits a badge.
  *
  * @param now the editor's time, to leave out today's date
  */
 export function publishMessage(
-  { state, since, liveSince, usualSeconds, problems }: PublishStatus,
+  { state, since, liveSince, usualSeconds }: PublishStatus,
   now: Date,
-): PublishMessage {
+) {
   const live = liveSince && clock(liveSince, now);
   switch (state) {
     case "building":
       return {
-        tone: "caution",
+        tone: "caution" as const,
         short: "Publishing…",
-        sentence: `Publishing since ${clock(since, now)}${usualSeconds ? `, usually ${duration(usualSeconds)}` : ""}. Visitors ${live ? `read the page of ${live} until the new one is complete` : "will read the page when it is complete"}.`,
+        sentence: `Publishing started at ${clock(since, now)}${usualSeconds ? ` and usually takes ${duration(usualSeconds)}` : ""}. ${live ? `Until it is live, visitors see the ${live} version.` : "There is no page yet."}`,
       };
     case "failed":
       return {
-        tone: "critical",
+        tone: "critical" as const,
         short: "Not published",
-        sentence: `Not published. ${live ? `Visitors still read the page of ${live}.` : "There is no page yet."}${problems.length > 0 ? " Fix what is listed here, then publish again." : ""}`,
+        sentence: `Not published. ${live ? `Visitors still see the ${live} version.` : "There is no page yet."}`,
       };
     case "idle":
       return {
-        tone: "positive",
+        tone: "positive" as const,
         short: live ? `Live since ${live}` : "Not live yet",
         sentence: live
           ? `Everything published is live since ${live}.`

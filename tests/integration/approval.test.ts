@@ -8,7 +8,10 @@ import type { SanityDocument } from "@sanity/types";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { contentClient } from "../../src/content/client.ts";
 import { findChanges } from "../../studio/approval/changes.ts";
-import { approveAndPublish } from "../../studio/approval/publish.ts";
+import {
+  type Approval,
+  approveAndPublish,
+} from "../../studio/approval/publish.ts";
 
 const draft = { _id: "drafts.hero", _type: "hero", headline: "Calm growth" };
 
@@ -48,7 +51,7 @@ const readChanges = async (client: SanityClient) => ({
 
 const publish = (
   client: SanityClient,
-  approval: Awaited<ReturnType<typeof readChanges>>,
+  approval: Approval,
   onNoAnswer = () => {},
 ) =>
   approveAndPublish(client, approval, onNoAnswer, AbortSignal.timeout(30_000));
@@ -64,6 +67,8 @@ test("approved text is published, its draft gone, and the approval kept: in one 
     "approvedText",
     "faq",
     "hero",
+    "lastApproved",
+    "lastApproved",
   ]);
   const byType = Map.groupBy(documents, ({ _type }) => _type);
   expect(byType.get("hero")).toMatchObject([{ headline: "Calm growth" }]);
@@ -71,6 +76,20 @@ test("approved text is published, its draft gone, and the approval kept: in one 
     { approvedBy: "Ada", entries: "Hero, Questions" },
   ]);
   expect(new Set(documents.map(({ _rev }) => _rev)).size).toBe(1);
+});
+
+test("a reason of less than three words is refused, and nothing is written", async () => {
+  const client = await openDataset();
+  const approval = await readChanges(client);
+  const question = { title: "Hero", sentence: "Calm growth", message: "" };
+  const before = await everything(client);
+  await expect(
+    publish(client, {
+      ...approval,
+      questions: [{ ...question, reason: "ok. 1 2 3" }],
+    }),
+  ).rejects.toThrow("three words");
+  expect(await everything(client)).toEqual(before);
 });
 
 test.each([

@@ -20,7 +20,7 @@ const htmlOf = async (stack: OpenStack, request: APIRequestContext) =>
 
 /** The dialog that every publish goes through. */
 const approvalDialog = (page: Page) =>
-  page.getByRole("dialog").filter({ hasText: "approve them" });
+  page.getByRole("dialog").filter({ hasText: "approve it" });
 
 async function publish(page: Page) {
   await expect(publishButton(page)).toBeEnabled();
@@ -96,7 +96,7 @@ test("changes are read side by side, approved with a reason and published togeth
     const button = dialog.getByRole("button", { name: "Publish" });
     await expect(button).toBeDisabled();
     await dialog
-      .getByRole("textbox", { name: /^Why “Follow a proven strategy/ })
+      .getByRole("textbox", { name: /^Why is “Follow a proven strategy/ })
       .fill("The study is on file.");
     await button.click();
     await expect(dialog).toBeHidden();
@@ -132,7 +132,7 @@ test("a headline is published, is live, and is undone from its history", async (
   await headline.fill(text);
   expect(await htmlOf(stack, request)).not.toContain(text);
   await publish(page);
-  await expect(page.getByText(/^Publishing since/).first()).toBeVisible();
+  await expect(page.getByText(/^Publishing started/).first()).toBeVisible();
   await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
   await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readable, readableProse } from "./plain-text.ts";
+import { readable, readableProse } from "./fields.ts";
 
 const paragraph = (...texts: string[]) => ({
   _type: "block",

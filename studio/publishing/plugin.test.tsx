@@ -3,9 +3,9 @@ import { buildTheme } from "@sanity/ui/theme";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, route } from "sanity/router";
 import { expect, it } from "vitest";
-import { StatusCard } from "./strip.tsx";
+import { StatusCard } from "./plugin.tsx";
 
-it("an editor reads why nothing was published, with a link to each field within the Studio", () => {
+it("an editor reads why nothing was published, with a link to each field or to what is not approved", () => {
   const html = renderToStaticMarkup(
     <ThemeProvider theme={buildTheme()}>
       <RouterProvider
@@ -26,6 +26,7 @@ it("an editor reads why nothing was published, with a link to each field within 
                 path: 'rules[_key=="drift"].when',
                 message: "Hero › Rules › 2 › When …: It is empty.",
               },
+              { documentId: "faq", path: "", message: "Not approved." },
             ],
             error: "The disk is full.",
           }}
@@ -36,6 +37,9 @@ it("an editor reads why nothing was published, with a link to each field within 
   expect(html).toContain("Hero › Rules › 2 › When …: It is empty.");
   expect(html).toContain("The disk is full.");
   expect(html).toContain('href="https://www.example.com"');
+  expect(html).toMatch(
+    /href="\/intent\/changes\/id=faq\/?"[^>]*>Open Changes</,
+  );
   const [, href] = /href="([^"]*)"[^>]*>Open the field</.exec(html) ?? [];
   expect(decodeURIComponent(href ?? "")).toBe(
     '/intent/edit/id=hero;type=hero;path=rules[_key=="drift"].when/',

@@ -1,0 +1,89 @@
+import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
+import { definePlugin, type LayoutProps } from "sanity";
+import { defineDocuments, presentationTool } from "sanity/presentation";
+import { type StructureResolver, structureTool } from "sanity/structure";
+import { documentTypes } from "../schemas/index.ts";
+import { changeIcon } from "./approval/use-changes.tsx";
+
+const SITE_WIDE = new Set(["siteSettings", "dialogs", "notFound"]);
+
+/** The list of forms, in the order of the page; each is one document, opened directly. */
+const structure: StructureResolver = (build) => {
+  const entry = ({ name, title = name }: (typeof documentTypes)[number]) =>
+    build
+      .listItem()
+      .id(name)
+      .title(title)
+      .icon(changeIcon(name))
+      .schemaType(name)
+      .child(build.document().schemaType(name).documentId(name).title(title));
+  const isSiteWide = ({ name }: { name: string }) => SITE_WIDE.has(name);
+  return build
+    .list()
+    .id("page")
+    .title("The page")
+    .items([
+      build.divider().title("On the page"),
+      ...documentTypes.filter((type) => !isSiteWide(type)).map(entry),
+      build.divider().title("Site-wide"),
+      ...documentTypes.filter(isSiteWide).map(entry),
+      build
+        .documentTypeListItem("approval")
+        .title("Approvals")
+        .icon(CheckmarkCircleIcon)
+        .child(
+          build
+            .documentTypeList("approval")
+            .title("Approvals")
+            .defaultOrdering([{ field: "approvedAt", direction: "desc" }]),
+        ),
+    ]);
+};
+
+/**
+ * What Sanity has no option for: buttons that lead nowhere here (a new document,
+ * a preview outside the Studio's frame, Sanity's website), a form beside the page
+ * too narrow for the buttons of running text, and text fields of one line that
+ * hide its end.
+ */
+const STYLES = `
+  [data-testid="new-document-button"],
+  [data-ui="Box"]:has(> a[rel="opener"][target="_blank"]),
+  #workspace-menu,
+  a[href*="/manage/project/"] { display: none; }
+  textarea[rows="1"] { field-sizing: content; resize: none !important; }
+  #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
+`;
+
+const StyledLayout = (props: LayoutProps) => (
+  <>
+    <style>{STYLES}</style>
+    {props.renderDefault(props)}
+  </>
+);
+
+/** The forms, and the page framed beside them: the Studio itself sends the page its drafts. */
+export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
+  name: "desk",
+  plugins: [
+    structureTool({ title: "Content", structure }),
+    presentationTool({
+      title: "Preview",
+      previewUrl: siteUrl,
+      allowOrigins: [siteUrl],
+      components: {
+        unstable_header: {
+          // Outside the Studio's frame a shared link would show no drafts.
+          component: (props) =>
+            props.renderDefault({ ...props, canSharePreviewAccess: false }),
+        },
+      },
+      resolve: {
+        mainDocuments: defineDocuments([
+          { route: "/", filter: '_id == "hero"' },
+        ]),
+      },
+    }),
+  ],
+  studio: { components: { layout: StyledLayout } },
+}));
