@@ -22,7 +22,7 @@ const MAY_IMPORT = {
     BRAND,
     "^schemas/",
     "^packages/content-lake/src/studio\\.ts$",
-    "^src/content/(approval|content-fingerprint|page-content|problem|query|walk)\\.ts$",
+    "^src/content/(approval|content-fingerprint|page-content|portrait-image|query|walk)\\.ts$",
   ],
   "^sanity\\.(config|cli)\\.ts$": [
     ENVIRONMENT,

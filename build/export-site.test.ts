@@ -16,7 +16,7 @@ async function exported(headline: string, siteUrl: string) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const page = await samplePage();
   page.hero.headline = headline;
-  const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_of_nobody";
+  const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
   const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
   const { signal } = new AbortController();
   await exportSite({ ...environment, siteUrl }, page, folder, signal);
