@@ -16,9 +16,9 @@ export const contact = pageDocument("contact", "Contact", [
     paragraph("text", "Text", 240, {
       description: "The lines under the contact heading.",
     }),
-    line("emailLabel", "Label of the e-mail address", 30, {
+    line("emailLabel", "Label of the email address", 30, {
       description:
-        "The small label above the e-mail address. The address itself is in Site settings.",
+        "The small label above the email address. The address itself is in Site settings.",
     }),
   ]),
   group("social", "Social media", [

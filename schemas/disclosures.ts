@@ -32,7 +32,7 @@ export const disclosures = pageDocument("disclosures", "Disclosures", [
       [
         "privacy",
         "Privacy",
-        "The first part of the legal block: how names and e-mail addresses are used. The footer link Privacy leads here.",
+        "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
       ],
       [
         "terms",

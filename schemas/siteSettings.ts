@@ -6,15 +6,13 @@ const contactEmail = defineField({
   name: "contactEmail",
   title: "Contact address",
   description:
-    "The public e-mail address that visitors write to, shown in the contact section.",
+    "The public email address that visitors write to, shown in the contact section.",
   type: "string",
   validation: (rule) => [
-    rule
-      .required()
-      .error("This address is required. Write one e-mail address."),
+    rule.required().error("This address is required. Write one email address."),
     rule
       .regex(/^[\w.+'-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i)
-      .error("Write one plain e-mail address, such as info@example.com."),
+      .error("Write one plain email address, such as info@example.com."),
   ],
 });
 

@@ -25,8 +25,8 @@ const toasts = defineField({
     "Short messages that appear in the corner of the page when the form is sent.",
   type: "object",
   fields: objectFields("toastText", [
-    ["missing", "Name or e-mail missing", "Appears when a field is empty."],
-    ["invalidEmail", "Invalid e-mail address", "Appears when it is not valid."],
+    ["missing", "Name or email missing", "Appears when a field is empty."],
+    ["invalidEmail", "Invalid email address", "Appears when it is not valid."],
     [
       "failure",
       "Something went wrong",
@@ -68,11 +68,11 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     line("namePlaceholder", "Hint in the name field", 50, {
       description: "The grey text in the empty name field.",
     }),
-    line("emailLabel", "Label of the e-mail address", 30, {
+    line("emailLabel", "Label of the email address", 30, {
       description: "The label above the second field of the form.",
     }),
-    line("emailPlaceholder", "Hint in the e-mail field", 50, {
-      description: "The grey text in the empty e-mail field.",
+    line("emailPlaceholder", "Hint in the email field", 50, {
+      description: "The grey text in the empty email field.",
     }),
     line("requiredNote", "Meaning of the asterisk", 60, {
       description: "The small line that says what the * beside a label means.",
@@ -88,12 +88,12 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     line("nameMissing", "Name missing", 80, {
       description: "The line under the name field when it is empty.",
     }),
-    line("emailMissing", "E-mail missing", 80, {
-      description: "The line under the e-mail field when it is empty.",
+    line("emailMissing", "Email missing", 80, {
+      description: "The line under the email field when it is empty.",
     }),
-    line("emailInvalid", "E-mail invalid", 80, {
+    line("emailInvalid", "Email invalid", 80, {
       description:
-        "The line under the e-mail field when it is not a valid address.",
+        "The line under the email field when it is not a valid address.",
     }),
     line("confirmationTitle", "Title of the confirmation", 60, {
       description:
