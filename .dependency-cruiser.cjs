@@ -19,7 +19,6 @@ const MAY_IMPORT = {
   "^schemas/": ["^src/content/safe-link\\.ts$"],
   "^studio/": [
     ENVIRONMENT,
-    BRAND,
     "^schemas/",
     "^packages/content-lake/src/studio\\.ts$",
     "^src/content/(approval|content-fingerprint|page-content|portrait-image|query|walk)\\.ts$",
@@ -78,7 +77,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "^(node_modules|\\.next|\\.local|\\.sanity|out|dist|test-results|playwright-report)",
+      path: "^(node_modules|next-env|\\.next|\\.local|\\.sanity|out|dist|test-results|playwright-report)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
