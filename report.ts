@@ -20,10 +20,8 @@ const INTERVAL_MS = 10_000;
 
 const { stdout, stderr } = process;
 
-/** @param write gets each line; standard output if not given */
-export function createReport(
-  write = (text: string): void => void stdout.write(`${text}\n`),
-): Report {
+export function createReport(): Report {
+  const write = (text: string) => void stdout.write(`${text}\n`);
   return {
     say: write,
     error: (text) =>

@@ -10,7 +10,7 @@ const next = join(import.meta.dirname, "../.next");
 const compilation = () => readFile(join(next, "BUILD_ID"), "utf8");
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** @returns every file of a site, without the times in it */
+/** @returns every file of a site but build.json, which has the time and their hashes; without the times in them */
 async function exported(headline: string, siteUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), "export-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -21,7 +21,9 @@ async function exported(headline: string, siteUrl: string) {
   const { signal } = new AbortController();
   await exportSite({ ...environment, siteUrl }, page, folder, signal);
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /\.(?!br|gz)\w+$/.test(name)).sort();
+  const files = names
+    .filter((name) => /\.(?!br|gz)\w+$/.test(name) && name !== "build.json")
+    .sort();
   const read = async (name: string) =>
     (await readFile(join(folder, name), "latin1")).replaceAll(TIME, "");
   return Promise.all(files.map(async (name) => [name, await read(name)]));
