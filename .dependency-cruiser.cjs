@@ -25,6 +25,7 @@ const MAY_IMPORT = {
   ],
   "^sanity\\.(config|cli)\\.ts$": [
     ENVIRONMENT,
+    BRAND,
     "^(schemas|studio)/",
     "^packages/content-lake/src/studio\\.ts$",
   ],

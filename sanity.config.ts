@@ -1,6 +1,8 @@
 import { localLake } from "@northrule/content-lake/studio";
+import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment } from "./environment.ts";
+import { ICON_SVG } from "./src/ui/brand.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/check/check-content.ts";
 import { desk } from "./studio/desk.tsx";
@@ -30,6 +32,11 @@ const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
 export default defineConfig({
   name: "default",
   title: "Northrule",
+  icon: () =>
+    createElement("img", {
+      alt: "",
+      src: `data:image/svg+xml,${encodeURIComponent(ICON_SVG)}`,
+    }),
   projectId,
   dataset,
   ...embedded,
