@@ -12,7 +12,7 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
 /** Latin-1 and the typographic marks and signs an editor reaches for, in the order of Unicode. */
-export const LATIN: string[] = [
+const LATIN: string[] = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
   ...[0x131, 0x152, 0x153, 0x160, 0x161, 0x178, 0x17d, 0x17e, 0x192],
