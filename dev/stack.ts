@@ -170,15 +170,14 @@ async function serveBuilds(
     (await buildStudio(folder, environment, signal))
       ? undefined
       : "nothing has changed";
-  await Promise.all([
-    runStep(report, "Preparing the Studio", prepareStudio),
-    publisher.publish(),
-  ]);
+  await publisher.publish();
   const { error } = publisher.status();
   // Content can be fixed in the Studio. Code that does not build is nothing to
   // wait for when there is no earlier page to show.
   if (error && !builds.live())
     throw new Error(`The page could not be built.\n${error}`);
+  // After the page, not beside it: each build takes a gigabyte.
+  await runStep(report, "Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));
 }

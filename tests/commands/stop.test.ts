@@ -6,7 +6,7 @@ import { lockFolder } from "@northrule/content-lake/loopback";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { isFree } from "../../dev/ports.ts";
 
-// A busy machine takes its time to begin two builds.
+// A busy machine takes its time to begin a build.
 vi.setConfig({ testTimeout: 200_000 });
 
 const root = join(import.meta.dirname, "../..");
@@ -37,7 +37,7 @@ it.each([
   ["Ctrl-C", "SIGINT"],
   ["being killed without warning", "SIGKILL"],
 ] as const)(
-  "%s in the middle of the builds leaves no process, port or lock behind",
+  "%s in the middle of a build leaves no process, port or lock behind",
   async (_, signal) => {
     const script = join(import.meta.dirname, "open-stack.ts");
     const stack = spawn(process.execPath, [script, name], {
@@ -60,7 +60,7 @@ it.each([
     }
     const port = Number(/localhost:(\d+)/.exec(output)?.[1]);
     const pid = stack.pid ?? 0;
-    // Supabase, and a builder of the page and of the Studio.
+    // Supabase, the builder of the page, Next and what it starts.
     while (descendants(pid).length < 4) await pause(50);
     const started = descendants(pid);
     stack.kill(signal);
