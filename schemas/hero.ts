@@ -45,7 +45,7 @@ export const hero = pageDocument("hero", "Hero", [
     }),
     listField("rules", "Rules", "rule", {
       description:
-        "The three rules on the sheet. Drag to reorder. Pointing at a rule moves the line behind it: the first narrows its band, the second holds its step, the third ignores the noise.",
+        "The three rules on the sheet. Drag to reorder. Pointing at one calms the noise behind it.",
       size: [3, 3],
     }),
   ]),
