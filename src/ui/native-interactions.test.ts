@@ -4,8 +4,8 @@ import { installNativeInteractions } from "./native-interactions.ts";
 
 /*
  * jsdom knows neither invoker commands nor `closedby` nor modal dialogs, like
- * the browsers that this script is for. What current
- * browsers do by themselves is tested in tests/browser/dialogs.spec.ts.
+ * the browsers that this script is for. What current browsers do by themselves
+ * is tested in tests/browser/visitor/page.spec.ts.
  */
 beforeEach(() => {
   document.body.innerHTML = `
@@ -13,6 +13,7 @@ beforeEach(() => {
     <dialog id="message"><a href="#faq" id="inside">FAQ</a>
       <button commandfor="message" command="close" id="closer">close</button>
     </dialog>
+    <details id="first" open></details><details id="second" open></details>
     <form data-held="" id="form"><input name="name"><input name="email"></form>
     <p data-instead><a href="mailto:info@example.com" id="mail">mail</a></p>
     <form id="other-form"></form>`;
@@ -35,6 +36,12 @@ const element = <E extends HTMLElement>(id: string, kind: new () => E): E => {
 };
 const dialog = () => element("message", HTMLDialogElement);
 const click = (id: string) => element(id, HTMLElement).click();
+
+it("one question is open in a browser without `<details name>`", () => {
+  const [first, second] = document.querySelectorAll("details");
+  second?.dispatchEvent(new Event("toggle"));
+  expect([first?.open, second?.open]).toEqual([false, true]);
+});
 
 describe("a dialog in a browser without invoker commands", () => {
   it("opens by its button, also by a press on what is inside the button", () => {

@@ -64,6 +64,17 @@ export function installNativeInteractions(): void {
     }
   });
 
+  // One question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
+  document.addEventListener(
+    "toggle",
+    ({ target: opened }) => {
+      if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
+      for (const other of document.querySelectorAll("details"))
+        if (other !== opened) other.open = false;
+    },
+    true,
+  );
+
   // The menu of narrow screens closes on a wide one.
   addEventListener("resize", () => {
     const menu = document.querySelector<HTMLDialogElement>(

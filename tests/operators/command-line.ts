@@ -8,7 +8,7 @@ import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
-import { inject } from "vitest";
+import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
@@ -19,7 +19,7 @@ const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 export const PAGE = 100;
 
 /** Opens a folder, a Supabase that allows short pages only, and the commands on them. */
-export async function openCommandLine() {
+async function openCommandLine() {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(
     await copyFolder(inject("supabaseFolder")),
@@ -100,8 +100,6 @@ export async function openCommandLine() {
   };
 }
 
-export type CommandLine = Awaited<ReturnType<typeof openCommandLine>>;
-
 export const person = (
   email: string,
   created_at?: string,
@@ -115,3 +113,11 @@ export const people = (count: number) =>
     email: `person${index}@b.example`,
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
+
+/** The one of the test file that imports this, empty before each test. */
+export let commands: Awaited<ReturnType<typeof openCommandLine>>;
+beforeAll(async () => {
+  commands = await openCommandLine();
+});
+beforeEach(() => commands.empty());
+afterAll(() => commands[Symbol.asyncDispose]());

@@ -2,29 +2,10 @@ import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { Hono } from "hono";
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkWaitlist } from "../../cli/doctor/waitlist.ts";
 import { serve } from "../serve.ts";
-import {
-  type CommandLine,
-  openCommandLine,
-  people,
-  person,
-} from "./command-line.ts";
-
-let commands: CommandLine;
-beforeAll(async () => {
-  commands = await openCommandLine();
-});
-beforeEach(() => commands.empty());
-afterAll(() => commands[Symbol.asyncDispose]());
+import { commands, people, person } from "./command-line.ts";
 
 const names = async () => (await commands.people()).map(({ name }) => name);
 

@@ -1,21 +1,8 @@
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PROBE } from "../../cli/waitlist/waitlist.ts";
-import {
-  type CommandLine,
-  openCommandLine,
-  PAGE,
-  people,
-  person,
-} from "./command-line.ts";
-
-let commands: CommandLine;
-beforeAll(async () => {
-  commands = await openCommandLine();
-});
-beforeEach(() => commands.empty());
-afterAll(() => commands[Symbol.asyncDispose]());
+import { commands, PAGE, people, person } from "./command-line.ts";
 
 const emails = (ndjson: string): string[] =>
   [...ndjson.matchAll(/"email":"([^"]+)"/g)].map(([, email = ""]) => email);
