@@ -9,8 +9,11 @@ import {
   rolldown,
 } from "rolldown";
 import { ASSETS } from "./headers.ts";
+import type { ShortNames } from "./short-names.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
+/** Our own sources: packages have class names of their own. */
+const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
 
 export type Scripts = {
   /** Text of the script within each document. */
@@ -21,14 +24,18 @@ export type Scripts = {
 
 /**
  * @param site absolute; the files are written into its assets
+ * @param names of the classes that the sources use
  * @throws Error of the bundler when a source cannot be bundled
  */
-export async function bundleScripts(site: string): Promise<Scripts> {
+export async function bundleScripts(
+  site: string,
+  names: ShortNames,
+): Promise<Scripts> {
   const [inline, main, preview] = await Promise.all([
-    bundle("inline.ts", { format: "iife" }),
-    bundle("main.tsx", { format: "es" }),
+    bundle("inline.ts", names, { format: "iife" }),
+    bundle("main.tsx", names, { format: "es" }),
     // One file: the editor needs all of it at once.
-    bundle("preview.tsx", { format: "es", codeSplitting: false }),
+    bundle("preview.tsx", names, { format: "es", codeSplitting: false }),
   ]);
   await mkdir(join(site, ASSETS), { recursive: true });
   const write = async ({ fileName, code }: Chunk) => {
@@ -60,6 +67,7 @@ type Chunk = { fileName: string; code: string };
 /** @returns the entry's chunk, then those it loads later */
 async function bundle(
   entry: string,
+  names: ShortNames,
   output: OutputOptions,
 ): Promise<[Chunk, ...Chunk[]]> {
   const options: InputOptions = {
@@ -69,7 +77,16 @@ async function bundle(
       target: "es2022",
       define: { "process.env.NODE_ENV": '"production"' },
     },
-    plugins: [styleSheets],
+    plugins: [
+      styleSheets,
+      {
+        name: "short-names",
+        transform: {
+          filter: { id: OWN },
+          handler: (code) => names.inScript(code),
+        },
+      },
+    ],
     // "use client" means nothing here.
     checks: { moduleLevelDirective: false },
     logLevel: "warn",
@@ -78,6 +95,7 @@ async function bundle(
   const { output: files } = await build.generate({
     ...output,
     minify: true,
+    comments: { annotation: false },
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "[name]-[hash].js",
   });

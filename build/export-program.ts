@@ -14,7 +14,8 @@ import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
 import { bundleScripts, type Scripts } from "./bundle-scripts.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { compressFiles, finishSite } from "./finish-site.ts";
+import { compressFiles, finishSite, readExport } from "./finish-site.ts";
+import type { ShortNames } from "./short-names.ts";
 
 const root = join(import.meta.dirname, "..");
 const workshop = join(root, ".local/next-build");
@@ -31,15 +32,14 @@ await runCommand(async ({ signal }) => {
   const sources = await fingerprint(root, null);
   const known = await takeNote(sources);
   if (!known) await rm(kept, { recursive: true, force: true });
-  const [scripts] = await Promise.all([
-    // Beside Next's build, which leaves a processor idle for most of its time.
-    known ?? makeScripts(),
-    exportPages(known !== undefined, signal),
-  ]);
+  await exportPages(known !== undefined, signal);
+  const exported = await readExport(site);
+  const scripts = known ?? (await makeScripts(exported.names));
   await cp(join(kept, "scripts"), site, { recursive: true });
   const content = await readFile(environment.contentFile ?? "", "utf8");
   const fonts = join(kept, "fonts");
-  await finishSite(site, scripts, fonts, environment, JSON.parse(content));
+  const page = JSON.parse(content);
+  await finishSite(site, exported, scripts, fonts, environment, page);
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
   await rename(site, folder);
@@ -108,9 +108,9 @@ async function exportPages(
 }
 
 /** Bundles and compresses the scripts. */
-async function makeScripts(): Promise<Scripts> {
+async function makeScripts(names: ShortNames): Promise<Scripts> {
   const folder = join(kept, "scripts");
-  const scripts = await bundleScripts(folder);
+  const scripts = await bundleScripts(folder, names);
   await compressFiles(folder);
   return scripts;
 }

@@ -122,7 +122,8 @@ const CHARACTERS: Record<string, string> = {
   "&amp;": "&",
 };
 
-function decode(text: string): string {
+/** @returns a text of an exported document as it is shown */
+export function decode(text: string): string {
   return text.replace(/&(#64|lt|gt|quot|#x27|amp);/g, (found) =>
     String(CHARACTERS[found]),
   );

@@ -7,12 +7,52 @@ import type { Environment } from "../environment.ts";
 import { contentFingerprint } from "../src/content/content-fingerprint.ts";
 import type { Scripts } from "./bundle-scripts.ts";
 import { finishDocument, styleSheetsOf, textsOf } from "./finish-document.ts";
+import { type ShortNames, shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
 
 /** Where Sanity's own pictures come from. */
 const SANITY_IMAGES = "https://cdn.sanity.io";
 /** Numbers of sections and cards are counted by the style sheet. */
 const COUNTED = "0123456789IVX";
+
+const DOCUMENTS = ["index.html", "404.html"];
+
+/**
+ * Tailwind registers its custom properties and sets them for browsers that
+ * register none. Setting them is enough for all.
+ */
+const UNREGISTERED = [
+  /@supports [^{]*-webkit-hyphens[^{]*\{([^{}]*\{[^}]*\})\}([\s\S]*?)(@property [^}]*\})+/,
+  "$1$2",
+] as const;
+
+/** What Next exported: documents with the paths of their style sheets, these sheets, and short names for what they call by long ones. */
+export type Exported = {
+  documents: { name: string; html: string; sheets: string[] }[];
+  styles: Map<string, string>;
+  names: ShortNames;
+};
+
+/**
+ * @param site the exported folder
+ * @throws Error when a document has no style sheet
+ */
+export async function readExport(site: string): Promise<Exported> {
+  const read = (path: string) => readFile(join(site, path), "utf8");
+  const documents: Exported["documents"] = [];
+  const styles = new Map<string, string>();
+  for (const name of DOCUMENTS) {
+    const html = await read(name);
+    const sheets = styleSheetsOf(html);
+    if (sheets.length === 0)
+      throw new Error(`Next exported ${name} without a style sheet.`);
+    documents.push({ name, html, sheets });
+    for (const path of sheets)
+      styles.set(path, (await read(path)).trim().replace(...UNREGISTERED));
+  }
+  const names = shortenNames([...styles.values()].join(""));
+  return { documents, styles, names };
+}
 
 /**
  * Makes what `next build` exported ready for hosts: our own scripts in place of
@@ -24,28 +64,28 @@ const COUNTED = "0123456789IVX";
  */
 export async function finishSite(
   site: string,
+  { documents, styles, names }: Exported,
   scripts: Scripts,
   keptFonts: string,
   { supabase, sanity }: Environment,
   content: unknown,
 ): Promise<void> {
-  const documents = new Map<string, string>();
-  for (const name of ["index.html", "404.html"])
-    documents.set(name, await readFile(join(site, name), "utf8"));
-  const sheets = new Set([...documents.values()].flatMap(styleSheetsOf));
-  const [path, ...others] = sheets;
-  if (!path || others.length > 0)
-    throw new Error(`Next exported ${sheets.size} style sheets, not one.`);
-  const text = (await readFile(join(site, path), "utf8")).trim();
-  const shown = [...documents.values()].map(textsOf).join("");
-  const sheet = { path, text };
-  const fonts = await splitFonts(site, sheet, shown + COUNTED, keptFonts);
+  const shown = documents.map(({ html }) => textsOf(html)).join("") + COUNTED;
+  const fonts: string[] = [];
+  const finishedStyles = new Map<string, string>();
+  for (const [path, text] of styles) {
+    const split = await splitFonts(site, { path, text }, shown, keptFonts);
+    fonts.push(...split.fonts);
+    finishedStyles.set(path, names.inStyles(split.styles));
+  }
   const origins = {
     supabaseUrl: supabase.url,
     imageHost: sanity.apiHost ?? SANITY_IMAGES,
   };
-  for (const [name, html] of documents) {
-    const finished = finishDocument(html, origins, { scripts, ...fonts });
+  for (const { name, html, sheets } of documents) {
+    const own = sheets.map((path) => finishedStyles.get(path)).join("");
+    const parts = { scripts, styles: own, fonts };
+    const finished = finishDocument(names.inDocument(html), origins, parts);
     await writeFile(join(site, name), finished);
   }
   // What only Next's own scripts would fetch, and second copies of the not-found page.
