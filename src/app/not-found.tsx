@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { loadLandingPage } from "../content/load.ts";
 import { NotFound } from "../sections/not-found.tsx";
+import "./styles/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notFound, siteSettings } = await loadLandingPage();

@@ -32,7 +32,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const content = await loadLandingPage();
-  const { withoutScripts: _, ...copy } = content.waitlist;
+  const { label, heading, text, consent, withoutScripts, ...copy } =
+    content.waitlist;
   const data: PageData = { copy, backend, studioUrl, dataset };
   return (
     <>

@@ -9,8 +9,6 @@ import {
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
-  "touchstart",
-  "wheel",
   "scroll",
   "keydown",
   "focusin",

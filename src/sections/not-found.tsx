@@ -19,14 +19,12 @@ export function NotFound({
         </Container>
       </header>
       <main id="missing-page">
-        <Container>
-          <div className="grid min-h-[calc(100svh-var(--spacing-header))] content-center justify-items-start pb-section">
-            <h1 className="text-code">{content.heading}</h1>
-            <p className="mt-8 text-lead">{content.text}</p>
-            <ButtonLink href="/" className="mt-8">
-              {content.homeLabel}
-            </ButtonLink>
-          </div>
+        <Container className="pb-section">
+          <h1>{content.heading}</h1>
+          <p className="mt-8 text-lead">{content.text}</p>
+          <ButtonLink href="/" className="mt-8">
+            {content.homeLabel}
+          </ButtonLink>
         </Container>
       </main>
     </>

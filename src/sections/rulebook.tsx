@@ -36,14 +36,14 @@ export function Rulebook({ content }: { content: LandingPage["hero"] }) {
               </span>
               <p className="col-start-2 text-small leading-normal text-muted">
                 <span className="text-note font-semibold text-green">
-                  {content.whenLabel}{" "}
-                </span>
+                  {content.whenLabel}
+                </span>{" "}
                 <span>{rule.when}</span>
               </p>
               <p className="col-start-2 text-small leading-normal text-muted">
                 <span className="text-note font-semibold text-green">
-                  {content.thenLabel}{" "}
-                </span>
+                  {content.thenLabel}
+                </span>{" "}
                 <span className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink">
                   {rule.then}
                 </span>

@@ -12,7 +12,7 @@ export function Waitlist({
   content: LandingPage["waitlist"];
   backend: WaitlistBackend;
 }) {
-  const { label, heading, text, consent, withoutScripts } = content;
+  const { label, heading, text, consent, withoutScripts, ...copy } = content;
   return (
     <section
       id="waitlist"
@@ -31,9 +31,9 @@ export function Waitlist({
             </h2>
             <p className="mt-6 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
-          <div className="form-sheet min-w-0 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent print:[box-shadow:none]">
+          <div className="form-sheet min-w-0 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
             <div id={FORM_CONTAINER}>
-              <WaitlistForm copy={content} backend={backend} />
+              <WaitlistForm copy={copy} backend={backend} />
             </div>
             {/* Shown without scripts, and when their files did not come (src/browser/inline.ts). */}
             <div data-instead="" className="form-instead noscript:block">

@@ -49,7 +49,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      className={`inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-current/8 active:bg-current/14 ${className}`}
+      className={`inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-hairline active:[translate:0_1px] ${className}`}
       {...button}
     >
       <Icon name={icon} />

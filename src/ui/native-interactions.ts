@@ -20,11 +20,11 @@ export function installNativeInteractions(): void {
     return inside ? null : target;
   };
   let pressed: HTMLDialogElement | null = null;
-  document.addEventListener("pointerdown", (event) => {
+  addEventListener("pointerdown", (event) => {
     pressed = dialogBehind(event);
   });
 
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event) => {
     const target = event.target;
     if (!(target instanceof Element)) return;
 
@@ -65,7 +65,7 @@ export function installNativeInteractions(): void {
   });
 
   // One question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
-  document.addEventListener(
+  addEventListener(
     "toggle",
     ({ target: opened }) => {
       if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
@@ -85,7 +85,7 @@ export function installNativeInteractions(): void {
   });
 
   // The queued submit: see src/waitlist/form.tsx.
-  document.addEventListener("submit", (event) => {
+  addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
     event.preventDefault();

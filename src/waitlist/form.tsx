@@ -8,8 +8,11 @@ import { Tick } from "../ui/icons.tsx";
 import type { WaitlistBackend } from "./join.ts";
 import { tones, useJoinForm } from "./use-join-form.ts";
 
-/** What the form shows; the rich text beside it is not its own. */
-export type FormCopy = Omit<LandingPage["waitlist"], "withoutScripts">;
+/** What the form shows; the texts beside it are not its own. */
+export type FormCopy = Omit<
+  LandingPage["waitlist"],
+  "label" | "heading" | "text" | "consent" | "withoutScripts"
+>;
 
 /** Id of the element that holds the form alone: the visitors' script hydrates it. */
 export const FORM_CONTAINER = "waitlist-form";
@@ -170,14 +173,14 @@ function Field({
           {" *"}
         </span>
       </label>
-      {/* 16px or more: iOS zooms into anything smaller. */}
+      {/* 17px, as all text: iOS zooms into anything smaller than 16. */}
       <input
         id={id}
         name={name}
         required
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
-        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 text-[length:max(1rem,var(--text-body))] leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
+        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
         {...input}
       />
       <p
