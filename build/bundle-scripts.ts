@@ -8,19 +8,13 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
+import type { Scripts } from "./finish-document.ts";
 import { ASSETS } from "./headers.ts";
 import type { ShortNames } from "./short-names.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
 /** Our own sources: packages have class names of their own. */
 const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
-
-export type Scripts = {
-  /** Text of the script within each document. */
-  inline: string;
-  /** Paths below the site's root, and hashes (W3C Subresource Integrity). */
-  files: { path: string; integrity: string }[];
-};
 
 /**
  * @param site absolute; the files are written into its assets

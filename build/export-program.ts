@@ -12,8 +12,9 @@ import { FolderInUseError, lockFolder } from "@northrule/content-lake/loopback";
 import { execaNode } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
-import { bundleScripts, type Scripts } from "./bundle-scripts.ts";
+import { bundleScripts } from "./bundle-scripts.ts";
 import { fingerprint } from "./fingerprint.ts";
+import type { Scripts } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
 import type { ShortNames } from "./short-names.ts";
 

@@ -4,8 +4,14 @@
  * The document is React's: in texts and attributes every `<`, `>` and `"` is
  * escaped, so that tags can be found without a parser.
  */
-import type { Scripts } from "./bundle-scripts.ts";
 import { documentPolicy, type Origins } from "./policy.ts";
+
+export type Scripts = {
+  /** Text of the script within each document. */
+  inline: string;
+  /** Paths below the site's root, and hashes (W3C Subresource Integrity). */
+  files: { path: string; integrity: string }[];
+};
 
 /** What takes the place of Next's scripts and style sheets. */
 export type Parts = {

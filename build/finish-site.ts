@@ -5,8 +5,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../environment.ts";
 import { contentFingerprint } from "../src/content/content-fingerprint.ts";
-import type { Scripts } from "./bundle-scripts.ts";
-import { finishDocument, styleSheetsOf, textsOf } from "./finish-document.ts";
+import {
+  finishDocument,
+  type Scripts,
+  styleSheetsOf,
+  textsOf,
+} from "./finish-document.ts";
 import { type ShortNames, shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
 
