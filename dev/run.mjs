@@ -16,6 +16,7 @@ const COMMANDS = {
   dev: ["dev/start.ts", "--hot-reload"],
   build: ["build/main.ts"],
   test: ["dev/test.ts"],
+  bench: ["dev/bench.ts"],
   waitlist: ["cli/waitlist/main.ts"],
   content: ["cli/content/main.ts"],
   doctor: ["cli/doctor/main.ts"],

@@ -1,0 +1,139 @@
+/**
+ * `npm run bench`: measures the last commit in a clean clone and writes the
+ * figures into docs/performance.md. For Linux, with nothing else running; takes
+ * a quarter of an hour, and fetches Lighthouse.
+ */
+import {
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { execa } from "execa";
+import { runCommand } from "../command.ts";
+import { readEnvironment } from "../environment.ts";
+import { approvedText } from "../src/content/approval.ts";
+import { contentClient } from "../src/content/client.ts";
+import { findChromium } from "./browser.ts";
+
+const root = join(import.meta.dirname, "..");
+const { sanity, siteUrl, studioUrl } = readEnvironment({});
+const PUBLISHES = 8;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const LIGHTHOUSE = `exec --yes --package=lighthouse@13 -- lighthouse ${siteUrl} --quiet --output=json`;
+const CHROME_FLAGS =
+  "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
+
+await runCommand(async ({ report, signal }) => {
+  const clone = await mkdtemp(join(tmpdir(), "bench-"));
+  const npm = (parameters: string[], options = {}) =>
+    execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
+  // In a session of its own, which tells whose memory is counted.
+  const start = () => npm(["start"], { detached: true, reject: false });
+  /** @returns seconds until it is true */
+  const until = async (isTrue: () => Promise<unknown>): Promise<number> => {
+    const begin = performance.now();
+    while (!(await isTrue().catch(() => false)))
+      await pause(50, undefined, { signal });
+    return (performance.now() - begin) / 1000;
+  };
+  const isUp = (url: string) => () => fetch(url).then(({ ok }) => ok);
+  const figures: string[] = [];
+  const add = (name: string, number: number, unit: string, digits = 1) => {
+    figures.push(`| ${name} | ${number.toFixed(digits)} ${unit} |`);
+    report.say(`${name}: ${number.toFixed(digits)} ${unit}`);
+  };
+
+  try {
+    await execa("git", ["clone", "--quiet", root, clone]);
+    const first = start();
+    const npmIsDone = join(clone, "node_modules/.package-lock.json");
+    const packages = await until(() => stat(npmIsDone));
+    let memory = 0;
+    const watch = setInterval(async () => {
+      memory = Math.max(memory, await memoryOf(first.pid));
+    }, 500);
+    const page = await until(isUp(siteUrl));
+    await until(isUp(studioUrl));
+    clearInterval(watch);
+    add("Clean clone to page", packages + page, "s");
+    add("of it packages", packages, "s");
+    add("Memory of the first build", memory / 1e9, "GB");
+
+    const html = await (await fetch(siteUrl)).text();
+    add("HTML with its styles", brotliCompressSync(html).length, "bytes", 0);
+    const environment = { CHROME_PATH: findChromium(process.env) };
+    const paints: number[] = [];
+    const scores: number[][] = CATEGORIES.map(() => []);
+    for (let run = 1; run <= 5; run++) {
+      const parameters = [...LIGHTHOUSE.split(" "), CHROME_FLAGS];
+      const { stdout } = await npm(parameters, { env: environment });
+      const { audits, categories } = JSON.parse(String(stdout));
+      paints.push(audits["largest-contentful-paint"].numericValue / 1000);
+      for (const [index, name] of CATEGORIES.entries())
+        scores[index]?.push(categories[name].score * 100);
+    }
+    add("Largest paint on a simulated phone", median(paints), "s", 2);
+    for (const [index, name] of CATEGORIES.entries())
+      add(`Lighthouse, ${name}`, median(scores[index] ?? []), "of 100", 0);
+
+    const client = contentClient(sanity);
+    const live: number[] = [];
+    for (let publish = 1; publish <= PUBLISHES; publish++) {
+      const published = await client.getDocument("hero");
+      if (!published) throw new Error("The sample content has no hero.");
+      const hero = { ...published, headline: `Publish ${publish}` };
+      const transaction = client.transaction().createOrReplace(hero);
+      await transaction.createIfNotExists(await approvedText(hero)).commit();
+      const shown = async () =>
+        (await (await fetch(siteUrl)).text()).includes(hero.headline);
+      live.push(await until(shown));
+    }
+    add("Publish to live", median(live), "s");
+    add(`slowest of ${PUBLISHES}`, Math.max(...live), "s");
+    first.kill("SIGINT");
+    await first;
+
+    const second = start();
+    add("Later start to page", await until(isUp(siteUrl)), "s");
+    second.kill("SIGINT");
+    await second;
+
+    const begin = performance.now();
+    await npm(["test"]);
+    add("`npm test`", (performance.now() - begin) / 60_000, "min");
+  } finally {
+    await rm(clone, { recursive: true, force: true });
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}`;
+  await writeFile(
+    join(root, "docs/performance.md"),
+    `# Performance\n\nMeasured by \`npm run bench\` on ${day}: ${machine}.\nLighthouse and publishes: medians of five and ${PUBLISHES}.\n\n| | |\n| --- | --- |\n${figures.join("\n")}\n`,
+  );
+});
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Of a session's processes, in bytes; what they share is divided among them (`Pss`, proc(5)). */
+async function memoryOf(session?: number): Promise<number> {
+  let kilobytes = 0;
+  for (const id of await readdir("/proc")) {
+    const read = (file: string) =>
+      readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
+    // After the name, in parentheses: state, parent, group, session.
+    const fields = (await read("stat")).replace(/^.*\) /s, "").split(" ");
+    if (Number(fields[3]) !== session) continue;
+    const pss = /^Pss: +(\d+)/m.exec(await read("smaps_rollup"))?.[1];
+    kilobytes += Number(pss ?? 0);
+  }
+  return kilobytes * 1024;
+}
