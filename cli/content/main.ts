@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
-import { type CommandContext, CommandError } from "../../command.ts";
+import type { CommandContext } from "../../command.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runProgram } from "../program.ts";
@@ -46,7 +46,7 @@ function define(program: Command, { report, signal }: CommandContext) {
           `They are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
         );
       if (left.length > 0)
-        throw new CommandError(
+        throw new Error(
           `Left as they are, because they differ: ${left.join(", ")}. Look at them in the Studio, then push again with --replace to overwrite them.`,
         );
     });
@@ -60,7 +60,7 @@ function define(program: Command, { report, signal }: CommandContext) {
       const lines = problems.map((problem) =>
         problemLine(problem, environment.studioUrl),
       );
-      if (lines.length > 0) throw new CommandError(lines.join("\n"));
+      if (lines.length > 0) throw new Error(lines.join("\n"));
       report.say("The content is complete and may be published.");
     });
 }

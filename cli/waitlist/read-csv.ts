@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
-import { CommandError } from "../../command.ts";
 import { plain } from "./formats.ts";
 
 /** The headings that are understood, in any capitals. */
@@ -35,7 +34,7 @@ const HEAD = 4096;
  * Reads a CSV file whose first line names the columns. Where quotes are wrong,
  * all lines up to the next whole record are one record without cells.
  *
- * @throws CommandError if one of the needed columns is missing
+ * @throws Error if one of the needed columns is missing
  */
 export async function* readCsv(
   path: string,
@@ -44,7 +43,7 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRecord> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-  if (bytesRead === 0) throw new CommandError(`${path} is empty.`);
+  if (bytesRead === 0) throw new Error(`${path} is empty.`);
   // Excel's "Unicode text" begins with this byte order mark.
   const encoding = buffer.readUInt16LE() === 0xfeff ? "utf16le" : "utf8";
   const input = file.createReadStream({ start: 0, encoding });
@@ -94,7 +93,7 @@ function columnsOf(names: string[], needed: Column[], path: string) {
   });
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length === 0) return columns;
-  throw new CommandError(
+  throw new Error(
     `The first line of ${path} must name the columns; missing: ${missing.join(", ")}.`,
   );
 }
