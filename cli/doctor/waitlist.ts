@@ -4,12 +4,9 @@
  */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, isOutage } from "../answers.ts";
+import { explain, isOutage, MIGRATE } from "../answers.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import { type Finding, parseJson, type Reply, request } from "./finding.ts";
-
-const MIGRATE =
-  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
 
 /** One request, and what its answer should be. */
 type Probe = {
