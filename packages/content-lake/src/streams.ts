@@ -4,10 +4,10 @@ import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { compileQuery, type Lake, paramsOf, SYNC_TAG } from "./data.ts";
 import { effectsOf, mutationOf } from "./history.ts";
-import type { Committed } from "./store.ts";
+import type { Committed, Store } from "./store.ts";
 import { isDraftId, type LakeDocument } from "./transaction.ts";
 
-type ServerEvent = { event: string; id?: string; data: object };
+type ServerEvent = { event: string; id: string; data: object };
 
 /** Browsers and proxies give up on silent connections after a minute or so. */
 const HEARTBEAT_MS = 20_000;
@@ -15,25 +15,16 @@ const RETRY_MS = 1_000;
 
 export function streamRoutes({ store, dataset }: Lake) {
   return new Hono()
-    .get(`/data/listen/${dataset}`, (context) => {
-      const eventsOf = describer(context.req.query());
-      return eventStream(context, (send) => {
-        send({ event: "welcome", data: { listenerName: randomUUID() } });
-        return store.subscribe((committed) =>
-          eventsOf(committed).forEach(send),
-        );
-      });
-    })
+    .get(`/data/listen/${dataset}`, (context) =>
+      eventStream(context, store, describer(context.req.query())),
+    )
     .get(`/data/live/events/${dataset}`, (context) => {
       const withDrafts = context.req.query("includeDrafts") === "true";
-      return eventStream(context, (send) => {
-        // EventSource drops events without data.
-        send({ event: "welcome", id: randomUUID(), data: {} });
-        return store.subscribe(({ id, changes }) => {
-          if (changes.some(({ id }) => withDrafts || !isDraftId(id)))
-            send({ event: "message", id, data: { tags: [SYNC_TAG] } });
-        });
-      });
+      return eventStream(context, store, ({ id, changes }) =>
+        changes.some(({ id }) => withDrafts || !isDraftId(id))
+          ? [{ event: "message", id, data: { tags: [SYNC_TAG] } }]
+          : [],
+      );
     });
 }
 
@@ -80,20 +71,22 @@ function describer({ query = "", ...options }: Record<string, string>) {
       });
 }
 
-/**
- * Answers with a stream of server-sent events, which ends with its reader.
- *
- * @param open starts to send events, the first at once; returns how to stop
- */
+/** Answers with a stream of server-sent events, which ends with its reader. */
 function eventStream(
   context: Context,
-  open: (send: (event: ServerEvent) => void) => () => void,
+  store: Store,
+  eventsOf: (committed: Committed) => ServerEvent[],
 ): Response {
   return streamSSE(context, async (stream) => {
-    const stop = open(({ data, ...event }) => {
+    const send = ({ data, ...event }: ServerEvent) => {
       const text = JSON.stringify(data);
       void stream.writeSSE({ ...event, data: text, retry: RETRY_MS });
-    });
+    };
+    const id = randomUUID();
+    send({ event: "welcome", id, data: { listenerName: id } });
+    const stop = store.subscribe((committed) =>
+      eventsOf(committed).forEach(send),
+    );
     const heartbeat = setInterval(() => stream.write(":\n\n"), HEARTBEAT_MS);
     await new Promise<void>((resolve) => stream.onAbort(resolve));
     clearInterval(heartbeat);
