@@ -1,8 +1,6 @@
 /** `npm run content -- <command>`: the page's content, out of a dataset and into one. */
 import { join } from "node:path";
-import type { Command } from "commander";
 import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
-import type { CommandContext } from "../../command.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runProgram } from "../program.ts";
@@ -13,7 +11,7 @@ const missing = (variable: string, role: string) =>
     `${variable} is missing: a token with the role ${role}, at sanity.io/manage, API, Tokens`,
   ]);
 
-function define(program: Command, { report, signal }: CommandContext) {
+await runProgram("content", (program, { report, signal }) => {
   program.description(
     "Works on the hosted dataset if SANITY_PROJECT_ID names one, else on the embedded one that `npm start` runs.",
   );
@@ -63,6 +61,4 @@ function define(program: Command, { report, signal }: CommandContext) {
       if (lines.length > 0) throw new Error(lines.join("\n"));
       report.say("The content is complete and may be published.");
     });
-}
-
-await runProgram("content", define);
+});

@@ -20,13 +20,6 @@ export type CsvRecord = {
   cells?: Partial<Record<Column, string>>;
 };
 
-/** What the parser gives. */
-type Parsed = {
-  record: CsvRecord["cells"];
-  raw: string;
-  info: { lines: number };
-};
-
 /** Bytes that are looked at to learn a file's encoding and delimiter. */
 const HEAD = 4096;
 
@@ -73,7 +66,11 @@ export async function* readCsv(
   let next = 2;
   const upTo = (last: number) =>
     next < last ? `Lines ${next} to ${last}` : `Line ${last}`;
-  const parsed: AsyncIterable<Parsed> = parser;
+  const parsed: AsyncIterable<{
+    record: CsvRecord["cells"];
+    raw: string;
+    info: { lines: number };
+  }> = parser;
   for await (const { record: cells, raw, info } of parsed) {
     signal.throwIfAborted();
     const first = info.lines + 1 - raw.trim().split("\n").length;

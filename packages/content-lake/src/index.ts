@@ -96,7 +96,6 @@ function lakeApp(lake: Lake) {
     .use(guard)
     .use(cors({ origin: (origin) => origin, credentials: true, maxAge: 600 }))
     .use(async (context, next) => {
-      context.header("X-Content-Type-Options", "nosniff");
       context.header("Cache-Control", "no-store");
       await next();
     })

@@ -75,21 +75,17 @@ export function openStore(directory: string) {
   let lastTime = 0;
 
   const save = ({ id: rev, timestamp, author, changes }: Committed) => {
-    const rows = changes.map(({ id, after }) => ({
-      id,
-      json: after ? JSON.stringify(after) : null,
-    }));
     database.exec("BEGIN");
     try {
-      for (const { id, json } of rows)
-        insert.run(rev, timestamp, author, id, json);
+      for (const { id, after = null } of changes)
+        insert.run(rev, timestamp, author, id, after && JSON.stringify(after));
       database.exec("COMMIT");
     } catch (error) {
       // After some errors, such as a full disk, SQLite has rolled back already.
       if (database.isTransaction) database.exec("ROLLBACK");
       throw error;
     }
-    for (const { id, json } of rows) remember(id, parseDocument(json));
+    for (const { id, after } of changes) remember(id, after);
   };
 
   return {

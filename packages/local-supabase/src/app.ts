@@ -48,21 +48,15 @@ export function createApp({ keys, access, answer }: AppOptions) {
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .all(TABLE, async ({ req, env }) => {
       authorize(access, keys, req);
-      const { search } = new URL(req.url);
-      const hasBody = req.method === "POST" || req.method === "PATCH";
-      const request = new Request(
-        `http://localhost/rest/v1/${req.param("table")}${search}`,
-        {
-          method: req.method,
-          headers: pick(req.raw.headers, REQUEST_HEADERS),
-          body: hasBody ? await req.arrayBuffer() : undefined,
-        },
-      );
+      // Read before the request waits its turn, so that nobody waits for a slow one.
+      const body = req.raw.body && (await req.arrayBuffer());
+      const headers = pick(req.raw.headers, REQUEST_HEADERS);
+      const request = new Request(req.raw, { headers, body });
       // As the API gateway of hosted Supabase does, what a client says of its
       // own address is overwritten.
       const address = env.incoming.socket.remoteAddress ?? "";
-      const headers = { ...req.header(), "cf-connecting-ip": address };
-      return relay(await answer(request, headers));
+      const visible = { ...req.header(), "cf-connecting-ip": address };
+      return relay(await answer(request, visible));
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");
