@@ -42,12 +42,9 @@ export function dataRoutes({ store, dataset }: Lake) {
       const view = viewFrom(options.perspective ?? "published", documents);
       const result = compileQuery(query, paramsOf(options))(view);
       return context.json({
-        query,
         result: result ?? null,
-        // The Studio hands results to the page only when there is a source map, be it empty.
-        ...((options.resultSourceMap ?? "false") !== "false" && {
-          resultSourceMap: { documents: [], paths: [], mappings: {} },
-        }),
+        // The Studio hands results to the page only when there is one, be it empty.
+        resultSourceMap: { documents: [], paths: [], mappings: {} },
         syncTags: [SYNC_TAG],
       });
     })

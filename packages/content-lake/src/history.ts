@@ -90,7 +90,6 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
       ...common,
       ...version,
       revisionId,
-      publishCause: "document.publish",
       contributors: [by.author],
     };
   if (published?.after) {

@@ -24,10 +24,7 @@ export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin } = context.req.header();
   if (!LOOPBACK.test(host))
     throw new HTTPException(421, { message: "Use the name localhost" });
-  if (
-    origin !== undefined &&
-    !LOOPBACK.test(origin.replace(/^https?:\/\//, ""))
-  )
+  if (origin && !LOOPBACK.test(origin.replace(/^https?:\/\//, "")))
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });

@@ -28,11 +28,7 @@ export function streamRoutes({ store, dataset }: Lake) {
     });
 }
 
-/**
- * @param options of the address: the query, its parameters, and what events are to hold
- * @returns what turns a transaction into the events that this listener gets
- * @throws LakeError (400) when its query cannot be read or carried out
- */
+/** @throws LakeError (400) when the listener's query cannot be read or carried out */
 function describer({ query = "", ...options }: Record<string, string>) {
   const run = compileQuery(query, paramsOf(options));
   const selects = (document: LakeDocument | undefined) =>
