@@ -84,11 +84,7 @@ const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
-/**
- * @param path of an archive, or of an NDJSON file
- * @param folder that its files are unpacked into
- * @returns its documents as a dataset holds them, drafts among them
- */
+/** Unpacks an archive, and reads its documents as a dataset holds them, drafts among them. */
 async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
     const data = join(folder, "data.ndjson");

@@ -25,7 +25,6 @@ export function historyRoutes({ store, dataset }: Lake) {
         .map(({ changes, ...transaction }) => ({
           ...transaction,
           documentIDs: changes.map(({ id }) => id),
-          mutations: changes.map(mutationOf),
           effects: Object.fromEntries(
             changes.map((change) => [change.id, effectsOf(change)]),
           ),
