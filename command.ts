@@ -15,27 +15,16 @@ export type CommandContext = {
   ended: Promise<void>;
 };
 
-/** A failure that was foreseen: its message says what to do, without secrets and personal data. */
-export class CommandError extends Error {
-  readonly exitCode: number;
-
-  constructor(
-    message: string,
-    { exitCode = 1, ...options }: ErrorOptions & { exitCode?: number } = {},
-  ) {
-    super(message, options);
-    this.exitCode = exitCode;
-  }
-}
-
 /** Time to clean up after an interrupt, in milliseconds. */
 const GRACE_MS = 700;
 
 /**
  * Does the work of a command and ends the process: with `process.exitCode` (0
- * unless set), with that of a CommandError, 1 after any other error, 128 and
- * the signal's number within a second of an interrupt. A repeated signal
- * changes nothing: a terminal and npm may both send one.
+ * unless set), 1 after an error, 128 and the signal's number within a second of
+ * an interrupt. A repeated signal changes nothing: a terminal and npm may both
+ * send one.
+ *
+ * @param work what it throws is shown: sentences that say what to do, without personal data
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
@@ -47,7 +36,7 @@ export async function runCommand(
   let interruptCode = 0;
   const fail = (error: unknown) => {
     report.error(withoutSettings(describeError(error)));
-    process.exit(error instanceof CommandError ? error.exitCode : 1);
+    process.exit(1);
   };
   const exitInterrupted = () => {
     if (interruptCode > 0) report.error("Interrupted.");

@@ -1,14 +1,14 @@
 /** What the answers of Supabase and Sanity mean, and what to do: one table for all commands. */
 import { z } from "zod";
-import { CommandError } from "../command.ts";
 
 /** An HTTP status, 0 when nothing answered; the code of PostgreSQL or PostgREST; and the text, which is never shown. */
 export type Answer = { status: number; code?: string | null; text?: string };
 
 const KEY =
   "this key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, run the migration with the grants again (docs/waitlist.md).";
-const TABLE =
-  "there is no Waitlist table. Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
+export const MIGRATE =
+  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
+const TABLE = `there is no Waitlist table. ${MIGRATE}`;
 const TOKEN =
   "the token is missing or may not do that. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
 
@@ -66,8 +66,7 @@ export const answerError = (
   service: keyof typeof ANSWERS,
   answer: Answer,
   cause?: unknown,
-): CommandError =>
-  new CommandError(`${service}: ${explain(service, answer)}`, { cause });
+): Error => new Error(`${service}: ${explain(service, answer)}`, { cause });
 
 const sanityError = z.object({
   statusCode: z.number(),

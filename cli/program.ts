@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readOrCreateKeys } from "@northrule/local-supabase";
 import { Command } from "commander";
-import { type CommandContext, CommandError, runCommand } from "../command.ts";
+import { type CommandContext, runCommand } from "../command.ts";
 import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
 
 /** Exit codes, for scripts; 1 is a failure. */
@@ -36,28 +36,26 @@ export const runProgram = (
   });
 
 /** The settings with the keys of the embedded Supabase, which are sent to no other address. */
-export const withKeys = async (
+export async function withKeys(
   supabase: SupabaseSettings,
-): Promise<SupabaseSettings> =>
-  supabase.kind === "embedded"
-    ? {
-        ...supabase,
-        ...(await readOrCreateKeys(join(root, ".local/supabase"))),
-      }
-    : supabase;
+): Promise<SupabaseSettings> {
+  if (supabase.kind === "hosted") return supabase;
+  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
+  return { ...supabase, ...keys };
+}
 
 /**
  * Writes a file whole or not at all: it has its name only when it is complete,
  * and only its owner may read it.
  *
- * @throws CommandError if something other than a file has that name
+ * @throws Error if something other than a file has that name
  */
 export async function replaceFile(
   path: string,
   write: (file: FileHandle) => Promise<void>,
 ): Promise<void> {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new CommandError(
+    throw new Error(
       `${path} is a folder, a device or a link. Give a new name, or that of a file to replace.`,
     );
   const part = `${path}.part`;

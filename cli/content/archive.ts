@@ -19,7 +19,6 @@ import { exportDataset } from "@sanity/export";
 import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
-import { CommandError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { contentClient } from "../../src/content/client.ts";
@@ -41,7 +40,7 @@ export function editorsClient(source: SanitySettings): SanityClient {
  *
  * @param folder of all archives; created when missing
  * @returns the file, and how many documents are in it
- * @throws CommandError when the dataset cannot be read to its end, or a picture
+ * @throws Error when the dataset cannot be read to its end, or a picture
  *   is missing; there is no file then
  */
 export async function pullArchive(
@@ -68,12 +67,12 @@ export async function pullArchive(
     });
     documentCount = exported.documentCount;
     if (documentCount === 0)
-      throw new CommandError(
+      throw new Error(
         "The dataset is empty, or the token may read nothing of it. No archive was written.",
       );
     // The export leaves out, with a warning, what it may not download.
     if (exported.assetCount < pictures)
-      throw new CommandError(
+      throw new Error(
         "A picture could not be downloaded. Look at the pictures in the Studio, then try again.",
       );
   });
@@ -85,11 +84,7 @@ const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
-/**
- * @param path of an archive, or of an NDJSON file
- * @param folder that its files are unpacked into
- * @returns its documents as a dataset holds them, drafts among them
- */
+/** Unpacks an archive, and reads its documents as a dataset holds them, drafts among them. */
 async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
     const data = join(folder, "data.ndjson");
@@ -98,7 +93,7 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
     const text = await readFile(data, "utf8");
     return parseDocuments(text.replaceAll(PICTURE, REFERENCE));
   } catch (cause) {
-    throw new CommandError(
+    throw new Error(
       `${path} is no archive. Give a file that a pull wrote, or an NDJSON file.`,
       { cause },
     );
@@ -113,7 +108,7 @@ export type PushResult = { written: string[]; same: string[]; left: string[] };
  * and differs is left as it is, unless `replace`.
  *
  * @param path of an archive, or of an NDJSON file
- * @throws CommandError when it cannot be read, or the dataset does not take it all
+ * @throws Error when it cannot be read, or the dataset does not take it all
  */
 export async function pushArchive(
   target: SanitySettings,
@@ -127,7 +122,7 @@ export async function pushArchive(
   const documents = await unpack(path, folder);
   const page = documents.filter(({ _id }) => types.has(_id));
   if (page.length === 0)
-    throw new CommandError(`${path} has no published document of the page.`);
+    throw new Error(`${path} has no published document of the page.`);
   const client = editorsClient(target);
   const result: PushResult = { written: [], same: [], left: [] };
   try {
@@ -144,10 +139,7 @@ export async function pushArchive(
     // An import reads a folder, with the pictures in it.
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
     await writeFile(join(folder, "data.ndjson"), lines);
-    await sanityImport(folder, {
-      client,
-      operation: "createOrReplace",
-    });
+    await sanityImport(folder, { client, operation: "createOrReplace" });
   } catch (error) {
     throw answerError("Sanity", sanityAnswer(error), error);
   }

@@ -1,8 +1,6 @@
 /** `npm run content -- <command>`: the page's content, out of a dataset and into one. */
 import { join } from "node:path";
-import type { Command } from "commander";
 import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
-import { type CommandContext, CommandError } from "../../command.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runProgram } from "../program.ts";
@@ -13,7 +11,7 @@ const missing = (variable: string, role: string) =>
     `${variable} is missing: a token with the role ${role}, at sanity.io/manage, API, Tokens`,
   ]);
 
-function define(program: Command, { report, signal }: CommandContext) {
+await runProgram("content", (program, { report, signal }) => {
   program.description(
     "Works on the hosted dataset if SANITY_PROJECT_ID names one, else on the embedded one that `npm start` runs.",
   );
@@ -46,7 +44,7 @@ function define(program: Command, { report, signal }: CommandContext) {
           `They are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
         );
       if (left.length > 0)
-        throw new CommandError(
+        throw new Error(
           `Left as they are, because they differ: ${left.join(", ")}. Look at them in the Studio, then push again with --replace to overwrite them.`,
         );
     });
@@ -60,9 +58,7 @@ function define(program: Command, { report, signal }: CommandContext) {
       const lines = problems.map((problem) =>
         problemLine(problem, environment.studioUrl),
       );
-      if (lines.length > 0) throw new CommandError(lines.join("\n"));
+      if (lines.length > 0) throw new Error(lines.join("\n"));
       report.say("The content is complete and may be published.");
     });
-}
-
-await runProgram("content", define);
+});

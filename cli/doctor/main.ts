@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, e-mail address or key. */
 import { styleText } from "node:util";
-import { type CommandContext, CommandError } from "../../command.ts";
+import type { CommandContext } from "../../command.ts";
 import { readEnvironment, readHostedEnvironment } from "../../environment.ts";
 import { runProgram, withKeys } from "../program.ts";
 import { checkContent } from "./content.ts";
@@ -33,7 +33,7 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   show("Waitlist", await checkWaitlist(environment.supabase, signal));
   show("Site", await checkSite(environment, snapshot, signal));
   const result = `${count.ok} checks passed, ${count.failed} failed, ${count.warning} to look at.`;
-  if (count.failed > 0) throw new CommandError(result);
+  if (count.failed > 0) throw new Error(result);
   report.say(result);
 }
 

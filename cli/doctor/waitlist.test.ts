@@ -18,7 +18,7 @@ const healthy: Record<string, Reply> = {
   GET: REFUSED,
   PATCH: REFUSED,
   DELETE: REFUSED,
-  erase: { status: 200, body: [{ id: 1 }] },
+  erase: { status: 204 },
   signUp: { status: 200, body: { disable_signup: true } },
 };
 

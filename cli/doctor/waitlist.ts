@@ -4,12 +4,9 @@
  */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, isOutage } from "../answers.ts";
+import { explain, isOutage, MIGRATE } from "../answers.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import { type Finding, parseJson, type Reply, request } from "./finding.ts";
-
-const MIGRATE =
-  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
 
 /** One request, and what its answer should be. */
 type Probe = {
@@ -30,12 +27,7 @@ export async function checkWaitlist(
     // The probe's row alone, whatever is allowed.
     const row = `?email=eq.${encodeURIComponent(PROBE.email)}`;
     const path = `/rest/v1/Waitlist${method === "POST" ? "" : row}`;
-    const prefer = method === "DELETE" ? "representation" : "minimal";
-    const headers = {
-      apikey,
-      "Content-Type": "application/json",
-      Prefer: `return=${prefer}`,
-    };
+    const headers = { apikey, "Content-Type": "application/json" };
     const init = { method, headers, body: JSON.stringify(body) };
     return request(url + path, signal, init);
   };
@@ -81,7 +73,7 @@ export async function checkWaitlist(
     probes.push({
       send: () => send("DELETE", undefined, secretKey),
       shows: "the secret key erases the probe",
-      isExpected: ({ body }) => Array.isArray(parseJson(body)),
+      isExpected: ({ status }) => status === 204,
     });
   // By their texts: what holds back one probe holds back the next.
   const levels = new Map<string, Finding["level"]>();

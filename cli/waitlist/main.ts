@@ -1,5 +1,5 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { readEnvironment } from "../../environment.ts";
 import { EXIT, runProgram, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
@@ -44,7 +44,7 @@ function timestamp(text: string): string {
   );
 }
 
-function define(program: Command, signal: AbortSignal) {
+await runProgram("waitlist", (program, { signal }) => {
   const waitlist = async () => {
     const needed = "SUPABASE_SECRET_KEY";
     const { supabase } = readEnvironment(process.env, needed);
@@ -92,6 +92,4 @@ function define(program: Command, signal: AbortSignal) {
     )
     .addHelpText("after", IMPORT_HELP)
     .action(async (file) => importRows(await waitlist(), file));
-}
-
-await runProgram("waitlist", (program, { signal }) => define(program, signal));
+});

@@ -2,7 +2,6 @@
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
-import { CommandError } from "../../command.ts";
 import { EXIT, grouped } from "../program.ts";
 import { readCsv } from "./read-csv.ts";
 import type { Waitlist } from "./waitlist.ts";
@@ -13,8 +12,11 @@ const BATCH = 50;
 export const CLEAN_UP =
   "Remove them also from files that export wrote, from mail services, and from old lists: importing one brings them back.";
 
-const usage = (message: string) =>
-  new CommandError(message, { exitCode: EXIT.usage });
+/** Ends the command with nobody erased. */
+const refuse = (message: string, exitCode: number) => {
+  console.error(message);
+  process.exitCode = exitCode;
+};
 
 /**
  * The exit code is "partly" if not everybody was erased. Lines of a file without
@@ -31,7 +33,8 @@ export async function removePeople(
 ): Promise<void> {
   const { stdin, stderr } = process;
   const { signal } = waitlist;
-  if (!yes && !stdin.isTTY) throw usage("Not a terminal; pass --yes.");
+  if (!yes && !stdin.isTTY)
+    return refuse("Not a terminal; pass --yes.", EXIT.usage);
   const ask = async (question: string) => {
     using lines = createInterface({ input: stdin, output: stderr });
     return await lines.question(question, { signal });
@@ -46,11 +49,12 @@ export async function removePeople(
     );
   const lowered = found.map((email) => email.trim().normalize().toLowerCase());
   const emails = [...new Set(lowered)].filter(Boolean);
-  if (emails.length === 0) throw usage("No e-mail address was given.");
+  if (emails.length === 0)
+    return refuse("No e-mail address was given.", EXIT.usage);
 
   const question = `Erase ${grouped(emails.length)} ${emails.length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question)))
-    throw new CommandError("Nobody was erased.", { exitCode: EXIT.partly });
+    return refuse("Nobody was erased.", EXIT.partly);
   let erased = 0;
   for (let done = 0; done < emails.length; done += BATCH)
     erased += await waitlist.remove(emails.slice(done, done + BATCH));

@@ -96,7 +96,7 @@ export function growthPage(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Growth of the waitlist, ${now.toISOString().slice(0, 10)}</title>
+<title>Growth of the waitlist, ${dayOf(now.toISOString())}</title>
 <style>
 :root { color-scheme: light dark; ${colours(LIGHT)} }
 @media (prefers-color-scheme: dark) { :root { ${colours(DARK)} } }

@@ -29,7 +29,7 @@ const failure = ({ code, message }: PostgrestError, status: number) =>
 
 /**
  * @param signal ends the request under way and all later ones
- * @returns functions that throw a CommandError when the server cannot do its part
+ * @returns functions that throw an Error when the server cannot do its part
  */
 export function openWaitlist(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,

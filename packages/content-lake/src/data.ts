@@ -27,9 +27,6 @@ export type Lake = {
  */
 export const SYNC_TAG = "s1:content";
 
-/** From this API version on a query without a perspective sees published content only. */
-const PUBLISHED_BY_DEFAULT_SINCE = "v2025-02-19";
-
 const transactionId = z.string().optional();
 const mutateBody = z.object({ mutations: z.array(mutation), transactionId });
 const actionsBody = z.object({
@@ -42,19 +39,12 @@ export function dataRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/query/${dataset}`, (context) => {
       const { query = "", ...options } = context.req.query();
-      // As text, "v1" sorts before any date and "vX" after it.
-      const version = context.req.param("version") ?? "";
-      const byDefault =
-        version >= PUBLISHED_BY_DEFAULT_SINCE ? "published" : "raw";
-      const view = viewFrom(options.perspective ?? byDefault, documents);
+      const view = viewFrom(options.perspective ?? "published", documents);
       const result = compileQuery(query, paramsOf(options))(view);
       return context.json({
-        query,
         result: result ?? null,
-        // The Studio hands results to the page only when there is a source map, be it empty.
-        ...((options.resultSourceMap ?? "false") !== "false" && {
-          resultSourceMap: { documents: [], paths: [], mappings: {} },
-        }),
+        // The Studio hands results to the page only when there is one, be it empty.
+        resultSourceMap: { documents: [], paths: [], mappings: {} },
         syncTags: [SYNC_TAG],
       });
     })

@@ -25,7 +25,6 @@ export function historyRoutes({ store, dataset }: Lake) {
         .map(({ changes, ...transaction }) => ({
           ...transaction,
           documentIDs: changes.map(({ id }) => id),
-          mutations: changes.map(mutationOf),
           effects: Object.fromEntries(
             changes.map((change) => [change.id, effectsOf(change)]),
           ),
@@ -90,7 +89,6 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
       ...common,
       ...version,
       revisionId,
-      publishCause: "document.publish",
       contributors: [by.author],
     };
   if (published?.after) {

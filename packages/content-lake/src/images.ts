@@ -23,13 +23,7 @@ const parameters = z.object({
   fit: z.string().optional(),
   rect: z
     .string()
-    .regex(/^\d+,\d+,[1-9]\d*,[1-9]\d*$/)
-    .transform((rect) => {
-      const [left = 0, top = 0, width = 0, height = 0] = rect
-        .split(",")
-        .map(Number);
-      return { left, top, width, height };
-    })
+    .transform((rect) => rect.split(",").map(Number))
     .optional(),
 });
 
@@ -47,11 +41,10 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       await mkdir(join(directory, "images"), { recursive: true });
       // After a kill it is there as a whole, or not at all.
       await rename(temporary, join(directory, "images", name));
-      const filename = context.req.query("filename");
       const path = `images/${projectId}/${dataset}/${name}`;
       const _id = `image-${hash}-${width}x${height}-${extension}`;
       const document = {
-        ...(filename && { originalFilename: filename }),
+        originalFilename: context.req.query("filename"),
         _id,
         _type: "sanity.imageAsset",
         assetId: hash,
@@ -118,19 +111,22 @@ async function readHeader(bytes: Buffer) {
 async function sizedImage(bytes: Buffer, query: Record<string, string>) {
   const { data, error } = parameters.safeParse(query);
   if (error) throw new LakeError(400, z.prettifyError(error));
-  const { w: width, h: height, fit, rect } = data;
-  if (!(width || height || rect)) return bytes;
+  const { w, h, fit, rect } = data;
+  if (!(w || h || rect)) return bytes;
 
-  // Coordinates are those of the image as it is displayed.
-  const image = sharp(bytes).autoOrient();
-  if (rect) image.extract(rect);
-  image.resize({
-    width,
-    height,
-    fit: fit === "crop" ? "cover" : "inside",
-    withoutEnlargement: fit === "max",
-  });
-  return image.toBuffer().catch(() => {
+  try {
+    // Coordinates are those of the image as it is displayed.
+    const image = sharp(bytes).autoOrient();
+    const [left = 0, top = 0, width = 0, height = 0] = rect ?? [];
+    if (rect) image.extract({ left, top, width, height });
+    image.resize({
+      width: w,
+      height: h,
+      fit: fit === "crop" ? "cover" : "inside",
+      withoutEnlargement: fit === "max",
+    });
+    return await image.toBuffer();
+  } catch {
     throw new LakeError(400, "The image has no such part");
-  });
+  }
 }

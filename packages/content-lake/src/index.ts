@@ -24,23 +24,10 @@ export type ContentLakeOptions = {
   onCommit?: () => void;
 };
 
-/** A Content Lake that listens; disposing of it ends all connections. */
-export type ContentLake = AsyncDisposable & {
-  /** `http://localhost:PORT` */
-  url: string;
-  /**
-   * Fills an empty store; does nothing when there is anything in it.
-   *
-   * @param ndjson one document per line; empty lines are skipped
-   * @returns how many documents were stored
-   * @throws Error when a line is not a document; nothing is stored then
-   */
-  seed(ndjson: string): Promise<number>;
-};
-
 /**
  * Starts serving.
  *
+ * @returns its address, `http://localhost:PORT`; disposing of it ends all connections
  * @throws Error when the port is taken, or the folder in use or damaged
  */
 export async function startContentLake({
@@ -48,7 +35,7 @@ export async function startContentLake({
   port,
   onCommit,
   ...names
-}: ContentLakeOptions): Promise<ContentLake> {
+}: ContentLakeOptions) {
   await using resources = new AsyncDisposableStack();
   resources.use(lockFolder(directory));
   const store = resources.use(openStore(directory));
@@ -61,7 +48,7 @@ export async function startContentLake({
   const opened = resources.move();
   return {
     url,
-    seed: async (ndjson) => seed(store, ndjson),
+    seed: (ndjson: string) => seed(store, ndjson),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -76,6 +63,13 @@ const isPublic = (document: LakeDocument | undefined) =>
   !document._id.includes(".") &&
   !/^(sanity|system)\./.test(document._type);
 
+/**
+ * Fills an empty store; does nothing when there is anything in it.
+ *
+ * @param ndjson one document per line; empty lines are skipped
+ * @returns how many documents were stored
+ * @throws Error when a line is not a document; nothing is stored then
+ */
 function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
   const lines = ndjson.split("\n").filter((line) => line.trim());
@@ -86,17 +80,13 @@ function seed(store: Store, ndjson: string): number {
   return documents.length;
 }
 
-/** Mutations of text; a megabyte is a novel. */
-const MAX_JSON_BYTES = 1024 * 1024;
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+/** Of a picture; text is never as large. */
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 /** Addresses start with an API version such as `/v2025-02-19`, but for those of images. */
 function lakeApp(lake: Lake) {
-  const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES });
   const api = new Hono()
-    .use("/assets/*", bodyLimit({ maxSize: MAX_IMAGE_BYTES }))
-    .use("/data/*", limitJson)
-    .use("/users/*", limitJson)
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .route("/", dataRoutes(lake))
     .route("/", historyRoutes(lake))
     .route("/", streamRoutes(lake))
@@ -106,7 +96,6 @@ function lakeApp(lake: Lake) {
     .use(guard)
     .use(cors({ origin: (origin) => origin, credentials: true, maxAge: 600 }))
     .use(async (context, next) => {
-      context.header("X-Content-Type-Options", "nosniff");
       context.header("Cache-Control", "no-store");
       await next();
     })

@@ -1,4 +1,5 @@
 /** What every server on this machine needs: who may call it, a port, a folder of its own. */
+import { once } from "node:events";
 import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -23,21 +24,11 @@ export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin } = context.req.header();
   if (!LOOPBACK.test(host))
     throw new HTTPException(421, { message: "Use the name localhost" });
-  if (
-    origin !== undefined &&
-    !LOOPBACK.test(origin.replace(/^https?:\/\//, ""))
-  )
+  if (origin && !LOOPBACK.test(origin.replace(/^https?:\/\//, "")))
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });
   await next();
-};
-
-export type ListenOptions = {
-  /** 0 takes a free one. */
-  port: number;
-  /** How long requests under way may still take when the server closes, in milliseconds; 0 if not given. */
-  closeGraceMs?: number;
 };
 
 /** A server that listens; disposing of it ends all connections. */
@@ -55,26 +46,25 @@ const STALLED_MS = 60_000;
 /**
  * Serves a Hono app on 127.0.0.1.
  *
+ * @param options.port 0 takes a free one
+ * @param options.closeGraceMs how long requests under way may still take when
+ *   the server closes, in milliseconds
  * @throws Error when the port is taken
  */
 export async function listen<AppEnv extends Env>(
   app: Hono<AppEnv>,
-  { port, closeGraceMs = 0 }: ListenOptions,
+  { port, closeGraceMs = 0 }: { port: number; closeGraceMs?: number },
 ): Promise<Listening> {
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES },
     getRequestListener(app.fetch),
   );
   server.setTimeout(STALLED_MS);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new Error(`Port ${port} is taken by another program.`)
-          : error,
-      ),
-    );
-    server.listen(port, "127.0.0.1", resolve);
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE"
+      ? new Error(`Port ${port} is taken by another program.`)
+      : error;
   });
   const address = server.address();
   const bound = typeof address === "object" && address ? address.port : port;
@@ -82,13 +72,8 @@ export async function listen<AppEnv extends Env>(
     port: bound,
     url: `http://localhost:${bound}`,
     async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      const timer = setTimeout(
-        () => server.closeAllConnections(),
-        closeGraceMs,
-      );
-      await closed;
-      clearTimeout(timer);
+      setTimeout(() => server.closeAllConnections(), closeGraceMs).unref();
+      await server[Symbol.asyncDispose]();
     },
   };
 }

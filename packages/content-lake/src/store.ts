@@ -75,21 +75,17 @@ export function openStore(directory: string) {
   let lastTime = 0;
 
   const save = ({ id: rev, timestamp, author, changes }: Committed) => {
-    const rows = changes.map(({ id, after }) => ({
-      id,
-      json: after ? JSON.stringify(after) : null,
-    }));
     database.exec("BEGIN");
     try {
-      for (const { id, json } of rows)
-        insert.run(rev, timestamp, author, id, json);
+      for (const { id, after = null } of changes)
+        insert.run(rev, timestamp, author, id, after && JSON.stringify(after));
       database.exec("COMMIT");
     } catch (error) {
       // After some errors, such as a full disk, SQLite has rolled back already.
       if (database.isTransaction) database.exec("ROLLBACK");
       throw error;
     }
-    for (const { id, json } of rows) remember(id, parseDocument(json));
+    for (const { id, after } of changes) remember(id, after);
   };
 
   return {
@@ -127,24 +123,20 @@ export function openStore(directory: string) {
     /** @returns what happened to these documents, oldest first */
     transactions(ids: string[]): Committed[] {
       const latest = new Map<string, LakeDocument | undefined>();
-      const transactions: Committed[] = [];
-      for (const row of selectRevisions.all(JSON.stringify(ids))) {
-        const id = String(row.id);
-        const [timestamp, author] = [String(row.timestamp), String(row.author)];
-        if (transactions.at(-1)?.id !== row.rev)
-          transactions.push({
-            id: String(row.rev),
-            timestamp,
-            author,
-            changes: [],
-          });
-        const after = parseDocument(row.document);
-        transactions
-          .at(-1)
-          ?.changes.push({ id, before: latest.get(id), after });
-        latest.set(id, after);
-      }
-      return transactions;
+      const rows = selectRevisions.all(JSON.stringify(ids));
+      const byRevision = Map.groupBy(rows, ({ rev }) => String(rev));
+      return [...byRevision].map(([id, rows]) => ({
+        id,
+        timestamp: String(rows[0]?.timestamp),
+        author: String(rows[0]?.author),
+        changes: rows.map((row) => {
+          const id = String(row.id);
+          const before = latest.get(id);
+          const after = parseDocument(row.document);
+          latest.set(id, after);
+          return { id, before, after };
+        }),
+      }));
     },
 
     /**

@@ -1,51 +1,34 @@
 /** What happens, as it happens: each change of a document, or only that something has changed. */
 import { randomUUID } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { compileQuery, type Lake, paramsOf, SYNC_TAG } from "./data.ts";
 import { effectsOf, mutationOf } from "./history.ts";
-import type { Committed } from "./store.ts";
+import type { Committed, Store } from "./store.ts";
 import { isDraftId, type LakeDocument } from "./transaction.ts";
 
-type ServerEvent = { event: string; id?: string; data: object };
-type Env = { Bindings: HttpBindings };
+type ServerEvent = { event: string; id: string; data: object };
 
 /** Browsers and proxies give up on silent connections after a minute or so. */
 const HEARTBEAT_MS = 20_000;
-/** A reader that leaves this much unread is dead or stopped in a debugger. */
-const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 const RETRY_MS = 1_000;
 
 export function streamRoutes({ store, dataset }: Lake) {
-  return new Hono<Env>()
-    .get(`/data/listen/${dataset}`, (context) => {
-      const eventsOf = describer(context.req.query());
-      return eventStream(context, (send) => {
-        send({ event: "welcome", data: { listenerName: randomUUID() } });
-        return store.subscribe((committed) =>
-          eventsOf(committed).forEach(send),
-        );
-      });
-    })
+  return new Hono()
+    .get(`/data/listen/${dataset}`, (context) =>
+      eventStream(context, store, describer(context.req.query())),
+    )
     .get(`/data/live/events/${dataset}`, (context) => {
       const withDrafts = context.req.query("includeDrafts") === "true";
-      return eventStream(context, (send) => {
-        // EventSource drops events without data.
-        send({ event: "welcome", id: randomUUID(), data: {} });
-        return store.subscribe(({ id, changes }) => {
-          if (changes.some(({ id }) => withDrafts || !isDraftId(id)))
-            send({ event: "message", id, data: { tags: [SYNC_TAG] } });
-        });
-      });
+      return eventStream(context, store, ({ id, changes }) =>
+        changes.some(({ id }) => withDrafts || !isDraftId(id))
+          ? [{ event: "message", id, data: { tags: [SYNC_TAG] } }]
+          : [],
+      );
     });
 }
 
-/**
- * @param options of the address: the query, its parameters, and what events are to hold
- * @returns what turns a transaction into the events that this listener gets
- * @throws LakeError (400) when its query cannot be read or carried out
- */
+/** @throws LakeError (400) when the listener's query cannot be read or carried out */
 function describer({ query = "", ...options }: Record<string, string>) {
   const run = compileQuery(query, paramsOf(options));
   const selects = (document: LakeDocument | undefined) =>
@@ -84,26 +67,22 @@ function describer({ query = "", ...options }: Record<string, string>) {
       });
 }
 
-/**
- * Answers with a stream of server-sent events, which ends when the reader is
- * gone or too slow.
- *
- * @param open starts to send events, the first at once; returns how to stop
- */
+/** Answers with a stream of server-sent events, which ends with its reader. */
 function eventStream(
-  context: Context<Env>,
-  open: (send: (event: ServerEvent) => void) => () => void,
+  context: Context,
+  store: Store,
+  eventsOf: (committed: Committed) => ServerEvent[],
 ): Response {
   return streamSSE(context, async (stream) => {
-    let unread = 0;
-    const stop = open(({ data, ...event }) => {
+    const send = ({ data, ...event }: ServerEvent) => {
       const text = JSON.stringify(data);
-      unread += text.length;
-      if (unread > MAX_UNREAD_BYTES) context.env.outgoing.destroy();
-      stream.writeSSE({ ...event, data: text, retry: RETRY_MS }).finally(() => {
-        unread -= text.length;
-      });
-    });
+      void stream.writeSSE({ ...event, data: text, retry: RETRY_MS });
+    };
+    const id = randomUUID();
+    send({ event: "welcome", id, data: { listenerName: id } });
+    const stop = store.subscribe((committed) =>
+      eventsOf(committed).forEach(send),
+    );
     const heartbeat = setInterval(() => stream.write(":\n\n"), HEARTBEAT_MS);
     await new Promise<void>((resolve) => stream.onAbort(resolve));
     clearInterval(heartbeat);

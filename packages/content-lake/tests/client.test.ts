@@ -143,8 +143,6 @@ test("drafts are hidden from visitors, and take the place of what is published i
   expect(await seen("published")).toEqual(["published"]);
   expect(await seen("drafts")).toEqual(["draft", "only a draft"]);
   expect(await seen("raw")).toHaveLength(3);
-  const old = client.withConfig({ apiVersion: "2024-01-01" });
-  expect(await old.fetch("count(*)")).toBe(3);
 });
 
 test("queries take parameters; a broken one is reported with where it breaks", async () => {

@@ -46,7 +46,6 @@ test("the draft's history tells what happened, newest first", async () => {
     {
       ...version,
       type: "publishDocumentVersion",
-      publishCause: "document.publish",
       contributors: [author],
       revisionId: published,
       versionRevisionId: edited,

@@ -68,15 +68,6 @@ test("foreign pages can neither write nor read; pages of this machine can", asyn
   expect(headers.get("access-control-allow-credentials")).toBe("true");
 });
 
-test("too large a body is rejected with 413", async () => {
-  const { url, client } = await startLake();
-  const create = { _type: "x", text: "x".repeat(2_000_000) };
-  const body = JSON.stringify({ mutations: [{ create }] });
-  const { status } = await fetch(url + MUTATE, { method: "POST", body });
-  expect(status).toBe(413);
-  expect(await client.fetch("count(*)")).toBe(0);
-});
-
 const mutations = [
   "null",
   "{}",

@@ -12,9 +12,8 @@ import type { Keys } from "./keys.ts";
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
-  options: { keys: Keys; access: Access; grants: string },
+  { keys, access, grants }: { keys: Keys; access: Access; grants: string },
 ) {
-  const { keys, access, grants } = options;
   const { driver } = connection;
   const app = new App({
     connection,

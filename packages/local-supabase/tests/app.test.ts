@@ -62,10 +62,8 @@ test.each([
   },
 );
 
-test.each([
-  ["a visitor", visitor, 16 * 1024],
-  ["an operator", operator, 4 * 1024 * 1024],
-])("%s sends no more than is useful", async (_, headers, longest) => {
+test("nobody sends more than is useful", async () => {
+  const longest = 4 * 1024 * 1024;
   const inParts = (length: number) =>
     new Blob(["x".repeat(length - 1), "x"]).stream();
   const lengths = [
@@ -74,7 +72,7 @@ test.each([
   ] as const;
   for (const [length, status] of lengths) {
     const init = { body: inParts(length), duplex: "half" };
-    expect((await send("POST", path, headers, init)).status).toBe(status);
+    expect((await send("POST", path, operator, init)).status).toBe(status);
   }
 });
 
