@@ -3,9 +3,7 @@ import { line, objectFields, proseField } from "./fields.ts";
 
 /** The text of one dialog. */
 export const dialogText = objectType("dialogText", "Dialog", [
-  line("title", "Title", 40, {
-    description: "The heading of the dialog.",
-  }),
+  line("title", "Title", 40, { description: "The heading of the dialog." }),
   proseField("message", "Message", 4, {
     description: "The text of the dialog, above its Close button.",
   }),

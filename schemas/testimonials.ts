@@ -70,9 +70,7 @@ export const testimonial = objectType("testimonial", "Quote", [
   line("attribution", "Attributed to", 40, {
     description: "The line under the quote, before the city.",
   }),
-  line("city", "City", 40, {
-    description: "The city label under the quote.",
-  }),
+  line("city", "City", 40, { description: "The city label under the quote." }),
   portrait,
   defineField({
     name: "agreedTo",

@@ -77,9 +77,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     line("requiredNote", "Meaning of the asterisk", 60, {
       description: "The small line that says what the * beside a label means.",
     }),
-    line("joinLabel", "Button", 28, {
-      description: "The button of the form.",
-    }),
+    line("joinLabel", "Button", 28, { description: "The button of the form." }),
     line("joiningLabel", "Button while sending", 28, {
       description: "The button while an entry is being sent.",
     }),

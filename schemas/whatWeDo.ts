@@ -3,18 +3,9 @@ import { objectType, pageDocument } from "./define.ts";
 import { line, listField, paragraph, sectionLabel } from "./fields.ts";
 
 const glyphs = [
-  {
-    title: "Strategy: a signed sheet",
-    value: "strategy",
-  },
-  {
-    title: "Automation: one branch of a decision",
-    value: "automation",
-  },
-  {
-    title: "Analytics: a reading to look at twice",
-    value: "analytics",
-  },
+  { title: "Strategy: a signed sheet", value: "strategy" },
+  { title: "Automation: one branch of a decision", value: "automation" },
+  { title: "Analytics: a reading to look at twice", value: "analytics" },
 ];
 
 /** One of the three things the product does. */
