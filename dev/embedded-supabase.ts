@@ -22,7 +22,7 @@ export function embeddedSupabase(
     if (running) return;
     const program = startProgram(
       "dev/supabase-program.ts",
-      ["--directory", directory, "--port", String(port)],
+      [directory, String(port)],
       { variables: { NODE_ENV: "production" } },
     );
     running = program;

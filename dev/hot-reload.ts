@@ -29,14 +29,11 @@ export async function startHotReload(
       onLine,
     },
   );
-  let ended = false;
-  void program.exited.then(() => {
-    ended = true;
-  });
+  const ended = program.exited.then(() => true);
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
     if (response) return program;
-    if (ended) throw new Error(program.lastLines());
-    await pause(250);
+    if (await Promise.race([ended, pause(250, false)]))
+      throw new Error(program.lastLines());
   }
 }

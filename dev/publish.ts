@@ -68,16 +68,11 @@ export function createPublisher(options: PublisherOptions) {
     check.done();
     const fingerprint = await options.fingerprint(snapshot.page);
     if (fingerprint === builds.live()?.fingerprint) return [];
-    const step = report.step("Building the page");
-    try {
+    await runStep(report, "Building the page", async () => {
       const folder = builds.folderOf(fingerprint);
       await options.exportSite(snapshot.page, folder);
       await builds.goLive(fingerprint, (Date.now() - began) / 1000);
-      step.done();
-    } catch (error) {
-      step.failed();
-      throw error;
-    }
+    });
     return [];
   };
 
@@ -97,7 +92,7 @@ export function createPublisher(options: PublisherOptions) {
       }
       const failed = reasons.problems.length > 0 || "error" in reasons;
       become(failed ? "failed" : "idle", reasons);
-      if (failed) report.error(failureLines(status, options.studioUrl));
+      if (failed) report.error(failureText(status, options.studioUrl));
     }
     running = undefined;
   };
@@ -123,14 +118,31 @@ export function createPublisher(options: PublisherOptions) {
   };
 }
 
-function failureLines(
-  { problems, error }: PublishStatus,
-  studioUrl: string,
-): string {
+function failureText({ problems, error }: PublishStatus, studioUrl: string) {
   const reasons = problems.map((problem) => problemLine(problem, studioUrl));
   if (error) reasons.push(error);
   return [
     "The page was not built; what visitors see has not changed.",
     ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
   ].join("\n");
+}
+
+/**
+ * Does a step of opening or publishing.
+ *
+ * @param work its result, if a text, is noted
+ */
+export async function runStep(
+  report: Report,
+  title: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const step = report.step(title);
+  try {
+    const note = await work();
+    step.done(typeof note === "string" ? note : undefined);
+  } catch (error) {
+    step.failed();
+    throw error;
+  }
 }

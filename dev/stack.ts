@@ -24,7 +24,7 @@ import {
 } from "./embedded-supabase.ts";
 import { startHotReload } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
-import { createPublisher, type Publisher } from "./publish.ts";
+import { createPublisher, type Publisher, runStep } from "./publish.ts";
 import { siteApp, studioApp } from "./site.ts";
 
 export type StackSettings = {
@@ -119,22 +119,6 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   settings.signal.throwIfAborted();
   const all = opening.move();
   return { ...stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
-}
-
-/** @param work its result, if a text, is noted */
-async function runStep(
-  report: Report,
-  title: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const step = report.step(title);
-  try {
-    const note = await work();
-    step.done(typeof note === "string" ? note : undefined);
-  } catch (error) {
-    step.failed();
-    throw error;
-  }
 }
 
 /** Builds page and Studio where anything has changed, and serves them. */
