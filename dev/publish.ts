@@ -32,7 +32,6 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
-  const listeners = new Set<(status: PublishStatus) => void>();
   /** Whether anything was published that no running build has read. */
   let waiting = false;
   let running: Promise<void> | undefined;
@@ -50,10 +49,6 @@ export function createPublisher(options: PublisherOptions) {
   });
   // Before the first publish it is unknown whether what is live is what is published.
   let status = statusOf("building");
-  const become = (...change: Parameters<typeof statusOf>) => {
-    status = statusOf(...change);
-    for (const listener of listeners) listener(status);
-  };
 
   /** One publish, from the content to the swap. @returns what kept it from going live */
   const publishOnce = async (): Promise<Problem[]> => {
@@ -87,11 +82,11 @@ export function createPublisher(options: PublisherOptions) {
       if (signal.aborted) break;
       if (waiting) {
         // What has just gone live is told before the next build begins.
-        become("building");
+        status = statusOf("building");
         continue;
       }
       const failed = reasons.problems.length > 0 || "error" in reasons;
-      become(failed ? "failed" : "idle", reasons);
+      status = statusOf(failed ? "failed" : "idle", reasons);
       if (failed) report.error(failureText(status, options.studioUrl));
     }
     running = undefined;
@@ -105,16 +100,11 @@ export function createPublisher(options: PublisherOptions) {
      */
     publish() {
       waiting = true;
-      if (status.state !== "building") become("building");
+      if (status.state !== "building") status = statusOf("building");
       running ??= publishAll();
       return running;
     },
     status: () => status,
-    /** @returns how to stop listening */
-    subscribe(listener: (status: PublishStatus) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

@@ -145,7 +145,7 @@ async function serveBuilds(
   });
   stack.publisher = publisher;
   stack.siteFolder = () => builds.folders()[0];
-  const site = siteApp(builds.folders, studioUrl, publisher);
+  const site = siteApp(builds.folders, studioUrl, publisher.status);
   opening.use(await listen(site, { port: ports.site }));
   // Ends a build that is under way before the servers close.
   opening.defer(() => closing.abort(new Error("The stack is closing.")));

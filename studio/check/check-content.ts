@@ -49,21 +49,6 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/** What Sanity finds in a document. */
-async function markersOf(document: SanityDocument, ids: Set<string>) {
-  const { markers } = await validateDocument({
-    document,
-    schema,
-    client: unusedClient,
-    getDocumentExists: async ({ id }) => ids.has(id),
-  });
-  // Outside the Studio Sanity warns of unknown fields, which turns the other
-  // rules of an object into warnings too: whatever else is found is an error.
-  return markers.filter(
-    ({ code }) => code !== validationMarkerCodes.objectUnknownField,
-  );
-}
-
 /**
  * Names a field by the titles an editor sees, and members of lists by their
  * number: `["Rules", "2", "When …"]`.
@@ -128,10 +113,17 @@ export async function checkContent(
       const document = documents.find(({ _id }) => _id === name);
       const missing = "This document is not published. Publish it.";
       if (!document) return [problemAt({ _id: name }, [], missing)];
-      const markers = await markersOf({ ...document, _type: name }, ids);
-      return markers.map(({ path, message }) =>
-        problemAt(document, path, message),
-      );
+      const { markers } = await validateDocument({
+        document: { ...document, _type: name },
+        schema,
+        client: unusedClient,
+        getDocumentExists: async ({ id }) => ids.has(id),
+      });
+      // Outside the Studio Sanity warns of unknown fields, which turns the other
+      // rules of an object into warnings too: whatever else is found is an error.
+      return markers
+        .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
+        .map(({ path, message }) => problemAt(document, path, message));
     }),
   );
   return found.flat();
