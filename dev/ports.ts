@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import {
   type Environment,
@@ -34,18 +35,11 @@ export async function requireFreePorts({
  * `localhost` may mean.
  */
 export async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port, "127.0.0.1")) && canListen(port, "::1");
-}
-
-/** A machine without IPv6 has no ::1 to be taken. */
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", ({ code }: NodeJS.ErrnoException) =>
-      resolve(code !== "EADDRINUSE"),
-    );
-    server.listen({ port, host, exclusive: true }, () =>
-      server.close(() => resolve(true)),
-    );
-  });
+  for (const host of ["127.0.0.1", "::1"]) {
+    await using server = createServer().listen({ port, host, exclusive: true });
+    const error = await once(server, "listening").catch((error) => error);
+    // A machine without IPv6 has no ::1 to be taken.
+    if (error.code === "EADDRINUSE") return false;
+  }
+  return true;
 }

@@ -149,10 +149,9 @@ export function findPlaceholderCopy(
     if (path.at(-1) === "quote") invented.add(value);
   });
   const found: Problem[] = [];
-  for (const { name } of documentTypes) {
-    const document = documents.find(({ _id }) => _id === name);
+  for (const document of documents.filter(({ _id }) => schema.has(_id))) {
     walk(document, ({ value, path }) => {
-      if (!document || typeof value !== "string") return;
+      if (typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       if (host) {
         const message = `"${host}" is a placeholder address from the sample content. Write your own.`;
