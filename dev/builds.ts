@@ -34,7 +34,6 @@ const KEPT = 2;
  * Opens the folder of builds. What a killed run left half-made is removed, and
  * so is what was built for other addresses.
  *
- * @param directory created when absent
  * @param addresses fingerprint of the addresses that builds are made for
  */
 export async function openBuilds(directory: string, addresses: string) {
@@ -59,11 +58,7 @@ export async function openBuilds(directory: string, addresses: string) {
     folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),
     /** @returns where to build one of that fingerprint */
     folderOf,
-    /**
-     * Makes a complete build the live one and removes all but the one before it.
-     *
-     * @param seconds how long it took
-     */
+    /** Makes a complete build the live one and removes all but the one before it. */
     async goLive(fingerprint: string, seconds: number) {
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses, liveSince, seconds };

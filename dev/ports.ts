@@ -7,11 +7,7 @@ import {
   SettingsError,
 } from "../environment.ts";
 
-/**
- * Makes sure that everything embedded can listen, before anything long begins.
- *
- * @throws SettingsError naming every taken port and the variable that changes it
- */
+/** @throws SettingsError naming every taken port and the variable that changes it */
 export async function requireFreePorts({
   ports,
   sanity,
@@ -30,10 +26,7 @@ export async function requireFreePorts({
   if (lines.length > 0) throw new SettingsError(lines);
 }
 
-/**
- * Tells whether a server can listen on the port, under each address that
- * `localhost` may mean.
- */
+/** Whether a server can listen on the port, under each address that `localhost` may mean. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     await using server = createServer().listen({ port, host, exclusive: true });

@@ -3,7 +3,6 @@
  * checked, built from that very snapshot, and swapped in when it is complete.
  * At most one build runs, at most one waits.
  */
-
 import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
@@ -117,11 +116,7 @@ function failureText({ problems, error }: PublishStatus, studioUrl: string) {
   ].join("\n");
 }
 
-/**
- * Does a step of opening or publishing.
- *
- * @param work its result, if a text, is noted
- */
+/** Shows a step while its work is done; the work's result, if a text, is noted. */
 export async function runStep(
   report: Report,
   title: string,

@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
 import { listen, lockFolder } from "@northrule/content-lake/loopback";
 import { readOrCreateKeys } from "@northrule/local-supabase";
@@ -12,6 +13,7 @@ import { buildStudio } from "../build/build-studio.ts";
 import { checkSnapshot } from "../build/check-snapshot.ts";
 import { exportSite } from "../build/export-site.ts";
 import { fingerprint } from "../build/fingerprint.ts";
+import { type Program, startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
 import { approvedText, lastApproved } from "../src/content/approval.ts";
@@ -22,7 +24,6 @@ import {
   type EmbeddedSupabase,
   embeddedSupabase,
 } from "./embedded-supabase.ts";
-import { startHotReload } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
 import { createPublisher, type Publisher, runStep } from "./publish.ts";
 import { siteApp, studioApp } from "./site.ts";
@@ -103,7 +104,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return supabase.url;
   };
   const startServer = async (part: "site" | "studio") => {
-    opening.use(await startHotReload(part, environment, report.say));
+    opening.use(await startFromSources(part, environment, report.say));
   };
 
   const step = (title: string, work: () => Promise<unknown>) =>
@@ -117,8 +118,38 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     !hotReload && serveBuilds(settings, stack, opening),
   ]);
   settings.signal.throwIfAborted();
-  const all = opening.move();
-  return { ...stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return Object.assign(opening.move(), stack);
+}
+
+/** The development servers: page and Studio from their sources, content fetched at each request. */
+const SERVERS = {
+  site: ["node_modules/next/dist/bin/next", "dev", "-H"],
+  studio: ["node_modules/sanity/bin/sanity", "dev", "--host"],
+};
+
+/** @throws Error with its last lines when it ends before it answers */
+async function startFromSources(
+  part: keyof typeof SERVERS,
+  environment: Environment,
+  onLine: (line: string) => void,
+): Promise<Program> {
+  const port = environment.ports[part];
+  const [script = "", ...parameters] = SERVERS[part];
+  const program = startProgram(
+    script,
+    [...parameters, "127.0.0.1", "--port", String(port)],
+    {
+      variables: { ...variablesOf(environment), NODE_ENV: "development" },
+      onLine,
+    },
+  );
+  const ended = program.exited.then(() => true);
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
+    if (response) return program;
+    if (await Promise.race([ended, pause(250, false)]))
+      throw new Error(program.lastLines());
+  }
 }
 
 /** Builds page and Studio where anything has changed, and serves them. */

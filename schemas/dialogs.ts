@@ -1,7 +1,6 @@
 import { objectType, pageDocument } from "./define.ts";
 import { line, objectFields, proseField } from "./fields.ts";
 
-/** The text of one dialog. */
 export const dialogText = objectType("dialogText", "Dialog", [
   line("title", "Title", 40, { description: "The heading of the dialog." }),
   proseField("message", "Message", 4, {

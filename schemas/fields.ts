@@ -144,11 +144,7 @@ export const listField = (
         ),
   });
 
-/**
- * Required objects of one type, each a field of its own.
- *
- * @param fields name, title and description of each
- */
+/** Required objects of one type, each a field of its own. */
 export const objectFields = (
   type: string,
   fields: [name: string, title: string, description: string][],

@@ -87,7 +87,6 @@ export const testimonial = objectType("testimonial", "Quote", [
   }),
 ]);
 
-/** Trusted by early users. */
 export const testimonials = pageDocument("testimonials", "Testimonials", [
   sectionLabel("the heading of the quotes"),
   line("heading", "Heading", 60, {

@@ -52,8 +52,6 @@ const unusedClient = createClient({
 /**
  * Names a field by the titles an editor sees, and members of lists by their
  * number: `["Rules", "2", "When …"]`.
- *
- * @param type the compiled type of `value`
  */
 function fieldTitles(
   type: SchemaType | undefined,

@@ -113,8 +113,6 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
 /**
  * The form of Site settings and, below it, what its text looks like in search
  * results and when the page is shared.
- *
- * @param siteUrl where visitors read the page
  */
 export const withExamples = (siteUrl: string) =>
   function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {

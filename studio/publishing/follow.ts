@@ -14,11 +14,7 @@ import {
 const PUBLISHED = `{"page": ${LANDING_PAGE_QUERY}, "publishedAt": ${PUBLISHED_AT}}`;
 const tag = "publishing";
 
-/**
- * What is published, as the Studio reads it.
- *
- * @param client of the editor's session
- */
+/** What is published, as the client of an editor's session reads it. */
 export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
