@@ -197,11 +197,7 @@ export function readHostedEnvironment(variables: Variables): Environment {
 }
 
 /** @param isPublic a build for the public, which nothing of one machine may be in */
-function read(
-  variables: Variables,
-  needed: readonly Name[],
-  isPublic = false,
-) {
+function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   const lines = NAMES.flatMap((name) => {
     const value = variables[name];
     if (!value)

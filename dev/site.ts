@@ -77,10 +77,8 @@ function staticFiles(
 ): Handler {
   return async (context) => {
     const { path } = context.req;
-    const serve = async (from: { root: string } | { path: string }) => {
-      const file = serveStatic({ ...from, precompressed: true });
-      return (await file(context, async () => {})) ?? undefined;
-    };
+    const serve = (from: { root: string } | { path: string }) =>
+      serveStatic({ ...from, precompressed: true })(context, async () => {});
     const answer = (response: Response, name: string, status: number) => {
       for (const [key, value] of Object.entries(headers(name)))
         response.headers.set(key, value);

@@ -102,10 +102,8 @@ export function publishMessage(
     case "idle":
       return {
         tone: "positive" as const,
-        short: live ? `Live since ${live}` : "Not live yet",
-        sentence: live
-          ? `Everything published is live since ${live}.`
-          : "Nothing has been published yet.",
+        short: `Live since ${live}`,
+        sentence: `Everything published is live since ${live}.`,
       };
   }
 }
