@@ -154,8 +154,7 @@ export function loadEnvFiles(folder: string): void {
     try {
       process.loadEnvFile(`${folder}/${name}`);
     } catch (error) {
-      const code = error instanceof Error && "code" in error && error.code;
-      if (code !== "ENOENT") throw error;
+      if (Object(error).code !== "ENOENT") throw error;
     }
   }
 }

@@ -123,8 +123,8 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
 
 /** The development servers: page and Studio from their sources, content fetched at each request. */
 const SERVERS = {
-  site: ["node_modules/next/dist/bin/next", "dev", "-H"],
-  studio: ["node_modules/sanity/bin/sanity", "dev", "--host"],
+  site: ["node_modules/next/dist/bin/next", "dev", "-H", "127.0.0.1"],
+  studio: ["node_modules/sanity/bin/sanity", "dev", "--host", "127.0.0.1"],
 };
 
 /** @throws Error with its last lines when it ends before it answers */
@@ -135,14 +135,9 @@ async function startFromSources(
 ): Promise<Program> {
   const port = environment.ports[part];
   const [script = "", ...parameters] = SERVERS[part];
-  const program = startProgram(
-    script,
-    [...parameters, "127.0.0.1", "--port", String(port)],
-    {
-      variables: { ...variablesOf(environment), NODE_ENV: "development" },
-      onLine,
-    },
-  );
+  parameters.push("--port", String(port));
+  const variables = { ...variablesOf(environment), NODE_ENV: "development" };
+  const program = startProgram(script, parameters, { variables, onLine });
   const ended = program.exited.then(() => true);
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
@@ -204,10 +199,8 @@ async function completeEnvironment({
   hotReload,
 }: StackSettings): Promise<Environment> {
   const { supabase, siteUrl } = environment;
-  const keys =
-    supabase.kind === "embedded"
-      ? await readOrCreateKeys(join(directory, "supabase"))
-      : {};
+  const folder = join(directory, "supabase");
+  const keys = supabase.kind === "embedded" && (await readOrCreateKeys(folder));
   return {
     ...environment,
     supabase: { ...supabase, ...keys },

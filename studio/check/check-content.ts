@@ -13,10 +13,8 @@ import {
 } from "../copy-checks/copy-findings.ts";
 
 /** The copy of a document that a check finds; Sanity shows each finding at its field. */
-const found = (document: unknown, wanted: CopyFinding["tier"]) => {
-  const findings = copyFindings(document);
-  return findings.filter(({ tier }) => tier === wanted);
-};
+const found = (document: unknown, wanted: CopyFinding["tier"]) =>
+  copyFindings(document).filter(({ tier }) => tier === wanted);
 
 /** The schema that the Studio and every build use: with the rules of a financial page on top of its own. */
 export const checkedTypes = [
