@@ -21,7 +21,6 @@ const buildSchema = z.object({
   seconds: z.number(),
 });
 
-/** A complete build. */
 export type Build = z.infer<typeof buildSchema>;
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
@@ -52,7 +51,6 @@ export async function openBuilds(directory: string, addresses: string) {
   await removeOthers();
 
   return {
-    /** What visitors see. */
     live: (): Build | undefined => builds[0],
     /** Folders to serve, the live one first. */
     folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),

@@ -8,7 +8,6 @@ export const dialogText = objectType("dialogText", "Dialog", [
   }),
 ]);
 
-/** The three dialogs that open over the page. */
 export const dialogs = pageDocument("dialogs", "Dialogs", [
   ...objectFields("dialogText", [
     ["social", "Social media", "Opens from the social icons of Contact."],

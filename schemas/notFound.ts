@@ -1,7 +1,6 @@
 import { pageDocument } from "./define.ts";
 import { line } from "./fields.ts";
 
-/** The page a visitor sees at an address that does not exist. */
 export const notFound = pageDocument("notFound", "Not-found page", [
   line("heading", "Heading", 30, {
     description:

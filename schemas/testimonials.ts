@@ -61,7 +61,6 @@ export const consent = defineType({
   type: "string",
 });
 
-/** What one beta user said, with their consent. */
 export const testimonial = objectType("testimonial", "Quote", [
   paragraph("quote", "Quote", 280, {
     description:

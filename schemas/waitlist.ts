@@ -8,7 +8,6 @@ import {
   sectionLabel,
 } from "./fields.ts";
 
-/** The text of one short notice that appears over the page. */
 export const toastText = objectType("toastText", "Notice", [
   line("title", "Title", 60, {
     description: "The bold line of the notice in the corner of the page.",
@@ -42,7 +41,6 @@ const toasts = defineField({
     rule.required().error("The notices are required. Write their text."),
 });
 
-/** The waitlist section: its text, its form and the form's messages. */
 export const waitlist = pageDocument("waitlist", "Waitlist", [
   group("words", "Text", [
     sectionLabel("the heading of the waitlist"),

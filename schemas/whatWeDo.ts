@@ -8,7 +8,6 @@ const glyphs = [
   { title: "Analytics: a reading to look at twice", value: "analytics" },
 ];
 
-/** One of the three things the product does. */
 export const card = objectType("card", "Card", [
   line("title", "Title", 40, {
     description: "The heading of one of the three cards of What we do.",
@@ -27,7 +26,6 @@ export const card = objectType("card", "Card", [
   }),
 ]);
 
-/** What we do, with its three cards. */
 export const whatWeDo = pageDocument("whatWeDo", "What we do", [
   sectionLabel("the heading of What we do"),
   line("heading", "Heading", 90, {

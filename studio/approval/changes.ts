@@ -22,7 +22,6 @@ export type Change = {
   before: Record<string, unknown> | undefined;
 };
 
-/** A sentence that needs a reason. */
 export type Question = { title: string; sentence: string; message: string };
 
 /**
