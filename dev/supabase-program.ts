@@ -6,10 +6,11 @@ import { startLocalSupabase } from "@northrule/local-supabase";
 import { runCommand } from "../command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
-await runCommand(async ({ ended }) => {
+await runCommand(async (command) => {
   const [, , folder = "", port] = process.argv;
   const options = await supabaseOptions(folder, Number(port));
   await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });
-  await ended;
+  // Not read before: an interrupt while it starts does not wait for it.
+  await command.ended;
 });
