@@ -2,15 +2,20 @@
  * `node dev/supabase-program.ts FOLDER PORT`: the embedded Supabase in a process
  * of its own, until a signal ends it. Sends its parent `{ url }` when it is up.
  */
+import { once } from "node:events";
 import { startLocalSupabase } from "@northrule/local-supabase";
-import { runCommand } from "../command.ts";
+import { describeError } from "../command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
-await runCommand(async (command) => {
+try {
   const [, , folder = "", port] = process.argv;
   const options = await supabaseOptions(folder, Number(port));
   await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });
-  // Not read before: an interrupt while it starts does not wait for it.
-  await command.ended;
-});
+  // Not handled before: a signal ends at once what is still starting.
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+} catch (error) {
+  console.error(describeError(error));
+  process.exitCode = 1;
+}
+process.exit();
