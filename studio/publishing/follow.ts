@@ -45,7 +45,7 @@ const OTHERWISE = 5 * 60_000;
  * Follows the stack of one machine, or what a hosted site says of its last
  * build, while the tab is looked at.
  *
- * @param listener called with each status that differs from the one before
+ * @param listener called with each status that differs from the one before, and each day
  * @returns how to stop
  */
 export function followPublishing(
@@ -71,7 +71,8 @@ export function followPublishing(
       const status = await fetchStatus();
       if (signal.aborted) return;
       if (status.state === "building") pause = AWAITED;
-      const news = JSON.stringify(status);
+      // With the day: a time of today is shown without it.
+      const news = new Date().toDateString() + JSON.stringify(status);
       if (news !== told) listener(status);
       told = news;
     } catch {
