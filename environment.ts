@@ -53,19 +53,7 @@ export type SupabaseSettings = {
 };
 
 /** The settings, checked and complete; addresses have no slash at the end. */
-export type Environment = {
-  ports: Record<PortName, number>;
-  sanity: SanitySettings;
-  supabase: SupabaseSettings;
-  /** Where visitors read the page. */
-  siteUrl: string;
-  /** Where editors find the Studio: the only origin that may frame the page. */
-  studioUrl: string;
-  /** Where the Studio follows publishing; only with the stack of one machine. */
-  publishStatusUrl?: string;
-  /** A file with the content to build from, in place of Sanity's. */
-  contentFile?: string;
-};
+export type Environment = ReturnType<typeof read>;
 
 /** The variables that are written into the built Studio. */
 export const STUDIO_VARIABLES = [
@@ -166,8 +154,7 @@ export function loadEnvFiles(folder: string): void {
     try {
       process.loadEnvFile(`${folder}/${name}`);
     } catch (error) {
-      const code = error instanceof Error && "code" in error && error.code;
-      if (code !== "ENOENT") throw error;
+      if (Object(error).code !== "ENOENT") throw error;
     }
   }
 }
@@ -182,7 +169,7 @@ export function loadEnvFiles(folder: string): void {
 export const readEnvironment = (
   variables: Variables,
   key?: "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY",
-): Environment => read(variables, key && variables.SUPABASE_URL ? [key] : []);
+) => read(variables, key && variables.SUPABASE_URL ? [key] : []);
 
 /**
  * Reads the settings of the Studio, which both addresses of a hosted project are
@@ -209,11 +196,7 @@ export function readHostedEnvironment(variables: Variables): Environment {
 }
 
 /** @param isPublic a build for the public, which nothing of one machine may be in */
-function read(
-  variables: Variables,
-  needed: readonly Name[],
-  isPublic = false,
-): Environment {
+function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   const lines = NAMES.flatMap((name) => {
     const value = variables[name];
     if (!value)
@@ -229,7 +212,7 @@ function read(
       "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",
     );
   const set = (name: Name) => variables[name] || undefined;
-  const ports = {
+  const ports: Record<PortName, number> = {
     site: Number(set("SITE_PORT") ?? 3000),
     studio: Number(set("STUDIO_PORT") ?? 3333),
     contentLake: Number(set("CONTENT_LAKE_PORT") ?? 3334),
@@ -239,25 +222,31 @@ function read(
   const origin = (name: Name, part: PortName) =>
     URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
   const hosted = set("SANITY_PROJECT_ID") && !set("SANITY_API_HOST");
-  const environment: Environment = {
+  const sanity: SanitySettings = {
+    kind: hosted ? "hosted" : "embedded",
+    projectId: set("SANITY_PROJECT_ID") ?? "local1",
+    dataset: set("SANITY_DATASET") ?? "production",
+    apiHost: hosted ? undefined : origin("SANITY_API_HOST", "contentLake"),
+    readToken: hosted ? set("SANITY_READ_TOKEN") : undefined,
+    writeToken: hosted ? set("SANITY_WRITE_TOKEN") : undefined,
+  };
+  const supabase: SupabaseSettings = {
+    kind: set("SUPABASE_URL") ? "hosted" : "embedded",
+    url: origin("SUPABASE_URL", "supabase"),
+    publishableKey: set("SUPABASE_PUBLISHABLE_KEY"),
+    secretKey: set("SUPABASE_SECRET_KEY"),
+  };
+  const environment = {
     ports,
-    sanity: {
-      kind: hosted ? "hosted" : "embedded",
-      projectId: set("SANITY_PROJECT_ID") ?? "local1",
-      dataset: set("SANITY_DATASET") ?? "production",
-      apiHost: hosted ? undefined : origin("SANITY_API_HOST", "contentLake"),
-      readToken: hosted ? set("SANITY_READ_TOKEN") : undefined,
-      writeToken: hosted ? set("SANITY_WRITE_TOKEN") : undefined,
-    },
-    supabase: {
-      kind: set("SUPABASE_URL") ? "hosted" : "embedded",
-      url: origin("SUPABASE_URL", "supabase"),
-      publishableKey: set("SUPABASE_PUBLISHABLE_KEY"),
-      secretKey: set("SUPABASE_SECRET_KEY"),
-    },
+    sanity,
+    supabase,
+    /** Where visitors read the page. */
     siteUrl: origin("SITE_URL", "site"),
+    /** Where editors find the Studio: the only origin that may frame the page. */
     studioUrl: origin("STUDIO_URL", "studio"),
+    /** Where the Studio follows publishing; only with the stack of one machine. */
     publishStatusUrl: set("PUBLISH_STATUS_URL"),
+    /** A file with the content to build from, in place of Sanity's. */
     contentFile: set("CONTENT_FILE"),
   };
   const parts = Object.entries(PORT_VARIABLES) as [PortName, string][];

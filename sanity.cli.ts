@@ -17,20 +17,13 @@ const read = /^(build|deploy)$/.test(process.argv[2] ?? "")
   : readEnvironment;
 const { projectId, dataset } = read(variables).sanity;
 
-/** Writes the variables into the built Studio, where no process exists. */
-const define = Object.fromEntries(
-  Object.entries(variables).map(([name, value]) => [
-    `process.env.${name}`,
-    JSON.stringify(value),
-  ]),
-);
-
 export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
-  // Without this Vite would add the public files of the page.
   vite: {
-    define,
+    // The Studio runs where no process exists.
+    define: { STUDIO_SETTINGS: JSON.stringify(variables) },
+    // Vite would add the public files of the page.
     publicDir: false,
     // Builds of the page must not reload the Studio.
     server: {

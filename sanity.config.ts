@@ -1,7 +1,7 @@
 import { localLake } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment, type Variables } from "./environment.ts";
 import { ICON_SVG } from "./src/ui/brand.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/check/check-content.ts";
@@ -14,15 +14,10 @@ import {
 } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
 
-// Each variable is written out: the build replaces these very expressions.
-const environment = readEnvironment({
-  SANITY_PROJECT_ID: process.env.SANITY_PROJECT_ID,
-  SANITY_DATASET: process.env.SANITY_DATASET,
-  SANITY_API_HOST: process.env.SANITY_API_HOST,
-  SITE_URL: process.env.SITE_URL,
-  STUDIO_URL: process.env.STUDIO_URL,
-  PUBLISH_STATUS_URL: process.env.PUBLISH_STATUS_URL,
-});
+/** Written in by `sanity.cli.ts`. */
+declare const STUDIO_SETTINGS: Variables;
+
+const environment = readEnvironment(STUDIO_SETTINGS);
 
 const { projectId, dataset, apiHost } = environment.sanity;
 

@@ -21,7 +21,6 @@ const buildSchema = z.object({
   seconds: z.number(),
 });
 
-/** A complete build. */
 export type Build = z.infer<typeof buildSchema>;
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
@@ -34,7 +33,6 @@ const KEPT = 2;
  * Opens the folder of builds. What a killed run left half-made is removed, and
  * so is what was built for other addresses.
  *
- * @param directory created when absent
  * @param addresses fingerprint of the addresses that builds are made for
  */
 export async function openBuilds(directory: string, addresses: string) {
@@ -53,17 +51,12 @@ export async function openBuilds(directory: string, addresses: string) {
   await removeOthers();
 
   return {
-    /** What visitors see. */
     live: (): Build | undefined => builds[0],
     /** Folders to serve, the live one first. */
     folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),
     /** @returns where to build one of that fingerprint */
     folderOf,
-    /**
-     * Makes a complete build the live one and removes all but the one before it.
-     *
-     * @param seconds how long it took
-     */
+    /** Makes a complete build the live one and removes all but the one before it. */
     async goLive(fingerprint: string, seconds: number) {
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses, liveSince, seconds };

@@ -1,16 +1,11 @@
 /** The embedded Supabase in a process of its own: PGlite computes for long, and a crash of it must not end the stack. */
-
 import { type Program, startProgram } from "../build/programs.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
 
 export type EmbeddedSupabase = ReturnType<typeof embeddedSupabase>;
 
-/**
- * A Supabase that can be switched off and on, on the same port and data.
- *
- * @param directory where its data are
- */
+/** A Supabase that can be switched off and on, on the same port and data. */
 export function embeddedSupabase(
   directory: string,
   port: number,
@@ -22,7 +17,7 @@ export function embeddedSupabase(
     if (running) return;
     const program = startProgram(
       "dev/supabase-program.ts",
-      ["--directory", directory, "--port", String(port)],
+      [directory, String(port)],
       { variables: { NODE_ENV: "production" } },
     );
     running = program;

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import {
   type Environment,
@@ -6,11 +7,7 @@ import {
   SettingsError,
 } from "../environment.ts";
 
-/**
- * Makes sure that everything embedded can listen, before anything long begins.
- *
- * @throws SettingsError naming every taken port and the variable that changes it
- */
+/** @throws SettingsError naming every taken port and the variable that changes it */
 export async function requireFreePorts({
   ports,
   sanity,
@@ -29,23 +26,13 @@ export async function requireFreePorts({
   if (lines.length > 0) throw new SettingsError(lines);
 }
 
-/**
- * Tells whether a server can listen on the port, under each address that
- * `localhost` may mean.
- */
+/** Whether a server can listen on the port, under each address that `localhost` may mean. */
 export async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port, "127.0.0.1")) && canListen(port, "::1");
-}
-
-/** A machine without IPv6 has no ::1 to be taken. */
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", ({ code }: NodeJS.ErrnoException) =>
-      resolve(code !== "EADDRINUSE"),
-    );
-    server.listen({ port, host, exclusive: true }, () =>
-      server.close(() => resolve(true)),
-    );
-  });
+  for (const host of ["127.0.0.1", "::1"]) {
+    await using server = createServer().listen({ port, host, exclusive: true });
+    const error = await once(server, "listening").catch((error) => error);
+    // A machine without IPv6 has no ::1 to be taken.
+    if (error.code === "EADDRINUSE") return false;
+  }
+  return true;
 }

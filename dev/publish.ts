@@ -3,7 +3,6 @@
  * checked, built from that very snapshot, and swapped in when it is complete.
  * At most one build runs, at most one waits.
  */
-
 import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
@@ -32,7 +31,6 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
-  const listeners = new Set<(status: PublishStatus) => void>();
   /** Whether anything was published that no running build has read. */
   let waiting = false;
   let running: Promise<void> | undefined;
@@ -50,10 +48,6 @@ export function createPublisher(options: PublisherOptions) {
   });
   // Before the first publish it is unknown whether what is live is what is published.
   let status = statusOf("building");
-  const become = (...change: Parameters<typeof statusOf>) => {
-    status = statusOf(...change);
-    for (const listener of listeners) listener(status);
-  };
 
   /** One publish, from the content to the swap. @returns what kept it from going live */
   const publishOnce = async (): Promise<Problem[]> => {
@@ -68,16 +62,11 @@ export function createPublisher(options: PublisherOptions) {
     check.done();
     const fingerprint = await options.fingerprint(snapshot.page);
     if (fingerprint === builds.live()?.fingerprint) return [];
-    const step = report.step("Building the page");
-    try {
+    await runStep(report, "Building the page", async () => {
       const folder = builds.folderOf(fingerprint);
       await options.exportSite(snapshot.page, folder);
       await builds.goLive(fingerprint, (Date.now() - began) / 1000);
-      step.done();
-    } catch (error) {
-      step.failed();
-      throw error;
-    }
+    });
     return [];
   };
 
@@ -92,12 +81,12 @@ export function createPublisher(options: PublisherOptions) {
       if (signal.aborted) break;
       if (waiting) {
         // What has just gone live is told before the next build begins.
-        become("building");
+        status = statusOf("building");
         continue;
       }
       const failed = reasons.problems.length > 0 || "error" in reasons;
-      become(failed ? "failed" : "idle", reasons);
-      if (failed) report.error(failureLines(status, options.studioUrl));
+      status = statusOf(failed ? "failed" : "idle", reasons);
+      if (failed) report.error(failureText(status, options.studioUrl));
     }
     running = undefined;
   };
@@ -110,27 +99,35 @@ export function createPublisher(options: PublisherOptions) {
      */
     publish() {
       waiting = true;
-      if (status.state !== "building") become("building");
+      if (status.state !== "building") status = statusOf("building");
       running ??= publishAll();
       return running;
     },
     status: () => status,
-    /** @returns how to stop listening */
-    subscribe(listener: (status: PublishStatus) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 
-function failureLines(
-  { problems, error }: PublishStatus,
-  studioUrl: string,
-): string {
+function failureText({ problems, error }: PublishStatus, studioUrl: string) {
   const reasons = problems.map((problem) => problemLine(problem, studioUrl));
   if (error) reasons.push(error);
   return [
     "The page was not built; what visitors see has not changed.",
     ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
   ].join("\n");
+}
+
+/** Shows a step while its work is done; the work's result, if a text, is noted. */
+export async function runStep(
+  report: Report,
+  title: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const step = report.step(title);
+  try {
+    const note = await work();
+    step.done(typeof note === "string" ? note : undefined);
+  } catch (error) {
+    step.failed();
+    throw error;
+  }
 }

@@ -31,14 +31,9 @@ const QUIET = {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const guard = new URL("../build/end-with-parent.mjs", import.meta.url).href;
-const [name = "", ...parameters] = process.argv.slice(2);
-const command = COMMANDS[name];
+const [name, ...parameters] = process.argv.slice(2);
 let interrupted = false;
 
-if (!command) {
-  console.error(`Usage: node dev/run.mjs ${Object.keys(COMMANDS).join("|")}`);
-  process.exit(2);
-}
 // npm writes the second file when everything is installed.
 if (changed("package-lock.json") > changed("node_modules/.package-lock.json")) {
   console.error("Installing the packages: a few minutes, once.");
@@ -69,11 +64,8 @@ if (!/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? "")) {
   );
   process.exit(1);
 }
-process.exitCode = await run(node, [
-  `--import=${guard}`,
-  ...command,
-  ...parameters,
-]);
+const program = [`--import=${guard}`, ...COMMANDS[name], ...parameters];
+process.exitCode = await run(node, program);
 
 /** @returns when a file was changed; before everything else if there is none */
 function changed(file) {

@@ -31,10 +31,9 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   folders = [join(folder, "first")];
-  site = await listen(
-    siteApp(() => folders, "http://localhost:3333"),
-    { port: 0 },
-  );
+  const status = () => ({});
+  const page = siteApp(() => folders, "http://localhost:3333", status);
+  site = await listen(page, { port: 0 });
   studio = await listen(
     studioApp(join(folder, "second"), readEnvironment({})),
     { port: 0 },

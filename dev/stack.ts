@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
 import { listen, lockFolder } from "@northrule/content-lake/loopback";
 import { readOrCreateKeys } from "@northrule/local-supabase";
@@ -12,6 +13,7 @@ import { buildStudio } from "../build/build-studio.ts";
 import { checkSnapshot } from "../build/check-snapshot.ts";
 import { exportSite } from "../build/export-site.ts";
 import { fingerprint } from "../build/fingerprint.ts";
+import { type Program, startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
 import { approvedText, lastApproved } from "../src/content/approval.ts";
@@ -22,9 +24,8 @@ import {
   type EmbeddedSupabase,
   embeddedSupabase,
 } from "./embedded-supabase.ts";
-import { startHotReload } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
-import { createPublisher, type Publisher } from "./publish.ts";
+import { createPublisher, type Publisher, runStep } from "./publish.ts";
 import { siteApp, studioApp } from "./site.ts";
 
 export type StackSettings = {
@@ -103,7 +104,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return supabase.url;
   };
   const startServer = async (part: "site" | "studio") => {
-    opening.use(await startHotReload(part, environment, report.say));
+    opening.use(await startFromSources(part, environment, report.say));
   };
 
   const step = (title: string, work: () => Promise<unknown>) =>
@@ -117,23 +118,32 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     !hotReload && serveBuilds(settings, stack, opening),
   ]);
   settings.signal.throwIfAborted();
-  const all = opening.move();
-  return { ...stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return Object.assign(opening.move(), stack);
 }
 
-/** @param work its result, if a text, is noted */
-async function runStep(
-  report: Report,
-  title: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const step = report.step(title);
-  try {
-    const note = await work();
-    step.done(typeof note === "string" ? note : undefined);
-  } catch (error) {
-    step.failed();
-    throw error;
+/** The development servers: page and Studio from their sources, content fetched at each request. */
+const SERVERS = {
+  site: ["node_modules/next/dist/bin/next", "dev", "-H", "127.0.0.1"],
+  studio: ["node_modules/sanity/bin/sanity", "dev", "--host", "127.0.0.1"],
+};
+
+/** @throws Error with its last lines when it ends before it answers */
+async function startFromSources(
+  part: keyof typeof SERVERS,
+  environment: Environment,
+  onLine: (line: string) => void,
+): Promise<Program> {
+  const port = environment.ports[part];
+  const [script = "", ...parameters] = SERVERS[part];
+  parameters.push("--port", String(port));
+  const variables = { ...variablesOf(environment), NODE_ENV: "development" };
+  const program = startProgram(script, parameters, { variables, onLine });
+  const ended = program.exited.then(() => true);
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
+    if (response) return program;
+    if (await Promise.race([ended, pause(250, false)]))
+      throw new Error(program.lastLines());
   }
 }
 
@@ -161,7 +171,7 @@ async function serveBuilds(
   });
   stack.publisher = publisher;
   stack.siteFolder = () => builds.folders()[0];
-  const site = siteApp(builds.folders, studioUrl, publisher);
+  const site = siteApp(builds.folders, studioUrl, publisher.status);
   opening.use(await listen(site, { port: ports.site }));
   // Ends a build that is under way before the servers close.
   opening.defer(() => closing.abort(new Error("The stack is closing.")));
@@ -189,10 +199,8 @@ async function completeEnvironment({
   hotReload,
 }: StackSettings): Promise<Environment> {
   const { supabase, siteUrl } = environment;
-  const keys =
-    supabase.kind === "embedded"
-      ? await readOrCreateKeys(join(directory, "supabase"))
-      : {};
+  const folder = join(directory, "supabase");
+  const keys = supabase.kind === "embedded" && (await readOrCreateKeys(folder));
   return {
     ...environment,
     supabase: { ...supabase, ...keys },

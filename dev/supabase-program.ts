@@ -1,28 +1,21 @@
 /**
- * `node dev/supabase-program.ts --directory D --port P`: the embedded Supabase in
- * a process of its own, until a signal ends it. Sends its parent `{ url }` when
- * it is up.
+ * `node dev/supabase-program.ts FOLDER PORT`: the embedded Supabase in a process
+ * of its own, until a signal ends it. Sends its parent `{ url }` when it is up.
  */
-import { parseArgs } from "node:util";
+import { once } from "node:events";
 import { startLocalSupabase } from "@northrule/local-supabase";
 import { describeError } from "../command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 try {
-  const { directory = "", port } = parseArgs({
-    options: { directory: { type: "string" }, port: { type: "string" } },
-  }).values;
-  const options = await supabaseOptions(directory, Number(port));
-  const supabase = await startLocalSupabase(options);
-  const stop = () => {
-    supabase[Symbol.asyncDispose]().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once("SIGINT", stop).once("SIGTERM", stop);
+  const [, , folder = "", port] = process.argv;
+  const options = await supabaseOptions(folder, Number(port));
+  await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });
+  // Not handled before: a signal ends at once what is still starting.
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 } catch (error) {
   console.error(describeError(error));
-  process.exit(1);
+  process.exitCode = 1;
 }
+process.exit();

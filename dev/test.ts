@@ -3,13 +3,10 @@
  * failed. For developers: `npm test -- --only types,unit`, and
  * `npm test -- --only visitor -- --grep FAQ` hands on what follows to the tool.
  */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { describeError, runCommand } from "../command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
-
-const root = join(import.meta.dirname, "..");
 
 /** Tools that only look at files: two at a time, heard only when they fail. */
 const checks = {
@@ -50,21 +47,16 @@ await runCommand(async ({ report, signal }) => {
     signal.throwIfAborted();
     const step = report.step(name);
     const [program = "", ...parameters] = command.split(" ");
-    const result = await execa(
-      program,
-      [...parameters, ...(shown ? positionals : [])],
-      {
-        cwd: root,
-        preferLocal: true,
-        reject: false,
-        cancelSignal: signal,
-        forceKillAfterDelay: 10_000,
-        all: true,
-        stdin: "ignore",
-        stdout: shown ? "inherit" : "pipe",
-        stderr: shown ? "inherit" : "pipe",
-      },
-    );
+    if (shown) parameters.push(...positionals);
+    const output = shown ? "inherit" : "pipe";
+    const result = await execa(program, parameters, {
+      preferLocal: true,
+      reject: false,
+      cancelSignal: signal,
+      forceKillAfterDelay: 10_000,
+      all: true,
+      stdio: ["ignore", output, output],
+    });
     if (!result.failed) return step.done();
     failed.push(name);
     step.failed();

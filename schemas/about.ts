@@ -1,7 +1,6 @@
 import { pageDocument } from "./define.ts";
 import { line, proseField, sectionLabel } from "./fields.ts";
 
-/** Who we are. */
 export const about = pageDocument("about", "Who we are", [
   sectionLabel("the heading of Who we are"),
   line("heading", "Heading", 90, {

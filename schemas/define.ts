@@ -1,17 +1,12 @@
 /** The two kinds of types that editors write: documents of the page, and what lists and groups are made of. */
 import { defineType, type FieldDefinition } from "@sanity/types";
 
-type Group = { name: string; title: string; fields: FieldDefinition[] };
-
 /** A tab of a document's form, with its fields; the first one opens. */
 export const group = (
   name: string,
   title: string,
   fields: FieldDefinition[],
-): Group => ({ name, title, fields });
-
-const isGroup = (part: Group | FieldDefinition): part is Group =>
-  !("type" in part);
+) => ({ name, title, fields });
 
 /**
  * A document of the page. Each exists once: its `_id` is its type's name.
@@ -21,19 +16,19 @@ const isGroup = (part: Group | FieldDefinition): part is Group =>
 export const pageDocument = <const Name extends string>(
   name: Name,
   title: string,
-  parts: (Group | FieldDefinition)[],
+  parts: (ReturnType<typeof group> | FieldDefinition)[],
 ) =>
   defineType({
     name,
     title,
     type: "document",
     groups: parts
-      .filter(isGroup)
+      .filter((part) => !("type" in part))
       .map(({ name, title }, index) => ({ name, title, default: index === 0 })),
     fields: parts.flatMap((part) =>
-      isGroup(part)
-        ? part.fields.map((field) => ({ ...field, group: part.name }))
-        : part,
+      "type" in part
+        ? part
+        : part.fields.map((field) => ({ ...field, group: part.name })),
     ),
     preview: { prepare: () => ({ title }) },
   });

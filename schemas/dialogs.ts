@@ -1,17 +1,13 @@
 import { objectType, pageDocument } from "./define.ts";
 import { line, objectFields, proseField } from "./fields.ts";
 
-/** The text of one dialog. */
 export const dialogText = objectType("dialogText", "Dialog", [
-  line("title", "Title", 40, {
-    description: "The heading of the dialog.",
-  }),
+  line("title", "Title", 40, { description: "The heading of the dialog." }),
   proseField("message", "Message", 4, {
     description: "The text of the dialog, above its Close button.",
   }),
 ]);
 
-/** The three dialogs that open over the page. */
 export const dialogs = pageDocument("dialogs", "Dialogs", [
   ...objectFields("dialogText", [
     ["social", "Social media", "Opens from the social icons of Contact."],

@@ -7,7 +7,6 @@ import {
   sectionLabel,
 } from "./fields.ts";
 
-/** One part of the legal block: a heading and its paragraphs. */
 export const disclosurePart = objectType(
   "disclosurePart",
   "Part of the legal block",

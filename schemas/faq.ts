@@ -1,7 +1,6 @@
 import { objectType, pageDocument } from "./define.ts";
 import { line, listField, proseField, sectionLabel } from "./fields.ts";
 
-/** One question with its answer. */
 export const faqEntry = objectType("faqEntry", "Question", [
   line("question", "Question", 110, {
     description:
@@ -12,7 +11,6 @@ export const faqEntry = objectType("faqEntry", "Question", [
   }),
 ]);
 
-/** Frequently asked questions. */
 export const faq = pageDocument("faq", "Questions", [
   sectionLabel("the heading of the questions"),
   line("heading", "Heading", 60, {

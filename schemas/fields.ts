@@ -17,12 +17,10 @@ const INVISIBLE =
 export function readable(value: unknown): true | string {
   if (typeof value !== "string" || value === "") return true;
   // Line breaks are fine in a text of several lines.
-  if (INVISIBLE.test(value.replace(/\r?\n/g, " "))) {
+  if (INVISIBLE.test(value.replace(/\r?\n/g, " ")))
     return "This text contains an invisible character, usually from pasting. Type the text again.";
-  }
-  if (value.trim() === "") {
+  if (value.trim() === "")
     return "This text is only spaces. Write it, or discard your change.";
-  }
   return true;
 }
 
@@ -144,11 +142,7 @@ export const listField = (
         ),
   });
 
-/**
- * Required objects of one type, each a field of its own.
- *
- * @param fields name, title and description of each
- */
+/** Required objects of one type, each a field of its own. */
 export const objectFields = (
   type: string,
   fields: [name: string, title: string, description: string][],

@@ -17,7 +17,6 @@ const column = (
   ),
 ];
 
-/** The foot of the page: four columns of links and the copyright line. */
 export const footer = pageDocument("footer", "Footer", [
   group("links", "Links", [
     ...column("First", "productHeading", [

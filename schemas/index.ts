@@ -13,10 +13,7 @@ import { consent, testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist } from "./waitlist.ts";
 import { card, whatWeDo } from "./whatWeDo.ts";
 
-/**
- * The documents of the page, in the order of the page. Each exists once: its
- * `_id` is its type's name.
- */
+/** The documents of the page, in its order. */
 export const documentTypes = [
   siteSettings,
   header,

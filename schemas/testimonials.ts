@@ -61,7 +61,6 @@ export const consent = defineType({
   type: "string",
 });
 
-/** What one beta user said, with their consent. */
 export const testimonial = objectType("testimonial", "Quote", [
   paragraph("quote", "Quote", 280, {
     description:
@@ -70,9 +69,7 @@ export const testimonial = objectType("testimonial", "Quote", [
   line("attribution", "Attributed to", 40, {
     description: "The line under the quote, before the city.",
   }),
-  line("city", "City", 40, {
-    description: "The city label under the quote.",
-  }),
+  line("city", "City", 40, { description: "The city label under the quote." }),
   portrait,
   defineField({
     name: "agreedTo",
@@ -89,7 +86,6 @@ export const testimonial = objectType("testimonial", "Quote", [
   }),
 ]);
 
-/** Trusted by early users. */
 export const testimonials = pageDocument("testimonials", "Testimonials", [
   sectionLabel("the heading of the quotes"),
   line("heading", "Heading", 60, {

@@ -8,7 +8,6 @@ import {
   sectionLabel,
 } from "./fields.ts";
 
-/** The text of one short notice that appears over the page. */
 export const toastText = objectType("toastText", "Notice", [
   line("title", "Title", 60, {
     description: "The bold line of the notice in the corner of the page.",
@@ -42,7 +41,6 @@ const toasts = defineField({
     rule.required().error("The notices are required. Write their text."),
 });
 
-/** The waitlist section: its text, its form and the form's messages. */
 export const waitlist = pageDocument("waitlist", "Waitlist", [
   group("words", "Text", [
     sectionLabel("the heading of the waitlist"),
@@ -77,9 +75,7 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     line("requiredNote", "Meaning of the asterisk", 60, {
       description: "The small line that says what the * beside a label means.",
     }),
-    line("joinLabel", "Button", 28, {
-      description: "The button of the form.",
-    }),
+    line("joinLabel", "Button", 28, { description: "The button of the form." }),
     line("joiningLabel", "Button while sending", 28, {
       description: "The button while an entry is being sent.",
     }),

@@ -3,21 +3,11 @@ import { objectType, pageDocument } from "./define.ts";
 import { line, listField, paragraph, sectionLabel } from "./fields.ts";
 
 const glyphs = [
-  {
-    title: "Strategy: a signed sheet",
-    value: "strategy",
-  },
-  {
-    title: "Automation: one branch of a decision",
-    value: "automation",
-  },
-  {
-    title: "Analytics: a reading to look at twice",
-    value: "analytics",
-  },
+  { title: "Strategy: a signed sheet", value: "strategy" },
+  { title: "Automation: one branch of a decision", value: "automation" },
+  { title: "Analytics: a reading to look at twice", value: "analytics" },
 ];
 
-/** One of the three things the product does. */
 export const card = objectType("card", "Card", [
   line("title", "Title", 40, {
     description: "The heading of one of the three cards of What we do.",
@@ -36,7 +26,6 @@ export const card = objectType("card", "Card", [
   }),
 ]);
 
-/** What we do, with its three cards. */
 export const whatWeDo = pageDocument("whatWeDo", "What we do", [
   sectionLabel("the heading of What we do"),
   line("heading", "Heading", 90, {

@@ -83,7 +83,6 @@ function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
 /**
  * What a reader of both would notice, field by field.
  *
- * @param type the compiled type of both
  * @param titles of the fields and members they are in
  * @returns empty when the text is the same
  */

@@ -22,7 +22,6 @@ export type Change = {
   before: Record<string, unknown> | undefined;
 };
 
-/** A sentence that needs a reason. */
 export type Question = { title: string; sentence: string; message: string };
 
 /**
@@ -79,11 +78,11 @@ export function questionsOf({ title, before, after }: Change): Question[] {
   const questioned = (document: unknown) =>
     copyFindings(document).filter(({ tier }) => tier === "questioned");
   const known = new Set(questioned(before).map(({ sentence }) => sentence));
-  const bySentence = new Map<string, Question>();
-  for (const { sentence, message } of questioned(after))
-    if (!known.has(sentence) && !bySentence.has(sentence))
-      bySentence.set(sentence, { title, sentence, message });
-  return [...bySentence.values()];
+  return questioned(after).flatMap(({ sentence, message }) => {
+    if (known.has(sentence)) return [];
+    known.add(sentence);
+    return [{ title, sentence, message }];
+  });
 }
 
 /** What approving these changes does, as a button says it. */

@@ -17,7 +17,6 @@ import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
 import { ChangesLayout, useChanges } from "./use-changes.tsx";
 
-/** All changes at a glance, published together. */
 function ChangesTool() {
   const known = useChanges();
   const schema = useSchema();

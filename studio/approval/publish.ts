@@ -130,9 +130,6 @@ async function transactionOf(
   return transaction;
 }
 
-/** Whether the Content Lake answered that it does not carry something out. */
-const isRefusal = (error: unknown) => /^4\d\d$/.test(Object(error).statusCode);
-
 const PAUSE_MS = 2_000;
 
 /**
@@ -158,7 +155,8 @@ export async function approveAndPublish(
       await transaction.commit({ tag: "publish" });
       return;
     } catch (error) {
-      if (isRefusal(error)) {
+      const isRefusal = /^4\d\d$/.test(Object(error).statusCode);
+      if (isRefusal) {
         if (!isLost) throw error;
         const record = await client.getDocument(recordId).catch(() => null);
         if (record) return;

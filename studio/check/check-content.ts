@@ -13,10 +13,8 @@ import {
 } from "../copy-checks/copy-findings.ts";
 
 /** The copy of a document that a check finds; Sanity shows each finding at its field. */
-const found = (document: unknown, wanted: CopyFinding["tier"]) => {
-  const findings = copyFindings(document);
-  return findings.filter(({ tier }) => tier === wanted);
-};
+const found = (document: unknown, wanted: CopyFinding["tier"]) =>
+  copyFindings(document).filter(({ tier }) => tier === wanted);
 
 /** The schema that the Studio and every build use: with the rules of a financial page on top of its own. */
 export const checkedTypes = [
@@ -49,26 +47,9 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/** What Sanity finds in a document. */
-async function markersOf(document: SanityDocument, ids: Set<string>) {
-  const { markers } = await validateDocument({
-    document,
-    schema,
-    client: unusedClient,
-    getDocumentExists: async ({ id }) => ids.has(id),
-  });
-  // Outside the Studio Sanity warns of unknown fields, which turns the other
-  // rules of an object into warnings too: whatever else is found is an error.
-  return markers.filter(
-    ({ code }) => code !== validationMarkerCodes.objectUnknownField,
-  );
-}
-
 /**
  * Names a field by the titles an editor sees, and members of lists by their
  * number: `["Rules", "2", "When …"]`.
- *
- * @param type the compiled type of `value`
  */
 function fieldTitles(
   type: SchemaType | undefined,
@@ -128,10 +109,17 @@ export async function checkContent(
       const document = documents.find(({ _id }) => _id === name);
       const missing = "This document is not published. Publish it.";
       if (!document) return [problemAt({ _id: name }, [], missing)];
-      const markers = await markersOf({ ...document, _type: name }, ids);
-      return markers.map(({ path, message }) =>
-        problemAt(document, path, message),
-      );
+      const { markers } = await validateDocument({
+        document: { ...document, _type: name },
+        schema,
+        client: unusedClient,
+        getDocumentExists: async ({ id }) => ids.has(id),
+      });
+      // Outside the Studio Sanity warns of unknown fields, which turns the other
+      // rules of an object into warnings too: whatever else is found is an error.
+      return markers
+        .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
+        .map(({ path, message }) => problemAt(document, path, message));
     }),
   );
   return found.flat();
@@ -157,10 +145,9 @@ export function findPlaceholderCopy(
     if (path.at(-1) === "quote") invented.add(value);
   });
   const found: Problem[] = [];
-  for (const { name } of documentTypes) {
-    const document = documents.find(({ _id }) => _id === name);
+  for (const document of documents.filter(({ _id }) => schema.has(_id))) {
     walk(document, ({ value, path }) => {
-      if (!document || typeof value !== "string") return;
+      if (typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       if (host) {
         const message = `"${host}" is a placeholder address from the sample content. Write your own.`;

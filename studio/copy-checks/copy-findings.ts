@@ -119,8 +119,6 @@ function missingDisclosures(document: Record<string, unknown>): CopyFinding[] {
 /**
  * Checks the text of one document as a financial page's: sentences that
  * promise, compare, predict or explain risk away, and missing disclosures.
- *
- * @param document a draft or published document of the page
  */
 export function copyFindings(document: unknown): CopyFinding[] {
   if (!isObject(document)) return [];

@@ -31,13 +31,10 @@ export function Field(props: FieldProps) {
   const { schemaType, inputProps, validation } = props;
   // Only running text shows its parts in place; those of other lists open in a
   // dialog, where their own fields say what is wrong.
-  const isProse = schemaType.name === "prose";
-  const inner = isProse ? innerMessages({ ...inputProps, validation: [] }) : [];
+  const messages =
+    schemaType.name === "prose" ? innerMessages(inputProps) : validation;
   const colors = new Map(
-    [...validation, ...inner].map(({ level, message }) => [
-      message,
-      COLOR[level],
-    ]),
+    messages.map(({ level, message }) => [message, COLOR[level]]),
   );
   // Another element around it would make React build the input again and lose
   // the selection.

@@ -70,7 +70,7 @@ export function LinkTargetInput({
 
 /** The consent to a quote: ticked while the quote is what was agreed to. */
 export function ConsentTick({
-  elementProps: { id, onBlur, onFocus, ref },
+  elementProps,
   onChange,
   path,
   readOnly,
@@ -80,15 +80,12 @@ export function ConsentTick({
   return (
     <Flex align="center" as="label" gap={3}>
       <Checkbox
+        {...elementProps}
         checked={consent !== undefined && value === consent}
         disabled={readOnly || consent === undefined}
-        id={id}
-        onBlur={onBlur}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.checked && consent ? set(consent) : unset())
         }
-        onFocus={onFocus}
-        ref={ref}
       />
       <Text size={1}>We have the written agreement to these exact words</Text>
     </Flex>
@@ -113,8 +110,6 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
 /**
  * The form of Site settings and, below it, what its text looks like in search
  * results and when the page is shared.
- *
- * @param siteUrl where visitors read the page
  */
 export const withExamples = (siteUrl: string) =>
   function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {

@@ -1,4 +1,3 @@
-import { onHostOfItsOwn } from "@northrule/content-lake/studio";
 import type { SanityClient } from "@sanity/client";
 import type { Environment } from "../../environment.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
@@ -8,31 +7,22 @@ import {
   hostedStatus,
   PAGE_FILTER,
   PUBLISHED_AT,
-  type Published,
   type PublishStatus,
   publishStatus,
 } from "./status.ts";
 
-type Listener = (status: PublishStatus) => void;
-
-/** What is published, as the Studio reads it. */
-export type Dataset = {
-  fetchPublished: () => Promise<Published>;
-  /** @returns how to stop listening */
-  onPublish: (listener: () => void) => () => void;
-};
-
 const PUBLISHED = `{"page": ${LANDING_PAGE_QUERY}, "publishedAt": ${PUBLISHED_AT}}`;
 const tag = "publishing";
 
-/** @param client of the editor's session */
-export const datasetOf = (client: SanityClient): Dataset => ({
+/** What is published, as the client of an editor's session reads it. */
+export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
     const { page, publishedAt } = await client.fetch(PUBLISHED, {}, options);
     return { content: await contentFingerprint(page), publishedAt };
   },
-  onPublish(listener) {
+  /** @returns how to stop listening */
+  onPublish(listener: () => void) {
     // Events wait until a query answers with what was published.
     const options = { includeResult: false, visibility: "query", tag } as const;
     const subscription = client
@@ -43,43 +33,52 @@ export const datasetOf = (client: SanityClient): Dataset => ({
   },
 });
 
-/** Milliseconds until a hosted site's last build is fetched again; Sanity counts every request. */
+const fetchJson = async (url: string): Promise<unknown> =>
+  (await fetch(url, { cache: "no-store" })).json();
+
+/** Milliseconds until the status is fetched again; of a hosted site, where Sanity counts every request, less often. */
+const ON_THIS_MACHINE = 1_000;
 const AWAITED = 15_000;
 const OTHERWISE = 5 * 60_000;
 
-/** Follows the stack of one machine. */
-function followEvents(statusUrl: string, listener: Listener): () => void {
-  const events = new EventSource(onHostOfItsOwn(statusUrl));
-  events.addEventListener("status", ({ data }: MessageEvent<string>) =>
-    listener(publishStatus.parse(JSON.parse(data))),
-  );
-  return () => events.close();
-}
-
-/** Fetches what a hosted site says of its last build, after each publish until it is live. */
-function pollBuild(
-  siteUrl: string,
-  { fetchPublished, onPublish }: Dataset,
-  listener: Listener,
+/**
+ * Follows the stack of one machine, or what a hosted site says of its last
+ * build, while the tab is looked at.
+ *
+ * @param listener called with each status that differs from the one before, and each day
+ * @returns how to stop
+ */
+export function followPublishing(
+  { publishStatusUrl, sanity, siteUrl }: Environment,
+  { fetchPublished, onPublish }: ReturnType<typeof datasetOf>,
+  listener: (status: PublishStatus) => void,
 ): () => void {
+  if (!publishStatusUrl && sanity.kind === "embedded") return () => {};
   const stopped = new AbortController();
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let told = "";
+  const fetchStatus = async () => {
+    if (publishStatusUrl)
+      return publishStatus.parse(await fetchJson(publishStatusUrl));
+    const build = buildJson.parse(await fetchJson(`${siteUrl}/build.json`));
+    return hostedStatus(build, await fetchPublished(), new Date());
+  };
   const poll = async () => {
     if (document.hidden) return;
     let pause = OTHERWISE;
     try {
-      const response = await fetch(`${siteUrl}/build.json`, {
-        cache: "no-store",
-      });
-      const build = buildJson.parse(await response.json());
-      const status = hostedStatus(build, await fetchPublished(), new Date());
+      const status = await fetchStatus();
       if (signal.aborted) return;
       if (status.state === "building") pause = AWAITED;
-      listener(status);
+      // With the day: a time of today is shown without it.
+      const news = new Date().toDateString() + JSON.stringify(status);
+      if (news !== told) listener(status);
+      told = news;
     } catch {
       // The site may be down or not deployed yet: try again.
     }
+    if (publishStatusUrl) pause = ON_THIS_MACHINE;
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(poll, pause);
   };
@@ -91,15 +90,4 @@ function pollBuild(
     clearTimeout(timer);
     stopListening();
   };
-}
-
-/** @returns how to stop */
-export function followPublishing(
-  { publishStatusUrl, sanity, siteUrl }: Environment,
-  dataset: Dataset,
-  listener: Listener,
-): () => void {
-  if (publishStatusUrl) return followEvents(publishStatusUrl, listener);
-  if (sanity.kind === "hosted") return pollBuild(siteUrl, dataset, listener);
-  return () => {};
 }

@@ -80,11 +80,7 @@ const duration = (seconds: number): string =>
     ? `${Math.ceil(seconds / 10) * 10} seconds`
     : `${Math.round(seconds / 60)} minutes`;
 
-/**
- * How publishing goes, as an editor reads it; `short` fits a badge.
- *
- * @param now the editor's time, to leave out today's date
- */
+/** How publishing goes, as an editor reads it now; `short` fits a badge. */
 export function publishMessage(
   { state, since, liveSince, usualSeconds }: PublishStatus,
   now: Date,
@@ -106,10 +102,8 @@ export function publishMessage(
     case "idle":
       return {
         tone: "positive" as const,
-        short: live ? `Live since ${live}` : "Not live yet",
-        sentence: live
-          ? `Everything published is live since ${live}.`
-          : "Nothing has been published yet.",
+        short: `Live since ${live}`,
+        sentence: `Everything published is live since ${live}.`,
       };
   }
 }

@@ -14,8 +14,7 @@ test("killed under load, the embedded Supabase loses no entry it accepted, start
   const keys = await readOrCreateKeys(folder.path);
   const output: string[] = [];
   async function start() {
-    const parameters = ["--directory", folder.path, "--port", "0"];
-    const child = fork(program, parameters, { silent: true });
+    const child = fork(program, [folder.path, "0"], { silent: true });
     programs.defer(() => void child.kill("SIGKILL"));
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (part) => output.push(String(part)));
