@@ -43,18 +43,19 @@ export async function bundleScripts(
   };
 }
 
-/** Style sheets of Sanity's visual editing. Constructed, as the page's policy allows no style element. */
-const styleSheets: Plugin = {
+/** Style sheets that scripts bring become part of the page's own: its policy allows no other style element. */
+const styleSheets = (names: ShortNames): Plugin => ({
   name: "style-sheets",
   load: {
     filter: { id: /\.css$/ },
     async handler(id) {
-      const text = JSON.stringify(await readFile(id, "utf8"));
-      const code = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${text}); document.adoptedStyleSheets.push(sheet);`;
+      const text = names.inStyles(await readFile(id, "utf8"));
+      const rule = JSON.stringify(`@media all{${text}}`);
+      const code = `const { sheet } = document.querySelector("style"); sheet.insertRule(${rule}, sheet.cssRules.length);`;
       return { code, moduleType: "js" };
     },
   },
-};
+});
 
 type Chunk = { fileName: string; code: string };
 
@@ -72,7 +73,7 @@ async function bundle(
       define: { "process.env.NODE_ENV": '"production"' },
     },
     plugins: [
-      styleSheets,
+      styleSheets(names),
       {
         name: "short-names",
         transform: {

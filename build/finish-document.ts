@@ -7,11 +7,14 @@
 import { documentPolicy, type Origins } from "./policy.ts";
 
 export type Scripts = {
-  /** Text of the script within each document. */
+  /** Text of the script within the page. */
   inline: string;
   /** Paths below the site's root, and hashes (W3C Subresource Integrity). */
   files: { path: string; integrity: string }[];
 };
+
+/** The not-found page's only script: the path that was tried is logged. */
+const MISSING = 'console.error("404: no page at",location.pathname)';
 
 /** What takes the place of Next's scripts and style sheets. */
 export type Parts = {
@@ -21,9 +24,10 @@ export type Parts = {
   fonts: string[];
 };
 
-/** What Next brings to run, and what the document now has within itself. */
+/** What Next brings to run, with its marks, and what the document now has within itself. */
 const REPLACED =
-  /<script\b(?![^>]*json")[^>]*>[\s\S]*?<\/script>|<link rel="(stylesheet|preload|modulepreload)"[^>]*>/g;
+  /<script\b(?![^>]*json")[^>]*>[\s\S]*?<\/script>|<link rel="(stylesheet|preload|modulepreload|preconnect)"[^>]*>|<!--.*?-->/g;
+const TAG = /<(?!script)[^>]*>/g;
 const CHARSET = /<meta charSet="[^"]*"\/?>/i;
 /** What the page's scripts are given (`src/browser/page-data.ts`). */
 const DATA = / data-page="([^"]*)"/;
@@ -42,15 +46,15 @@ export function finishDocument(
   origins: Origins,
   { scripts, styles, fonts }: Parts,
 ): string {
-  // A document without data, as the not-found page, has nothing to hydrate.
   const live = DATA.test(html);
+  const inline = live ? scripts.inline : MISSING;
   const integrity = Object.fromEntries(
     scripts.files.map(({ path, integrity }) => [path, integrity]),
   );
   const importMap = JSON.stringify({ integrity });
   const policy = documentPolicy(
     {
-      scripts: [scripts.inline, ...(live ? [importMap] : [])],
+      scripts: [inline, ...(live ? [importMap] : [])],
       styles: [styles],
     },
     origins,
@@ -65,9 +69,14 @@ export function finishDocument(
   ];
   const body = [
     ...(live ? [`<script type="importmap">${importMap}</script>`] : []),
-    `<script>${scripts.inline}</script>`,
+    `<script>${inline}</script>`,
   ];
-  const own = withoutAddresses(html.replaceAll(REPLACED, ""));
+  const own = withoutAddresses(
+    // HTML needs neither the value of an empty attribute nor the slash.
+    html
+      .replaceAll(REPLACED, "")
+      .replaceAll(TAG, (tag) => tag.replaceAll('=""', "").replace(/\/>$/, ">")),
+  );
   const [beforeHead, afterHead, ...more] = own.split(CHARSET);
   const end = afterHead?.lastIndexOf("</body>") ?? -1;
   if (!afterHead || more.length > 0 || end < 0)

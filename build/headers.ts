@@ -20,7 +20,7 @@ const YEAR_IN_SECONDS = 31_536_000;
 
 /** Nothing of the platform that the page does not use (W3C Permissions Policy). */
 const UNUSED_FEATURES = [
-  ...["accelerometer", "browsing-topics", "camera", "display-capture"],
+  ...["accelerometer", "camera", "display-capture"],
   ...["geolocation", "gyroscope", "magnetometer", "microphone", "midi"],
   ...["payment", "usb"],
 ];

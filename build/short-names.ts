@@ -49,8 +49,10 @@ export function shortenNames(styles: string): ShortNames {
 
 const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
 
-/** @returns `a0`, `b0` … `z0`, `a1` …: a letter first, as CSS wants it */
-function shortName(index: number): string {
-  const letter = String.fromCharCode(97 + (index % 26));
-  return letter + Math.floor(index / 26).toString(36);
+/** @returns `aa`, `ab` … `zz`, `aaa` …: no class of ours is as short */
+const shortName = (index: number) => lettersOf(index + 26);
+
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }

@@ -2,13 +2,14 @@
 
 import { useEffect } from "react";
 import { followSections } from "../ui/follow-sections.ts";
+import { installNativeInteractions } from "../ui/native-interactions.ts";
 
 /** Runs, on the development server, what built documents bring along (`build/finish-document.ts`). */
 export function DevelopmentScripts() {
   useEffect(() => {
     // Tells the build to leave the scripts out.
     if (process.env.NODE_ENV !== "development") return;
-    import("./inline.ts");
+    installNativeInteractions();
     if (parent !== window) import("./preview.tsx");
     return followSections();
   }, []);

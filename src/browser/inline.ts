@@ -1,4 +1,4 @@
-/** The script within each document: what has to run before any script file is loaded. */
+/** The script within the page: what has to run before any script file is loaded. */
 import { loadScript } from "../ui/load-script.ts";
 import {
   installNativeInteractions,
@@ -20,24 +20,18 @@ const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
 
-if (document.getElementById("missing-page"))
-  console.error("404: no page at", location.pathname);
-
 const file = parent === window ? "main" : "preview";
 
-// Neither the not-found page nor Next's development server has a file to load.
-if (document.querySelector('script[type="importmap"]')) {
-  // Whatever else keeps the form from sending.
-  addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
-  const options = { capture: true, passive: true };
-  const begin = () => {
-    for (const name of INTERACTIONS) removeEventListener(name, begin, options);
-    load();
-  };
-  // The Studio's frame shows drafts at once.
-  if (file === "preview") load();
-  else for (const name of INTERACTIONS) addEventListener(name, begin, options);
-}
+// Whatever else keeps the form from sending.
+addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
+const options = { capture: true, passive: true };
+const begin = () => {
+  for (const name of INTERACTIONS) removeEventListener(name, begin, options);
+  load();
+};
+// The Studio's frame shows drafts at once.
+if (file === "preview") load();
+else for (const name of INTERACTIONS) addEventListener(name, begin, options);
 
 function load(): void {
   loadScript(file, (path) => import(/* turbopackIgnore: true */ path)).catch(

@@ -4,7 +4,7 @@
  * made before the form is ready is queued; a mail written instead of a submit
  * takes the values along).
  *
- * Part of every page's inline script (`src/browser/inline.ts`), so that it runs
+ * Part of the page's inline script (`src/browser/inline.ts`), so that it runs
  * before any script file is fetched: it stays small.
  */
 export function installNativeInteractions(): void {

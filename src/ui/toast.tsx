@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
+import "./toast.css";
 
 export type Tone = "neutral" | "destructive" | "success";
 

@@ -84,7 +84,7 @@ export function WaitlistForm({
           role="status"
           className={
             joined
-              ? "confirmation scroll-mt-28"
+              ? "confirmation scroll-mt-28 rounded-control text-small"
               : said && untoasted
                 ? `tone-${tones[said]} pl-4 text-small`
                 : "sr-only"

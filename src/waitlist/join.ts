@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
+import "./joined.css";
 
 // One file has what the form needs once it is used.
 export { notify, ToastRegion } from "../ui/toast.tsx";
