@@ -1,6 +1,7 @@
 /**
  * Short names for what the style sheet calls by long ones, as a minifier gives
- * them to a script's variables: a visitor waits for them with the document.
+ * them to a script's variables: a visitor waits for them with the document. A
+ * script finds elements by attributes, or by classes that are not Tailwind's.
  */
 import { decode } from "./finish-document.ts";
 

@@ -63,7 +63,7 @@ await runCommand(async ({ report, signal }) => {
     clearInterval(watch);
     add("Clean clone to page", packages + page, "s");
     add("of it packages", packages, "s");
-    add("Memory of the first build", memory / 1e9, "GB");
+    add("Memory of the first build", memory / 2 ** 30, "GiB", 2);
 
     const html = await (await fetch(siteUrl)).text();
     add("HTML with its styles", brotliCompressSync(html).length, "bytes", 0);
