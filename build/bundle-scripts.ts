@@ -49,8 +49,9 @@ const styleSheets = (names: ShortNames): Plugin => ({
   load: {
     filter: { id: /\.css$/ },
     async handler(id) {
-      const text = names.inStyles(await readFile(id, "utf8"));
-      const rule = JSON.stringify(`@media all{${text}}`);
+      const text = await readFile(id, "utf8");
+      const styles = id.includes("node_modules") ? text : names.inStyles(text);
+      const rule = JSON.stringify(`@media all{${styles}}`);
       const code = `const { sheet } = document.querySelector("style"); sheet.insertRule(${rule}, sheet.cssRules.length);`;
       return { code, moduleType: "js" };
     },
