@@ -76,7 +76,12 @@ await runCommand(async ({ report, signal }) => {
     add("Memory of the first build", memory / 2 ** 30, "GiB", 2);
 
     const html = await (await fetch(siteUrl)).text();
-    add("HTML with its styles, brotli", brotliCompressSync(html).length, "bytes", 0);
+    add(
+      "HTML with its styles, brotli",
+      brotliCompressSync(html).length,
+      "bytes",
+      0,
+    );
     const environment = { CHROME_PATH: findChromium(process.env) };
     const paints: number[] = [];
     const scores: number[][] = CATEGORIES.map(() => []);
