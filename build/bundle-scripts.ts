@@ -43,7 +43,10 @@ export async function bundleScripts(
   };
 }
 
-/** Style sheets that scripts bring become part of the page's own: its policy allows no other style element. */
+/**
+ * Style sheets that scripts bring become part of the page's own, the style
+ * element after its fonts: the policy allows no other, but somebody may add some.
+ */
 const styleSheets = (names: ShortNames): Plugin => ({
   name: "style-sheets",
   load: {
@@ -52,7 +55,7 @@ const styleSheets = (names: ShortNames): Plugin => ({
       const text = await readFile(id, "utf8");
       const styles = id.includes("node_modules") ? text : names.inStyles(text);
       const rule = JSON.stringify(`@media all{${styles}}`);
-      const code = `const { sheet } = document.querySelector("style"); sheet.insertRule(${rule}, sheet.cssRules.length);`;
+      const code = `const sheet = document.querySelector("link[as=font] + style")?.sheet; sheet?.insertRule(${rule}, sheet.cssRules.length);`;
       return { code, moduleType: "js" };
     },
   },

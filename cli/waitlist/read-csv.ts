@@ -35,7 +35,7 @@ export async function* readCsv(
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   const lines = bytes
     .toString(isUtf16 ? "utf16le" : "utf8")
-    .replace(/\r?\n$/, "")
+    .replace(/(\r?\n|\r)$/, "")
     .split(/\r\n|\r|\n/);
   // With LF alone: csv-parse counts a CRLF within quotes as two lines.
   const parsed: AsyncIterable<{

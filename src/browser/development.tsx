@@ -10,6 +10,8 @@ export function DevelopmentScripts() {
     // Tells the build to leave the scripts out.
     if (process.env.NODE_ENV !== "development") return;
     installNativeInteractions();
+    if (document.getElementById("missing-page"))
+      console.error("404: no page at", location.pathname);
     if (parent !== window) import("./preview.tsx");
     return followSections();
   }, []);

@@ -145,9 +145,10 @@ export function findPlaceholderCopy(
     if (path.at(-1) === "quote") invented.add(value);
   });
   const found: Problem[] = [];
-  for (const document of documents.filter(({ _id }) => schema.has(_id))) {
+  for (const { name } of documentTypes) {
+    const document = documents.find(({ _id }) => _id === name);
     walk(document, ({ value, path }) => {
-      if (typeof value !== "string") return;
+      if (!document || typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       if (host) {
         const message = `"${host}" is a placeholder address from the sample content. Write your own.`;

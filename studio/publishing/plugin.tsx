@@ -25,7 +25,7 @@ const colors = {
   critical: "danger",
 } as const;
 
-/** One connection serves the strip and every badge. */
+/** One follower serves the strip and every badge. */
 const Status = createContext<PublishStatus | undefined>(undefined);
 
 const PublishingBadge: DocumentBadgeComponent = () => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   hold,
+  joinNobody,
   newAddress,
   requestsOf,
   SCRIPTS,
@@ -192,4 +193,17 @@ test("what the browser filled in, or kept while the visitor was on another page,
   await page.keyboard.press("Enter");
   await expect(toast(page, THANKS)).toBeVisible();
   expect(await stack.entries(address)).toHaveLength(1);
+});
+
+test("a style element that somebody puts before the page's own is blocked, and a visitor joins", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    document.head.prepend(document.createElement("style"));
+    document.querySelector("style")?.append("p { color: red }");
+  });
+  await joinNobody(page);
+  await expect(toast(page)).toHaveCSS("border-left-width", "3px");
+  await expect(toast(page)).toHaveCSS("border-top-width", "1px");
 });
