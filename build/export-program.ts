@@ -85,7 +85,6 @@ async function exportPages(
     const program = "node_modules/next/dist/bin/next";
     const { failed } = await execaNode(program, ["build", ...parameters], {
       cwd: root,
-      nodePath: process.execPath,
       env: {
         // Always the same one: Turbopack keeps what it has compiled for each
         // configuration, and this is part of it. Relative to the project.
@@ -93,9 +92,7 @@ async function exportPages(
         NEXT_TELEMETRY_DISABLED: "1",
         NODE_ENV: "production",
       },
-      stdin: "ignore",
-      stdout: "inherit",
-      stderr: "inherit",
+      stdio: ["ignore", "inherit", "inherit"],
       ipc: false,
       cancelSignal: signal,
       reject: false,
