@@ -11,7 +11,7 @@ export function DevelopmentScripts() {
     if (process.env.NODE_ENV !== "development") return;
     installNativeInteractions();
     if (parent !== window) import("./preview.tsx");
-    return followSections();
+    followSections();
   }, []);
   return null;
 }
