@@ -54,16 +54,9 @@ export function startProgram(
       options.onLine?.(line);
     }
   })().catch(() => {});
-  const exited = Promise.all([child, lines]).then(
-    ([{ exitCode }]) => exitCode,
-    () => undefined,
-  );
+  const exited = Promise.all([child, lines]).then(([{ exitCode }]) => exitCode);
   const lastLines = () => last.join("\n") || `${script} exited without output.`;
-  const message = Promise.race([
-    child.getOneMessage({ reference: false }).catch(() => exited),
-    exited,
-  ]).then(async (sent) => {
-    if (typeof sent === "object" && sent !== null) return sent;
+  const message = child.getOneMessage({ reference: false }).catch(async () => {
     await exited;
     throw new Error(lastLines());
   });
