@@ -105,7 +105,6 @@ async function exportPages(
   if (!(await next())) throw new Error("Next did not export the page.");
 }
 
-/** Bundles and compresses the scripts. */
 async function makeScripts(names: ShortNames): Promise<Scripts> {
   const folder = join(kept, "scripts");
   const scripts = await bundleScripts(folder, names);

@@ -126,8 +126,5 @@ const CHARACTERS: Record<string, string> = {
 };
 
 /** @returns a text of an exported document as it is shown */
-export function decode(text: string): string {
-  return text.replace(/&(#64|lt|gt|quot|#x27|amp);/g, (found) =>
-    String(CHARACTERS[found]),
-  );
-}
+export const decode = (text: string): string =>
+  text.replace(/&[#\w]+;/g, (found) => CHARACTERS[found] ?? found);

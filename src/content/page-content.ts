@@ -23,6 +23,11 @@ export type LandingPageResult = LANDING_PAGE_QUERY_RESULT;
 /** Everything a visitor reads, nothing missing. One property per section. */
 export type LandingPage = Complete<LandingPageResult>;
 
+/** What a section is given: its own document. */
+export type ContentProps<Document extends keyof LandingPage> = {
+  content: LandingPage[Document];
+};
+
 /** Something that keeps content from being published. JSON where it crosses a process; the link is made where it is shown. */
 export type Problem = {
   /** Id, which is also the type, of the document to fix. */

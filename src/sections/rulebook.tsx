@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Tick } from "../ui/icons.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { Tick } from "../ui/icons.tsx";
  * decoration, and on purpose end at the level where they began: this is a
  * picture of a process, not of a performance.
  */
-export function Rulebook({ content }: { content: LandingPage["hero"] }) {
+export function Rulebook({ content }: ContentProps<"hero">) {
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
