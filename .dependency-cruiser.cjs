@@ -36,12 +36,7 @@ const MAY_IMPORT = {
   "^src/sections/": ["^src/(ui|content|waitlist)/"],
   "^src/preview/": ["^src/(ui|content|waitlist|sections)/"],
   "^src/browser/": ["^src/(ui|content|waitlist|preview)/"],
-  "^build/": [
-    ENVIRONMENT,
-    COMMAND,
-    BRAND,
-    "^(packages|src/content|studio|schemas)/",
-  ],
+  "^build/": [ENVIRONMENT, COMMAND, "^(packages|src/content|studio|schemas)/"],
   "^dev/": [
     ENVIRONMENT,
     COMMAND,

@@ -30,18 +30,7 @@ export default defineConfig({
   snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
   use: {
     browserName: "chromium",
-    launchOptions: {
-      executablePath: findChromium(process.env),
-      args: [
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Root has no sandbox to give; a container or CI often runs as root.
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      ],
-    },
+    launchOptions: { executablePath: findChromium(process.env) },
     screenshot: "only-on-failure",
   },
   projects: [

@@ -1,59 +1,45 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** @param seconds that a test, or what it needs, may take; more on a busy machine */
+const project = (
+  name: string,
+  seconds: number,
+  include: string[],
+  globalSetup: string[] = [],
+) => ({
+  test: {
+    name,
+    include,
+    globalSetup,
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+  },
+});
+
 /** Unit tests stand beside what they test; what needs servers or PostgreSQL lives in `tests/`. */
 export default defineConfig({
   test: {
     // Vitest leaves one processor to itself; with two that would halve the speed.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      {
-        test: {
-          name: "unit",
-          include: [
-            "*.test.ts",
-            "{src,schemas,studio,build,dev,cli,supabase}/**/*.test.{ts,tsx}",
-          ],
-          // Cutting fonts takes seconds of computing, more on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: "packages",
-          include: ["packages/*/tests/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "database",
-          include: ["tests/{database,operators}/**/*.test.ts"],
-          globalSetup: [
-            "tests/database/native.setup.ts",
-            "tests/database/supabase-folder.setup.ts",
-          ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "commands",
-          include: ["tests/commands/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // Subsetting fonts takes seconds of computing.
+      project("unit", 30, [
+        "*.test.ts",
+        "{src,schemas,studio,build,dev,cli,supabase}/**/*.test.{ts,tsx}",
+      ]),
+      project("packages", 60, ["packages/*/tests/**/*.test.ts"]),
+      project("integration", 60, ["tests/integration/**/*.test.ts"]),
+      project(
+        "database",
+        120,
+        ["tests/{database,operators}/**/*.test.ts"],
+        [
+          "tests/database/native.setup.ts",
+          "tests/database/supabase-folder.setup.ts",
+        ],
+      ),
+      project("commands", 120, ["tests/commands/**/*.test.ts"]),
     ],
   },
 });

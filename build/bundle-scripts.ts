@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  type InputOptions,
+  type OutputChunk,
   type OutputOptions,
   type Plugin,
   rolldown,
@@ -32,7 +32,7 @@ export async function bundleScripts(
     bundle("preview.tsx", names, { format: "es", codeSplitting: false }),
   ]);
   await mkdir(join(site, ASSETS), { recursive: true });
-  const write = async ({ fileName, code }: Chunk) => {
+  const write = async ({ fileName, code }: OutputChunk) => {
     const path = `/${ASSETS}/${fileName}`;
     await writeFile(join(site, path), code);
     return { path, integrity: `sha256-${hash("sha256", code, "base64")}` };
@@ -43,12 +43,14 @@ export async function bundleScripts(
   };
 }
 
-/**
- * Style sheets that scripts bring become part of the page's own, the style
- * element after its fonts: the policy allows no other, but somebody may add some.
- */
-const styleSheets = (names: ShortNames): Plugin => ({
-  name: "style-sheets",
+const shortNames = (names: ShortNames): Plugin => ({
+  name: "short-names",
+  transform: {
+    filter: { id: OWN },
+    handler: (code) => names.inScript(code),
+  },
+  // A style sheet that scripts bring becomes part of the page's own, in the style
+  // element after its fonts: the policy allows no other, but somebody may add some.
   load: {
     filter: { id: /\.css$/ },
     async handler(id) {
@@ -61,36 +63,24 @@ const styleSheets = (names: ShortNames): Plugin => ({
   },
 });
 
-type Chunk = { fileName: string; code: string };
-
 /** @returns the entry's chunk, then those it loads later */
 async function bundle(
   entry: string,
   names: ShortNames,
   output: OutputOptions,
-): Promise<[Chunk, ...Chunk[]]> {
-  const options: InputOptions = {
+): Promise<[OutputChunk, ...OutputChunk[]]> {
+  await using build = await rolldown({
     input: join(SOURCES, entry),
     platform: "browser",
     transform: {
       target: "es2022",
       define: { "process.env.NODE_ENV": '"production"' },
     },
-    plugins: [
-      styleSheets(names),
-      {
-        name: "short-names",
-        transform: {
-          filter: { id: OWN },
-          handler: (code) => names.inScript(code),
-        },
-      },
-    ],
+    plugins: [shortNames(names)],
     // "use client" means nothing here.
     checks: { moduleLevelDirective: false },
     logLevel: "warn",
-  };
-  await using build = await rolldown(options);
+  });
   const { output: files } = await build.generate({
     ...output,
     minify: true,

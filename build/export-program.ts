@@ -85,7 +85,6 @@ async function exportPages(
     const program = "node_modules/next/dist/bin/next";
     const { failed } = await execaNode(program, ["build", ...parameters], {
       cwd: root,
-      nodePath: process.execPath,
       env: {
         // Always the same one: Turbopack keeps what it has compiled for each
         // configuration, and this is part of it. Relative to the project.
@@ -93,9 +92,7 @@ async function exportPages(
         NEXT_TELEMETRY_DISABLED: "1",
         NODE_ENV: "production",
       },
-      stdin: "ignore",
-      stdout: "inherit",
-      stderr: "inherit",
+      stdio: ["ignore", "inherit", "inherit"],
       ipc: false,
       cancelSignal: signal,
       reject: false,
@@ -108,7 +105,6 @@ async function exportPages(
   if (!(await next())) throw new Error("Next did not export the page.");
 }
 
-/** Bundles and compresses the scripts. */
 async function makeScripts(names: ShortNames): Promise<Scripts> {
   const folder = join(kept, "scripts");
   const scripts = await bundleScripts(folder, names);

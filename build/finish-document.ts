@@ -16,14 +16,6 @@ export type Scripts = {
 /** The not-found page's only script: the path that was tried is logged. */
 const MISSING = 'console.error("404: no page at",location.pathname)';
 
-/** What takes the place of Next's scripts and style sheets. */
-export type Parts = {
-  scripts: Scripts;
-  styles: string;
-  /** Paths of the fonts that the first paint needs. */
-  fonts: string[];
-};
-
 /** What Next brings to run, with its marks, and what the document now has within itself. */
 const REPLACED =
   /<script\b(?![^>]*json")[^>]*>[\s\S]*?<\/script>|<link rel="(stylesheet|preload|modulepreload|preconnect)"[^>]*>|<!--.*?-->/g;
@@ -39,26 +31,22 @@ const DATA = / data-page="([^"]*)"/;
  * first paint waits for nothing else; names all of it in the policy.
  *
  * @param html as `next build` exported it
+ * @param parts.fonts paths of those that the first paint needs
  * @throws Error when the document is not what Next is known to write
  */
 export function finishDocument(
   html: string,
   origins: Origins,
-  { scripts, styles, fonts }: Parts,
+  parts: { scripts: Scripts; styles: string; fonts: string[] },
 ): string {
-  const live = DATA.test(html);
-  const inline = live ? scripts.inline : MISSING;
+  const { scripts, styles, fonts } = parts;
   const integrity = Object.fromEntries(
     scripts.files.map(({ path, integrity }) => [path, integrity]),
   );
-  const importMap = JSON.stringify({ integrity });
-  const policy = documentPolicy(
-    {
-      scripts: [inline, ...(live ? [importMap] : [])],
-      styles: [styles],
-    },
-    origins,
-  );
+  const live = DATA.test(html);
+  const inline = live ? scripts.inline : MISSING;
+  const importMap = live ? [JSON.stringify({ integrity })] : [];
+  const policy = documentPolicy([inline, ...importMap], styles, origins);
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     ...fonts.map(
@@ -68,7 +56,7 @@ export function finishDocument(
     `<style>${styles}</style>`,
   ];
   const body = [
-    ...(live ? [`<script type="importmap">${importMap}</script>`] : []),
+    ...importMap.map((map) => `<script type="importmap">${map}</script>`),
     `<script>${inline}</script>`,
   ];
   const own = withoutAddresses(
@@ -138,8 +126,5 @@ const CHARACTERS: Record<string, string> = {
 };
 
 /** @returns a text of an exported document as it is shown */
-export function decode(text: string): string {
-  return text.replace(/&(#64|lt|gt|quot|#x27|amp);/g, (found) =>
-    String(CHARACTERS[found]),
-  );
-}
+export const decode = (text: string): string =>
+  text.replace(/&[#\w]+;/g, (found) => CHARACTERS[found] ?? found);

@@ -11,15 +11,13 @@ import {
   styleSheetsOf,
   textsOf,
 } from "./finish-document.ts";
-import { type ShortNames, shortenNames } from "./short-names.ts";
+import { shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
 
 /** Where Sanity's own pictures come from. */
 const SANITY_IMAGES = "https://cdn.sanity.io";
 /** Numbers of sections and cards are counted by the style sheet. */
 const COUNTED = "0123456789IVX";
-
-const DOCUMENTS = ["index.html", "404.html"];
 
 /**
  * Tailwind registers its custom properties and sets them for browsers that
@@ -30,22 +28,17 @@ const UNREGISTERED = [
   "$1$2",
 ] as const;
 
-/** What Next exported: documents with the paths of their style sheets, these sheets, and short names for what they call by long ones. */
-export type Exported = {
-  documents: { name: string; html: string; sheets: string[] }[];
-  styles: Map<string, string>;
-  names: ShortNames;
-};
-
 /**
  * @param site the exported folder
+ * @returns documents with the paths of their style sheets, these sheets, and
+ *   short names for what they call by long ones
  * @throws Error when a document has no style sheet
  */
-export async function readExport(site: string): Promise<Exported> {
+export async function readExport(site: string) {
   const read = (path: string) => readFile(join(site, path), "utf8");
-  const documents: Exported["documents"] = [];
+  const documents: { name: string; html: string; sheets: string[] }[] = [];
   const styles = new Map<string, string>();
-  for (const name of DOCUMENTS) {
+  for (const name of ["index.html", "404.html"]) {
     const html = await read(name);
     const sheets = styleSheetsOf(html);
     if (sheets.length === 0)
@@ -68,7 +61,7 @@ export async function readExport(site: string): Promise<Exported> {
  */
 export async function finishSite(
   site: string,
-  { documents, styles, names }: Exported,
+  { documents, styles, names }: Awaited<ReturnType<typeof readExport>>,
   scripts: Scripts,
   keptFonts: string,
   { supabase, sanity }: Environment,

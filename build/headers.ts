@@ -30,11 +30,8 @@ const UNUSED_FEATURES = [
  *   when it was built
  * @returns rules in order; a later one that matches overrides an earlier one
  */
-export function headerRules({
-  studioUrl,
-}: {
-  studioUrl: string;
-}): HeaderRule[] {
+export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
+  const { studioUrl } = addresses;
   return [
     {
       path: "/",

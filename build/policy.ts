@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 
-/** Origins the page may talk to or be framed by; everything else is refused. */
+/** Origins the page may talk to; everything else is refused. */
 export type Origins = {
   supabaseUrl: string;
   /** Where editors' pictures come from. */
@@ -17,19 +17,21 @@ export function hashSource(text: string): string {
 }
 
 /**
- * @param inline the exact texts of every inline script and style of one document
+ * @param scripts the exact texts of every inline script of one document
+ * @param styles that of its style element
  * @returns the policy for that document's `<meta http-equiv>`
  */
 export function documentPolicy(
-  inline: { scripts: string[]; styles: string[] },
+  scripts: string[],
+  styles: string,
   { supabaseUrl, imageHost }: Origins,
 ): string {
   return serialize({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...inline.scripts.map(hashSource)],
+    "script-src": ["'self'", ...scripts.map(hashSource)],
     // The empty text: the preview's overlay inserts an empty style element
     // (styled-components) and fills it by CSSOM.
-    "style-src": ["'self'", ...[...inline.styles, ""].map(hashSource)],
+    "style-src": ["'self'", hashSource(styles), hashSource("")],
     "img-src": ["'self'", new URL(imageHost).origin],
     "font-src": ["'self'"],
     // Itself: Lighthouse fetches robots.txt from within the page.

@@ -1,4 +1,5 @@
 /** Starts programs of Node's and makes sure that none of them outlives us. */
+import { once } from "node:events";
 import { join } from "node:path";
 import { execaNode } from "execa";
 
@@ -37,12 +38,10 @@ export function startProgram(
   const child = execaNode(script, parameters, {
     cwd: join(import.meta.dirname, ".."),
     env: { ...options.variables, ENDS_WITH: String(process.pid) },
-    nodePath: process.execPath,
     nodeOptions: [`--import=${guard}`],
     stdin: "ignore",
     all: true,
     buffer: false,
-    ipc: true,
     serialization: "json",
     detached: true,
     reject: false,
@@ -55,16 +54,9 @@ export function startProgram(
       options.onLine?.(line);
     }
   })().catch(() => {});
-  const exited = Promise.all([child, lines]).then(
-    ([{ exitCode }]) => exitCode,
-    () => undefined,
-  );
+  const exited = Promise.all([child, lines]).then(([{ exitCode }]) => exitCode);
   const lastLines = () => last.join("\n") || `${script} exited without output.`;
-  const message = Promise.race([
-    child.getOneMessage({ reference: false }).catch(() => exited),
-    exited,
-  ]).then(async (sent) => {
-    if (typeof sent === "object" && sent !== null) return sent;
+  const message = child.getOneMessage({ reference: false }).catch(async () => {
     await exited;
     throw new Error(lastLines());
   });
@@ -105,10 +97,7 @@ export async function runProgram(
 ): Promise<void> {
   signal.throwIfAborted();
   await using program = startProgram(script, parameters, { variables });
-  const aborted = new Promise((resolve) => {
-    signal.addEventListener("abort", resolve, { once: true });
-  });
-  const code = await Promise.race([program.exited, aborted]);
+  const code = await Promise.race([program.exited, once(signal, "abort")]);
   signal.throwIfAborted();
   if (code !== 0) throw new Error(program.lastLines());
 }

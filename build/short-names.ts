@@ -12,15 +12,13 @@ const PROPERTY = /(?<![\w-])--[a-z][\w-]*/g;
 /** From here on are the classes of Tailwind, which finds them in the sources as whole words. */
 const UTILITIES = "@layer utilities{";
 
-/** Each writes the short names into a text of its kind. */
-export type ShortNames = {
-  inStyles(styles: string): string;
-  inDocument(html: string): string;
-  inScript(source: string): string;
-};
+export type ShortNames = ReturnType<typeof shortenNames>;
 
-/** @param styles the built style sheet, minified */
-export function shortenNames(styles: string): ShortNames {
+/**
+ * @param styles the built style sheet, minified
+ * @returns for each kind of text, what writes the short names into it
+ */
+export function shortenNames(styles: string) {
   const classes = new Map<string, string>();
   const [, utilities = ""] = styles.split(UTILITIES);
   for (const [, escaped = ""] of utilities.matchAll(CLASS)) {
@@ -36,14 +34,14 @@ export function shortenNames(styles: string): ShortNames {
   const inList = (list: string) =>
     list.replace(/[^\s"'`]+/g, (word) => classes.get(decode(word)) ?? word);
   return {
-    inStyles: (styles) =>
+    inStyles: (styles: string) =>
       styles
         .replace(CLASS, (selector, escaped: string) => {
           const name = classes.get(unescaped(escaped));
           return name ? `.${name}` : selector;
         })
         .replace(PROPERTY, (name) => properties.get(name) ?? name),
-    inDocument: (html) => html.replace(/ class="[^"]*"/g, inList),
+    inDocument: (html: string) => html.replace(/ class="[^"]*"/g, inList),
     inScript: inList,
   };
 }

@@ -13,7 +13,7 @@ export function DevelopmentScripts() {
     if (document.getElementById("missing-page"))
       console.error("404: no page at", location.pathname);
     if (parent !== window) import("./preview.tsx");
-    return followSections();
+    followSections();
   }, []);
   return null;
 }

@@ -1,14 +1,12 @@
 import { type PortableTextBlock, toPlainText } from "@portabletext/react";
 import { toString as pathText } from "@sanity/util/paths";
-import type {
-  LandingPage,
-  LandingPageResult,
-  Problem,
+import {
+  type LandingPage,
+  type LandingPageResult,
+  OPTIONAL,
+  type Problem,
 } from "./page-content.ts";
 import { isObject, walk } from "./walk.ts";
-
-/** Fields the page can do without, wherever they are. */
-const OPTIONAL: unknown[] = ["portrait", "crop", "hotspot"];
 
 /**
  * Finds everything the page needs and does not have.
@@ -23,7 +21,8 @@ export function findGaps(result: LandingPageResult): Problem[] {
   const gaps: Problem[] = [];
   walk(result, ({ value, path }) => {
     const [documentId, ...within] = path;
-    const gap = OPTIONAL.includes(path.at(-1)) ? undefined : gapOf(value);
+    const optional = OPTIONAL.some((name) => name === path.at(-1));
+    const gap = optional ? undefined : gapOf(value);
     if (typeof documentId === "string" && gap) {
       const field = pathText(within);
       const message = field

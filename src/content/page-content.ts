@@ -1,7 +1,7 @@
 import type { LANDING_PAGE_QUERY_RESULT } from "./sanity.types.ts";
 
-/** Fields an editor may leave empty. Everything else the page needs. */
-type Optional = "portrait" | "crop" | "hotspot";
+/** Fields an editor may leave empty, wherever they are. Everything else the page needs. */
+export const OPTIONAL = ["portrait", "crop", "hotspot"] as const;
 
 /** A query result with every gap ruled out: what `isComplete` tells. */
 type Complete<T> =
@@ -11,7 +11,7 @@ type Complete<T> =
       : Complete<Member>[]
     : NonNullable<T> extends object
       ? {
-          [Field in keyof NonNullable<T>]: Field extends Optional
+          [Field in keyof NonNullable<T>]: Field extends (typeof OPTIONAL)[number]
             ? Complete<NonNullable<T>[Field]> | null
             : Complete<NonNullable<T>[Field]>;
         }
@@ -22,6 +22,11 @@ export type LandingPageResult = LANDING_PAGE_QUERY_RESULT;
 
 /** Everything a visitor reads, nothing missing. One property per section. */
 export type LandingPage = Complete<LandingPageResult>;
+
+/** What a section is given: its own document. */
+export type ContentProps<Document extends keyof LandingPage> = {
+  content: LandingPage[Document];
+};
 
 /** Something that keeps content from being published. JSON where it crosses a process; the link is made where it is shown. */
 export type Problem = {

@@ -1,8 +1,5 @@
 import type { Path } from "@sanity/types";
 
-/** One value within a document, and how to get there. */
-export type Visited = { value: unknown; path: Path };
-
 /** @returns whether `value` is a JSON object: no list, not null */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -13,11 +10,12 @@ export function isObject(value: unknown): value is Record<string, unknown> {
  * Members of lists are named by their `_key`, or by their number if they have
  * none; `toString` of `@sanity/util/paths` writes such a path as text.
  *
- * @param visit answers `false` to leave out what is within the value
+ * @param visit gets each value and how to get there; answers `false` to leave
+ *   out what is within the value
  */
 export function walk(
   value: unknown,
-  visit: (visited: Visited) => unknown,
+  visit: (visited: { value: unknown; path: Path }) => unknown,
   path: Path = [],
 ): void {
   if (visit({ value, path }) === false) return;

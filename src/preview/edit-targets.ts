@@ -48,12 +48,8 @@ export function tieTexts(content: LandingPage, target: Target): LandingPage {
   return page;
 }
 
-/**
- * Moves targets into `data-sanity`, from now on.
- *
- * @returns how to stop
- */
-export function moveTargets(): () => void {
+/** Moves targets into `data-sanity`, from now on. */
+export function moveTargets(): void {
   const move = () => {
     const tied = document.evaluate(
       TIED,
@@ -66,15 +62,13 @@ export function moveTargets(): () => void {
       if (node) moveTarget(node);
     }
   };
-  const observer = new MutationObserver(move);
-  observer.observe(document.body, {
+  new MutationObserver(move).observe(document.body, {
     subtree: true,
     childList: true,
     characterData: true,
     attributeFilter: ["alt", "aria-label", "href", "placeholder"],
   });
   move();
-  return () => observer.disconnect();
 }
 
 function moveTarget(node: Node): void {

@@ -2,7 +2,8 @@
 import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
 import { VisualEditing } from "@sanity/visual-editing/react";
-import { useEffect, useLayoutEffect, useMemo } from "react";
+import { useLayoutEffect } from "react";
+import { createRoot } from "react-dom/client";
 import type { LandingPageResult } from "../content/page-content.ts";
 import { LANDING_PAGE_QUERY } from "../content/query.ts";
 import { LandingPageSections } from "../sections/landing-page.tsx";
@@ -12,14 +13,12 @@ import { completeDraft } from "./draft.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { history, listenInFrame } from "./studio-frame.ts";
 
-export type LivePageProps = {
+export type PreviewData = {
   /** Where the Studio is served: the only sender whose messages are read. */
   studioUrl: string;
   /** The dataset that the page is made of. */
   dataset: { projectId: string; dataset: string };
   backend: WaitlistBackend;
-  /** Is called when the Studio has sent its drafts. */
-  onDraft: () => void;
 };
 
 /**
@@ -28,43 +27,48 @@ export type LivePageProps = {
  */
 const PARAMS = { load: performance.timeOrigin };
 
-export function LivePage({
-  studioUrl,
-  dataset,
-  backend,
-  onDraft,
-}: LivePageProps) {
-  const target = useMemo(() => targetsIn(studioUrl), [studioUrl]);
-  useEffect(
-    () => listenInFrame(new URL(studioUrl).origin, target),
-    [studioUrl, target],
-  );
+/**
+ * Shows the Studio's drafts in place of the published page, from the first one
+ * on and for as long as the document lives.
+ */
+export function showDrafts(
+  published: HTMLElement,
+  { studioUrl, dataset, backend }: PreviewData,
+): void {
+  const target = targetsIn(studioUrl);
   // Names the dataset only: the Studio runs the query with its editor's session.
-  const client = useMemo(
-    () => createClient({ ...dataset, apiVersion: "2026-11-01", useCdn: false }),
-    [dataset],
-  );
-  useLiveMode({ client });
-  const { data } = useQuery<LandingPageResult>(LANDING_PAGE_QUERY, PARAMS);
-  const hasDraft = Boolean(data);
-  useLayoutEffect(() => {
-    if (!hasDraft) return;
-    const stops = [moveTargets(), followSections()];
-    onDraft();
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [hasDraft, onDraft]);
+  const client = createClient({
+    ...dataset,
+    apiVersion: "2026-11-01",
+    useCdn: false,
+  });
 
-  return (
-    <>
-      {data && (
-        <LandingPageSections
-          content={tieTexts(completeDraft(data), target)}
-          backend={backend}
-        />
-      )}
-      <VisualEditing portal history={history} />
-    </>
-  );
+  function LivePage() {
+    useLiveMode({ client });
+    const { data } = useQuery<LandingPageResult>(LANDING_PAGE_QUERY, PARAMS);
+    const hasDraft = Boolean(data);
+    useLayoutEffect(() => {
+      if (!hasDraft) return;
+      published.remove();
+      moveTargets();
+      followSections();
+    }, [hasDraft]);
+
+    return (
+      <>
+        {data && (
+          <LandingPageSections
+            content={tieTexts(completeDraft(data), target)}
+            backend={backend}
+          />
+        )}
+        <VisualEditing portal history={history} />
+      </>
+    );
+  }
+
+  listenInFrame(new URL(studioUrl).origin, target);
+  const container = document.createElement("div");
+  published.after(container);
+  createRoot(container).render(<LivePage />);
 }

@@ -52,15 +52,8 @@ document.adoptedStyleSheets.push(sheet);
  * messages of the Studio get that far.
  *
  * @param target names the fields of the page as its elements do
- * @returns how to stop
  */
-export function listenInFrame(
-  studioOrigin: string,
-  target: Target,
-): () => void {
-  const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
-
+export function listenInFrame(studioOrigin: string, target: Target): void {
   /** As the Studio's switch has it; it is on when the page is opened. */
   let editing = true;
 
@@ -92,15 +85,10 @@ export function listenInFrame(
     const field = target instanceof Element && target.closest("[data-sanity]");
     if (field && editing) event.preventDefault();
   };
-  addEventListener("message", read, options);
+  addEventListener("message", read, true);
   // A click that opens a field must not take the keyboard from the Studio.
-  addEventListener("mousedown", keepFocus, options);
-  const resized = new ResizeObserver(measure);
-  resized.observe(document.body);
-  return () => {
-    resized.disconnect();
-    listening.abort();
-  };
+  addEventListener("mousedown", keepFocus, true);
+  new ResizeObserver(measure).observe(document.body);
 }
 
 /** Finds the first element that shows a field, else what the field is in. */

@@ -1,9 +1,9 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Who we are. */
-export function About({ content }: { content: LandingPage["about"] }) {
+export function About({ content }: ContentProps<"about">) {
   return (
     <Section id="about" content={content}>
       <Prose

@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { IconButton, invokes } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
@@ -7,10 +7,7 @@ import { SOCIAL_DIALOG } from "./dialogs.tsx";
 export function Contact({
   content,
   email,
-}: {
-  content: LandingPage["contact"];
-  email: string;
-}) {
+}: ContentProps<"contact"> & { email: string }) {
   const channels = [
     { field: "linkedinLabel", icon: "linkedIn" },
     { field: "xLabel", icon: "x" },

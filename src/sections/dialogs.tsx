@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Button, IconButton, invokes } from "../ui/button.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -8,7 +8,7 @@ export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
 /** The three messages a visitor can open: social media, careers, blog. */
-export function Dialogs({ content }: { content: LandingPage["dialogs"] }) {
+export function Dialogs({ content }: ContentProps<"dialogs">) {
   const dialogs = [
     { id: SOCIAL_DIALOG, ...content.social },
     { id: CAREERS_DIALOG, ...content.careers },

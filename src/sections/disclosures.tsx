@@ -1,13 +1,9 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Privacy, terms and risk, set to be read. */
-export function Disclosures({
-  content,
-}: {
-  content: LandingPage["disclosures"];
-}) {
+export function Disclosures({ content }: ContentProps<"disclosures">) {
   const parts = ["privacy", "terms", "risk"] as const;
   return (
     <Section id="legal" content={content}>

@@ -1,9 +1,9 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Questions and answers, one open at a time; every answer is in the HTML. */
-export function Faq({ content }: { content: LandingPage["faq"] }) {
+export function Faq({ content }: ContentProps<"faq">) {
   return (
     <Section id="faq" content={content}>
       <div className="border-t border-ink">

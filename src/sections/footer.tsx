@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps, LandingPage } from "../content/page-content.ts";
 import { invokes } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
@@ -42,8 +42,7 @@ export function Footer({
   content,
   settings,
   disclosure,
-}: {
-  content: Labels;
+}: ContentProps<"footer"> & {
   settings: LandingPage["siteSettings"];
   disclosure: string;
 }) {

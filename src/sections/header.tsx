@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -9,10 +9,7 @@ const MENU = "menu";
 export function Header({
   content,
   productName,
-}: {
-  content: LandingPage["header"];
-  productName: string;
-}) {
+}: ContentProps<"header"> & { productName: string }) {
   const links = [
     { href: "#home", label: content.homeLabel },
     { href: "#about", label: content.aboutLabel },

@@ -1,10 +1,10 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Rulebook } from "./rulebook.tsx";
 
 /** The first screen: what this is, how to join, and the living rulebook. */
-export function Hero({ content }: { content: LandingPage["hero"] }) {
+export function Hero({ content }: ContentProps<"hero">) {
   return (
     <section
       id="home"

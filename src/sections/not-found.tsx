@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -7,10 +7,7 @@ import { Wordmark } from "./wordmark.tsx";
 export function NotFound({
   content,
   productName,
-}: {
-  content: LandingPage["notFound"];
-  productName: string;
-}) {
+}: ContentProps<"notFound"> & { productName: string }) {
   return (
     <>
       <header>

@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Tick } from "../ui/icons.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { Tick } from "../ui/icons.tsx";
  * decoration, and on purpose end at the level where they began: this is a
  * picture of a process, not of a performance.
  */
-export function Rulebook({ content }: { content: LandingPage["hero"] }) {
+export function Rulebook({ content }: ContentProps<"hero">) {
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
@@ -63,22 +63,22 @@ function Noise() {
     <div className="noise-field print:hidden">
       <Line
         className="band stroke-hairline [stroke-dasharray:1_5]"
-        d={["M0 64H720", "M0 136H720"]}
+        d="M0 64H720M0 136H720"
       />
       <div className="noise-drawn absolute inset-0 overflow-hidden">
-        <Line className="noise stroke-line" d={[NOISE_PATH]} />
+        <Line className="noise stroke-line" d={NOISE_PATH} />
       </div>
       <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">
         <Line
           className="steps stroke-brass stroke-[1.5]"
-          d={["M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"]}
+          d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
         />
       </div>
     </div>
   );
 }
 
-function Line({ className, d }: { className: string; d: string[] }) {
+function Line({ className, d }: { className: string; d: string }) {
   return (
     <svg
       className={`absolute inset-0 size-full fill-none [stroke-linejoin:round] ${className}`}
@@ -86,9 +86,7 @@ function Line({ className, d }: { className: string; d: string[] }) {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      {d.map((part) => (
-        <path key={part} d={part} />
-      ))}
+      <path d={d} />
     </svg>
   );
 }

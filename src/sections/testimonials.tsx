@@ -1,13 +1,9 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { portraitImage } from "../content/portrait-image.ts";
 import { Section } from "../ui/section.tsx";
 
 /** Trusted by early users: pull quotes, the first one larger. */
-export function Testimonials({
-  content,
-}: {
-  content: LandingPage["testimonials"];
-}) {
+export function Testimonials({ content }: ContentProps<"testimonials">) {
   return (
     <Section id="testimonials" content={content}>
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">

@@ -1,4 +1,4 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Container, SectionLabel } from "../ui/section.tsx";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import type { WaitlistBackend } from "../waitlist/join.ts";
@@ -8,10 +8,7 @@ import { Prose } from "./prose.tsx";
 export function Waitlist({
   content,
   backend,
-}: {
-  content: LandingPage["waitlist"];
-  backend: WaitlistBackend;
-}) {
+}: ContentProps<"waitlist"> & { backend: WaitlistBackend }) {
   const { label, heading, text, consent, withoutScripts, ...copy } = content;
   return (
     <section

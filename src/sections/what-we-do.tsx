@@ -1,9 +1,9 @@
-import type { LandingPage } from "../content/page-content.ts";
+import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Glyph } from "./glyph.tsx";
 
 /** What we do: ruled, numbered cards, each with a drawn glyph of its idea. */
-export function WhatWeDo({ content }: { content: LandingPage["whatWeDo"] }) {
+export function WhatWeDo({ content }: ContentProps<"whatWeDo">) {
   return (
     <Section id="what-we-do" content={content}>
       <p className="max-w-prose text-lead text-muted">{content.text}</p>

@@ -7,10 +7,8 @@ const loadUnderline = () =>
  * Marks the header's link whose section a reader is in, and slides a line under
  * it: the last section whose top has passed the upper third of the window, as
  * long as it is still on screen.
- *
- * @returns how to stop
  */
-export function followSections(): () => void {
+export function followSections(): void {
   const row = document.querySelector(".navigation-links");
   const links = [...(row?.querySelectorAll("a") ?? [])];
   const line = row?.querySelector<HTMLElement>(".navigation-underline");
@@ -42,5 +40,4 @@ export function followSections(): () => void {
     const section = document.getElementById(hash.slice(1));
     if (section) observer.observe(section);
   }
-  return () => observer.disconnect();
 }

@@ -1,14 +1,11 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import { Tick } from "./icons.tsx";
 
 /** The page's side margins and its widest measure. */
 export function Container({
   className = "",
   children,
-}: {
-  className?: string;
-  children: ReactNode;
-}) {
+}: PropsWithChildren<{ className?: string }>) {
   return (
     <div className={`mx-auto w-full max-w-page px-gutter ${className}`}>
       {children}
@@ -34,11 +31,10 @@ export function Section({
   id,
   content: { label, heading },
   children,
-}: {
+}: PropsWithChildren<{
   id: string;
   content: { label: string; heading: string };
-  children: ReactNode;
-}) {
+}>) {
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} className="min-w-0">

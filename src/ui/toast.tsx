@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
