@@ -3,6 +3,7 @@ import { fromString, toString as pathText } from "@sanity/util/paths";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject, walk } from "../content/walk.ts";
 import type { Target } from "./edit-targets.ts";
+import "./studio-frame.css";
 
 /** Tells the Studio where the framed page is, and follows the Studio's links. */
 export const history: HistoryAdapter = {
@@ -26,26 +27,6 @@ export const history: HistoryAdapter = {
     document.getElementById(target.hash.slice(1))?.scrollIntoView();
   },
 };
-
-/** The page's policy allows no style element of ours; a constructed sheet is none. Outside layers it is stronger than the page's. */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
-[data-sanity]:empty:not(img, input)::before {
-  content: "Nothing here yet";
-  font-style: italic;
-  opacity: 0.6;
-}
-dialog[data-revealed] {
-  position: fixed;
-  inset: 0;
-  z-index: 40;
-}
-html:has(dialog[data-revealed]) {
-  overflow: visible;
-  scrollbar-gutter: auto;
-}
-`);
-document.adoptedStyleSheets.push(sheet);
 
 /**
  * Reads what the Studio sends. Sanity's libraries answer any sender: only
