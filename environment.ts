@@ -31,7 +31,7 @@ export const PORT_VARIABLES = {
 /** The parts that listen on a port of this machine. */
 export type PortName = keyof typeof PORT_VARIABLES;
 
-/** Where content comes from; an embedded Content Lake has an `apiHost`. */
+/** Where content comes from: Sanity's own API, or a Content Lake with an address of its own. */
 export type SanitySettings = {
   kind: "embedded" | "hosted";
   projectId: string;
@@ -74,6 +74,9 @@ const WHERE: Partial<Record<Name, string>> = {
   SITE_URL: "the public address of the page, https://…",
   STUDIO_URL: "the address where the Studio is deployed, https://…",
 };
+
+/** The project of the embedded Content Lake: any other is hosted. */
+const EMBEDDED_PROJECT = "local1";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 /** Hosts that only this machine or its network can reach: names without a dot, and the addresses of RFC 6890. */
@@ -179,7 +182,7 @@ export const readEnvironment = (
  */
 export function readStudioEnvironment(variables: Variables): Environment {
   const environment = read(variables, []);
-  return environment.sanity.kind === "embedded" || environment.publishStatusUrl
+  return environment.sanity.apiHost || environment.publishStatusUrl
     ? environment
     : read(variables, ["SITE_URL", "STUDIO_URL"], true);
 }
@@ -221,12 +224,14 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   // As browsers name the senders of messages and requests.
   const origin = (name: Name, part: PortName) =>
     URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
-  const hosted = set("SANITY_PROJECT_ID") && !set("SANITY_API_HOST");
+  const projectId = set("SANITY_PROJECT_ID") ?? EMBEDDED_PROJECT;
+  const hosted = projectId !== EMBEDDED_PROJECT;
+  const hasOwnHost = !hosted || set("SANITY_API_HOST");
   const sanity: SanitySettings = {
     kind: hosted ? "hosted" : "embedded",
-    projectId: set("SANITY_PROJECT_ID") ?? "local1",
+    projectId,
     dataset: set("SANITY_DATASET") ?? "production",
-    apiHost: hosted ? undefined : origin("SANITY_API_HOST", "contentLake"),
+    apiHost: hasOwnHost ? origin("SANITY_API_HOST", "contentLake") : undefined,
     readToken: hosted ? set("SANITY_READ_TOKEN") : undefined,
     writeToken: hosted ? set("SANITY_WRITE_TOKEN") : undefined,
   };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { approvals } from "../src/content/approval.ts";
@@ -21,21 +22,31 @@ const SAMPLE = join(
  * whatever the page would still lack, placeholder copy in a hosted dataset, and
  * unapproved text.
  *
+ * @param drafts of documents that are not published yet, checked in their place
  * @returns empty when the content may be published
  */
 export async function checkSnapshot(
-  { page, documents }: Snapshot,
+  { page, documents: published }: Snapshot,
   { sanity }: Pick<Environment, "sanity">,
+  drafts: readonly SanityDocument[] = [],
 ): Promise<Problem[]> {
+  const documents = [...published, ...drafts];
   const problems = await checkContent(documents);
   if (sanity.kind === "hosted") {
     const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
     problems.push(...findPlaceholderCopy(documents, sample));
   }
   if (problems.length > 0) return problems;
+  if (drafts.length > 0) return drafts.map(notPublished);
   const gaps = findGaps(page);
   return gaps.length > 0 ? gaps : findUnapproved(documents);
 }
+
+const notPublished = ({ _id }: SanityDocument): Problem => ({
+  documentId: _id,
+  path: "",
+  message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read, approve and publish it in the Studio, under Changes.`,
+});
 
 async function findUnapproved(
   documents: Snapshot["documents"],

@@ -4,6 +4,7 @@ import { defineDocuments, presentationTool } from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import { documentTypes } from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
+import { PreviewBar } from "./publishing/plugin.tsx";
 
 const SITE_WIDE = new Set(["siteSettings", "dialogs", "notFound"]);
 
@@ -74,8 +75,11 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       components: {
         unstable_header: {
           // Outside the Studio's frame a shared link would show no drafts.
-          component: (props) =>
-            props.renderDefault({ ...props, canSharePreviewAccess: false }),
+          component: (props) => (
+            <PreviewBar>
+              {props.renderDefault({ ...props, canSharePreviewAccess: false })}
+            </PreviewBar>
+          ),
         },
       },
       resolve: {

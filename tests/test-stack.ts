@@ -95,7 +95,7 @@ export async function openTestStack(
 }
 
 /** A folder with builds of earlier runs and nothing else, and the settings they were built with. */
-async function testFolder(name: string) {
+export async function testFolder(name: string) {
   const directory = join(root, ".local", name);
   const keys = join(directory, "supabase/keys.json");
   await mkdir(join(directory, "supabase"), { recursive: true });

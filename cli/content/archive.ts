@@ -29,10 +29,28 @@ import { replaceFile } from "../program.ts";
 /** A client that sees drafts and may write, as far as its token allows. */
 export function editorsClient(source: SanitySettings): SanityClient {
   // Export and import need a token; the embedded Content Lake takes any.
-  const token = source.apiHost
-    ? "embedded"
-    : (source.writeToken ?? source.readToken);
+  const token =
+    source.kind === "embedded"
+      ? "embedded"
+      : (source.writeToken ?? source.readToken);
   return contentClient(source).withConfig({ token, perspective: "raw" });
+}
+
+/** @returns the drafts of documents that are not published yet, with the ids that they will have; none without a token */
+export async function fetchFirstDrafts(
+  source: SanitySettings,
+  signal: AbortSignal,
+): Promise<SanityDocument[]> {
+  const ids = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
+  const documents = await editorsClient(source)
+    .fetch<SanityDocument[]>("*[_id in $ids]", { ids }, { signal })
+    .catch((cause) => {
+      throw answerError("Sanity", sanityAnswer(cause), cause);
+    });
+  const published = new Set(documents.map(({ _id }) => _id));
+  return documents
+    .filter(({ _id, _type }) => _id !== _type && !published.has(_type))
+    .map((draft) => ({ ...draft, _id: draft._type }));
 }
 
 /**

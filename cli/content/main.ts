@@ -4,7 +4,7 @@ import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runProgram } from "../program.ts";
-import { pullArchive, pushArchive } from "./archive.ts";
+import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
@@ -50,11 +50,14 @@ await runProgram("content", (program, { report, signal }) => {
     });
   program
     .command("check")
-    .description("what a build checks, without the build")
+    .description(
+      "what a build checks, without the build; with a token also drafts of entries that are not published yet",
+    )
     .action(async () => {
       const environment = readEnvironment(process.env);
       const snapshot = await fetchSnapshot(environment.sanity, signal);
-      const problems = await checkSnapshot(snapshot, environment);
+      const drafts = await fetchFirstDrafts(environment.sanity, signal);
+      const problems = await checkSnapshot(snapshot, environment, drafts);
       const lines = problems.map((problem) =>
         problemLine(problem, environment.studioUrl),
       );

@@ -11,6 +11,7 @@ import {
   buildJson,
   hostedStatus,
   PUBLISHED_AT,
+  unpublishedIn,
 } from "../../studio/publishing/status.ts";
 import {
   type Finding,
@@ -199,10 +200,15 @@ export async function checkFreshness(
 ): Promise<Finding> {
   const content = await contentFingerprint(page);
   const client = contentClient(sanity);
-  const publishedAt = await client.fetch<string>(PUBLISHED_AT, {}, { signal });
+  const publishedAt = await client.fetch<string | null>(
+    PUBLISHED_AT,
+    {},
+    { signal },
+  );
+  const unpublished = unpublishedIn(page);
   const { state, error = "Run this again in some minutes." } = hostedStatus(
     build,
-    { content, publishedAt },
+    { content, publishedAt, unpublished },
     new Date(),
   );
   if (state === "idle") return ok("shows what is published");

@@ -1,11 +1,14 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
 import { approvedText, lastApproved } from "../../src/content/approval.ts";
+import { sampleDocuments } from "../../tests/sample-page.ts";
 import {
   changesSentences,
   checkChanges,
   findChanges,
+  findUnwritten,
   questionsOf,
+  stillMissing,
 } from "./changes.ts";
 
 const stamps = { _createdAt: "", _updatedAt: "2026-11-21T14:00:00Z" };
@@ -39,7 +42,7 @@ describe("what waits for an approval", () => {
       { name: "hero", after: draft, before: hero, isDraft: true },
       { name: "about", after: about, before: undefined, isDraft: true },
     ]);
-    expect(changesSentences(changes)).toEqual([
+    expect(changesSentences(changes, [])).toEqual([
       "2 entries changed: Hero, Who we are",
     ]);
   });
@@ -52,7 +55,7 @@ describe("what waits for an approval", () => {
   it("is what a script published, whole; also under a draft", async () => {
     const changes = await findChanges([hero, await approvalOf(faq)]);
     expect(changes).toMatchObject([{ after: hero, before: undefined }]);
-    expect(changesSentences(changes)).toEqual([
+    expect(changesSentences(changes, [])).toEqual([
       "1 published entry has not been approved: Hero",
     ]);
     const [under] = await findChanges([hero, draft]);
@@ -75,6 +78,45 @@ describe("what waits for an approval", () => {
     const documents = problems.map(({ documentId }) => documentId);
     expect(new Set(documents)).toEqual(new Set(["hero"]));
     expect(problems.map(({ path }) => path)).toContain("headline");
+  });
+});
+
+describe("a dataset without a page yet", () => {
+  const about = document("drafts.about", { heading: "We" });
+
+  it("has drafts that can be published, checked with all others in their place", async () => {
+    const sample = sampleDocuments.map(({ _id, ...fields }) =>
+      document(`drafts.${_id}`, fields),
+    );
+    const changes = await findChanges(sample);
+    expect(changes).toHaveLength(sample.length);
+    expect(findUnwritten(sample)).toEqual([]);
+    expect(await checkChanges(changes, sample)).toEqual([]);
+    expect(stillMissing(changes, changes, [])).toEqual([]);
+  });
+
+  it("names what has to be published together, and what nobody has written yet", async () => {
+    const changes = await findChanges([draft, about]);
+    const [first] = changes;
+    const unwritten = findUnwritten([
+      ...sampleDocuments.filter(({ _id }) => _id !== "faq"),
+    ] as SanityDocument[]);
+    expect(stillMissing(first ? [first] : [], changes, unwritten)).toEqual([
+      "The page cannot go live with this alone. Publish these together: Hero, Who we are.",
+      "The page cannot go live yet. Not written yet: Questions.",
+    ]);
+    expect(changesSentences([], unwritten)).toEqual([
+      "1 entry is not written yet: Questions",
+    ]);
+  });
+
+  it("waits for published text that nobody has approved, too", async () => {
+    const known = [hero, faq, await approvalOf(faq), about];
+    const changes = await findChanges(known);
+    const chosen = changes.filter(({ name }) => name === "about");
+    expect(stillMissing(chosen, changes, [])).toEqual([
+      "The page cannot go live with this alone. Publish these together: Hero, Who we are.",
+    ]);
   });
 });
 

@@ -17,10 +17,18 @@ export type Change = {
   /** The text to approve. */
   after: SanityDocument;
   isDraft: boolean;
+  /** Nothing of this entry may be built yet: it was never published, or not approved. */
+  holdsPage: boolean;
   published: SanityDocument | undefined;
   /** What was approved last. */
   before: Record<string, unknown> | undefined;
 };
+
+/** A document of the page by its name, as an editor knows it. */
+export type Entry = { name: string; title: string };
+
+const titlesOf = (entries: readonly Entry[]) =>
+  entries.map(({ title }) => title).join(", ");
 
 export type Question = { title: string; sentence: string; message: string };
 
@@ -48,10 +56,19 @@ export async function findChanges(
       const last = byId.get(lastApproved(after)._id);
       const before = approved ?? (last && JSON.parse(String(last.text)));
       const isDraft = after === draft;
-      return [{ name, title, after, isDraft, published, before }];
+      const holdsPage = !approved;
+      return [{ name, title, after, isDraft, holdsPage, published, before }];
     }),
   );
   return found.flat();
+}
+
+/** @returns the documents that the page needs and nobody has written yet, in its order */
+export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
+  const ids = new Set(documents.map(({ _id }) => _id));
+  return documentTypes
+    .filter(({ name }) => !ids.has(name) && !ids.has(`drafts.${name}`))
+    .map(({ name, title = name }) => ({ name, title }));
 }
 
 /**
@@ -64,13 +81,39 @@ export async function checkChanges(
   changes: readonly Change[],
   documents: readonly SanityDocument[],
 ): Promise<Problem[]> {
-  const after = new Map(changes.map((change) => [change.name, change.after]));
-  const asPublished = documents.map((document) => ({
-    ...(after.get(document._id) ?? document),
-    _id: document._id,
-  }));
-  const problems = await checkContent(asPublished);
-  return problems.filter(({ documentId }) => after.has(documentId));
+  const names = new Set(changes.map(({ name }) => name));
+  const problems = await checkContent([
+    ...documents.filter(({ _id }) => !names.has(_id)),
+    ...changes.map(({ name, after }) => ({ ...after, _id: name })),
+  ]);
+  return problems.filter(({ documentId }) => names.has(documentId));
+}
+
+/**
+ * @param chosen the changes to publish
+ * @param waiting all changes
+ * @returns what the page still lacks once these are published, as sentences
+ */
+export function stillMissing(
+  chosen: readonly Change[],
+  waiting: readonly Change[],
+  unwritten: readonly Entry[],
+): string[] {
+  const together = waiting.filter(
+    (change) => change.holdsPage || chosen.includes(change),
+  );
+  return [
+    ...(together.length === chosen.length
+      ? []
+      : [
+          `The page cannot go live with this alone. Publish these together: ${titlesOf(together)}.`,
+        ]),
+    ...(unwritten.length === 0
+      ? []
+      : [
+          `The page cannot go live yet. Not written yet: ${titlesOf(unwritten)}.`,
+        ]),
+  ];
 }
 
 /** @returns the questioned sentences that the approved text does not have, each once */
@@ -90,20 +133,30 @@ export const actionFor = (changes: readonly Change[]) =>
   changes.some(({ isDraft }) => isDraft) ? "Publish" : "Approve";
 
 /** How many entries wait for what, and which, for an editor who comes to approve them. */
-export function changesSentences(changes: readonly Change[]): string[] {
-  const sentences = (isDraft: boolean, one: string, several: string) => {
-    const some = changes.filter((change) => change.isDraft === isDraft);
+export function changesSentences(
+  changes: readonly Change[],
+  unwritten: readonly Entry[],
+): string[] {
+  const sentence = (some: readonly Entry[], one: string, several: string) => {
     const what = some.length === 1 ? one : `${some.length} ${several}`;
-    const titles = some.map(({ title }) => title).join(", ");
-    return some.length === 0 ? [] : [`${what}: ${titles}`];
+    return some.length === 0 ? [] : [`${what}: ${titlesOf(some)}`];
   };
-  if (changes.length === 0) return ["Everything is published."];
-  return [
-    ...sentences(true, "1 entry changed", "entries changed"),
-    ...sentences(
-      false,
+  const all = [
+    ...sentence(
+      changes.filter(({ isDraft }) => isDraft),
+      "1 entry changed",
+      "entries changed",
+    ),
+    ...sentence(
+      changes.filter(({ isDraft }) => !isDraft),
       "1 published entry has not been approved",
       "published entries have not been approved",
     ),
+    ...sentence(
+      unwritten,
+      "1 entry is not written yet",
+      "entries are not written yet",
+    ),
   ];
+  return all.length > 0 ? all : ["Everything is published."];
 }

@@ -28,6 +28,7 @@ import {
   checkChanges,
   type Question,
   questionsOf,
+  stillMissing,
 } from "./changes.ts";
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
@@ -241,6 +242,15 @@ export function ApprovalDialog({ name, onClose }: Props) {
             <ProblemText onOpen={onClose} problem={problem} />
           </Note>
         ))}
+        {known && isOpen
+          ? stillMissing(changes, known.changes, known.unwritten).map(
+              (sentence) => (
+                <Note key={sentence} tone="caution">
+                  {sentence}
+                </Note>
+              ),
+            )
+          : null}
         <TextChanges texts={texts} />
         {questions.map((question) => (
           <Stack gap={2} key={reasonId(question)}>

@@ -8,21 +8,39 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { useState } from "react";
+import { type PropsWithChildren, useState } from "react";
 import { type DocumentActionComponent, definePlugin, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
 import { changedText } from "./changed-text.ts";
-import { actionFor, changesSentences } from "./changes.ts";
+import { actionFor, changesSentences, type Entry } from "./changes.ts";
 import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
 import { ChangesLayout, useChanges } from "./use-changes.tsx";
+
+const EntryCard = ({ name, title, children }: PropsWithChildren<Entry>) => (
+  <Card border padding={4} radius={3}>
+    <Stack gap={4}>
+      <Flex align="center" gap={3}>
+        <Heading as="h3" size={1}>
+          {title}
+        </Heading>
+        <Text size={1}>
+          <IntentLink intent="edit" params={{ id: name, type: name }}>
+            Open the form
+          </IntentLink>
+        </Text>
+      </Flex>
+      {children}
+    </Stack>
+  </Card>
+);
 
 function ChangesTool() {
   const known = useChanges();
   const schema = useSchema();
   const [isOpen, setOpen] = useState(false);
   if (!known) return null;
-  const { changes } = known;
+  const { changes, unwritten } = known;
   const together = changes.length > 1 ? " together" : "";
   return (
     <Card height="fill" overflow="auto" padding={4}>
@@ -30,7 +48,7 @@ function ChangesTool() {
         <Stack gap={5}>
           <Flex align="flex-start" gap={4}>
             <Stack flex={1} gap={3}>
-              {changesSentences(changes).map((sentence) => (
+              {changesSentences(changes, unwritten).map((sentence) => (
                 <Heading as="h2" key={sentence} size={1}>
                   {sentence}
                 </Heading>
@@ -44,24 +62,23 @@ function ChangesTool() {
               />
             ) : null}
           </Flex>
-          {changes.map(({ name, title, before, after }) => (
-            <Card border key={name} padding={4} radius={3}>
-              <Stack gap={4}>
-                <Flex align="center" gap={3}>
-                  <Heading as="h3" size={1}>
-                    {title}
-                  </Heading>
-                  <Text size={1}>
-                    <IntentLink intent="edit" params={{ id: name, type: name }}>
-                      Open the form
-                    </IntentLink>
-                  </Text>
-                </Flex>
-                <TextChanges
-                  texts={changedText(schema.get(name), before, after)}
-                />
-              </Stack>
-            </Card>
+          {changes.map((change) => (
+            <EntryCard {...change} key={change.name}>
+              <TextChanges
+                texts={changedText(
+                  schema.get(change.name),
+                  change.before,
+                  change.after,
+                )}
+              />
+            </EntryCard>
+          ))}
+          {unwritten.map((entry) => (
+            <EntryCard {...entry} key={entry.name}>
+              <Text size={1}>
+                Not written yet. The page cannot go live without it.
+              </Text>
+            </EntryCard>
           ))}
         </Stack>
       </Container>

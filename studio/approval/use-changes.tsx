@@ -4,11 +4,17 @@ import type { SanityDocument } from "@sanity/types";
 import { createContext, useContext, useEffect, useState } from "react";
 import { type LayoutProps, useDocumentStore } from "sanity";
 import { documentTypes } from "../../schemas/index.ts";
-import { type Change, findChanges } from "./changes.ts";
+import {
+  type Change,
+  type Entry,
+  findChanges,
+  findUnwritten,
+} from "./changes.ts";
 
-/** What waits for an approval, and the page's documents with their drafts and what belongs to them. */
+/** What waits for an approval, what nobody has written yet, and the page's documents with their drafts and what belongs to them. */
 type Changes = {
   changes: readonly Change[];
+  unwritten: readonly Entry[];
   documents: readonly SanityDocument[];
 };
 
@@ -30,7 +36,8 @@ export function ChangesLayout(props: LayoutProps) {
     const next = async (documents: SanityDocument[]) => {
       newest = documents;
       const changes = await findChanges(documents);
-      if (newest === documents) setKnown({ changes, documents });
+      const unwritten = findUnwritten(documents);
+      if (newest === documents) setKnown({ changes, unwritten, documents });
     };
     // A lost connection ends the query.
     const error = () => setTimeout(() => setAttempt(attempt + 1), RETRY_MS);

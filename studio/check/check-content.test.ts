@@ -43,7 +43,8 @@ describe("the content check", () => {
       {
         documentId: "notFound",
         path: "",
-        message: "Not-found page: This document is not published. Publish it.",
+        message:
+          "Not-found page: This entry is not published. Write, approve and publish it in the Studio.",
       },
     ]);
   });

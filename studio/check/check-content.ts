@@ -107,7 +107,8 @@ export async function checkContent(
   const found = await Promise.all(
     documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
-      const missing = "This document is not published. Publish it.";
+      const missing =
+        "This entry is not published. Write, approve and publish it in the Studio.";
       if (!document) return [problemAt({ _id: name }, [], missing)];
       const { markers } = await validateDocument({
         document: { ...document, _type: name },

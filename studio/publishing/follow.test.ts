@@ -10,21 +10,29 @@ const hosted = readEnvironment({
   STUDIO_URL: "https://studio.example.com",
 });
 const tab = Object.assign(new EventTarget(), { hidden: false });
-const before = { content: "calm", publishedAt: "2026-11-21T13:00:00Z" };
+const before = {
+  content: "calm",
+  publishedAt: "2026-11-21T13:00:00Z",
+  unpublished: [],
+};
 const fetchPublished = vi.fn(async () => before);
 let live = "calm";
 let onPublish = () => {};
-let told: PublishStatus["state"][] = [];
+let isDeployed = true;
+let told: (PublishStatus["state"] | undefined)[] = [];
 let stop = () => {};
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T14:00:00Z") });
   vi.stubGlobal("document", tab);
   vi.stubGlobal("fetch", async () =>
-    Response.json({ builtAt: "2026-11-21T13:00:00Z", content: live }),
+    isDeployed
+      ? Response.json({ builtAt: "2026-11-21T13:00:00Z", content: live })
+      : Response.error(),
   );
   fetchPublished.mockReset().mockResolvedValue(before);
   live = "calm";
+  isDeployed = true;
   told = [];
   const dataset = {
     fetchPublished,
@@ -35,7 +43,9 @@ beforeEach(async () => {
       };
     },
   };
-  stop = followPublishing(hosted, dataset, ({ state }) => told.push(state));
+  stop = followPublishing(hosted, dataset, (status) =>
+    told.push(status?.state),
+  );
   await vi.advanceTimersByTimeAsync(0);
 });
 
@@ -47,7 +57,12 @@ afterEach(() => {
 
 function publish() {
   const publishedAt = new Date().toISOString();
-  fetchPublished.mockResolvedValue({ content: "quiet", publishedAt });
+  const unpublished: [] = [];
+  fetchPublished.mockResolvedValue({
+    content: "quiet",
+    publishedAt,
+    unpublished,
+  });
   onPublish();
   return vi.advanceTimersByTimeAsync(0);
 }
@@ -65,6 +80,15 @@ it("an editor who publishes is told at once, and within seconds when it is live"
   live = "quiet";
   await vi.advanceTimersByTimeAsync(15_000);
   expect(told).toEqual(["idle", "building", "idle"]);
+});
+
+it("before the page is deployed, or while it is down, its status is unknown", async () => {
+  isDeployed = false;
+  await publish();
+  isDeployed = true;
+  live = "quiet";
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(told).toEqual(["idle", undefined, "idle"]);
 });
 
 it("an open Studio polls rarely while nothing is published, or a host never builds", async () => {

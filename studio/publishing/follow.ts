@@ -9,6 +9,7 @@ import {
   PUBLISHED_AT,
   type PublishStatus,
   publishStatus,
+  unpublishedIn,
 } from "./status.ts";
 
 const PUBLISHED = `{"page": ${LANDING_PAGE_QUERY}, "publishedAt": ${PUBLISHED_AT}}`;
@@ -19,7 +20,8 @@ export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
     const { page, publishedAt } = await client.fetch(PUBLISHED, {}, options);
-    return { content: await contentFingerprint(page), publishedAt };
+    const content = await contentFingerprint(page);
+    return { content, publishedAt, unpublished: unpublishedIn(page) };
   },
   /** @returns how to stop listening */
   onPublish(listener: () => void) {
@@ -45,13 +47,14 @@ const OTHERWISE = 5 * 60_000;
  * Follows the stack of one machine, or what a hosted site says of its last
  * build, while the tab is looked at.
  *
- * @param listener called with each status that differs from the one before, and each day
+ * @param listener called with each status that differs from the one before, and
+ *   each day; with null when it cannot be read: the site may be down, or not deployed yet
  * @returns how to stop
  */
 export function followPublishing(
   { publishStatusUrl, sanity, siteUrl }: Environment,
   { fetchPublished, onPublish }: ReturnType<typeof datasetOf>,
-  listener: (status: PublishStatus) => void,
+  listener: (status: PublishStatus | null) => void,
 ): () => void {
   if (!publishStatusUrl && sanity.kind === "embedded") return () => {};
   const stopped = new AbortController();
@@ -66,18 +69,13 @@ export function followPublishing(
   };
   const poll = async () => {
     if (document.hidden) return;
-    let pause = OTHERWISE;
-    try {
-      const status = await fetchStatus();
-      if (signal.aborted) return;
-      if (status.state === "building") pause = AWAITED;
-      // With the day: a time of today is shown without it.
-      const news = new Date().toDateString() + JSON.stringify(status);
-      if (news !== told) listener(status);
-      told = news;
-    } catch {
-      // The site may be down or not deployed yet: try again.
-    }
+    const status = await fetchStatus().catch(() => null);
+    if (signal.aborted) return;
+    // With the day: a time of today is shown without it.
+    const news = new Date().toDateString() + JSON.stringify(status);
+    if (news !== told) listener(status);
+    told = news;
+    let pause = status?.state === "building" ? AWAITED : OTHERWISE;
     if (publishStatusUrl) pause = ON_THIS_MACHINE;
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(poll, pause);

@@ -3,6 +3,7 @@ import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import {
   type CSSProperties,
   createContext,
+  type PropsWithChildren,
   useContext,
   useEffect,
   useState,
@@ -26,11 +27,29 @@ const colors = {
 } as const;
 
 /** One follower serves the strip and every badge. */
-const Status = createContext<PublishStatus | undefined>(undefined);
+const Status = createContext<PublishStatus | null | undefined>(undefined);
+
+/** The bar above the preview, which says so while there is nothing to preview. */
+export function PreviewBar({ children }: PropsWithChildren) {
+  const status = useContext(Status);
+  if (status === undefined || status?.liveSince) return children;
+  return (
+    <Stack flex={1} gap={2}>
+      <Flex>{children}</Flex>
+      <Card padding={3} radius={2} role="status" tone="caution">
+        <Text size={1}>
+          The page has not been deployed yet, or cannot be reached, so there is
+          no preview. It is built for the first time when all entries are
+          approved and published: see Changes.
+        </Text>
+      </Card>
+    </Stack>
+  );
+}
 
 const PublishingBadge: DocumentBadgeComponent = () => {
   const status = useContext(Status);
-  if (!status) return null;
+  if (status === undefined) return null;
   const { tone, short, sentence } = publishMessage(status, new Date());
   return { label: short, title: sentence, color: colors[tone] };
 };
@@ -122,7 +141,7 @@ function Strip({ status, siteUrl }: Told) {
 export const publishing = definePlugin<Environment>((environment) => {
   function StudioLayout(props: LayoutProps) {
     const client = useClient({ apiVersion: "2026-11-01" });
-    const [status, setStatus] = useState<PublishStatus>();
+    const [status, setStatus] = useState<PublishStatus | null>();
     useEffect(
       () => followPublishing(environment, datasetOf(client), setStatus),
       [client],

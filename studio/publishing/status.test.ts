@@ -8,6 +8,7 @@ import {
   PAGE_FILTER,
   type PublishStatus,
   publishMessage,
+  unpublishedIn,
 } from "./status.ts";
 
 const now = new Date(2026, 10, 21, 15, 0);
@@ -48,7 +49,7 @@ describe("a hosted site", () => {
   const statusAt = (minute: number, content: string, publishedAt: string) =>
     hostedStatus(
       build,
-      { content, publishedAt },
+      { content, publishedAt, unpublished: [] },
       new Date(2026, 10, 21, 14, minute),
     );
 
@@ -84,6 +85,29 @@ describe("a hosted site", () => {
   });
 });
 
+describe("a hosted page with a new kind of entry", () => {
+  it("is not built before that entry is published, and the editor is told which", () => {
+    const build = { builtAt: at(21, 14, 2), content: "calm" };
+    const unpublished = unpublishedIn(
+      Object.fromEntries(
+        documentTypes.map(({ name }) => [name, name === "faq" ? null : {}]),
+      ),
+    );
+    const published = { content: "new", publishedAt: at(21, 14, 5) };
+    expect(
+      hostedStatus(build, { ...published, unpublished }, now),
+    ).toMatchObject({
+      state: "failed",
+      problems: [
+        {
+          documentId: "faq",
+          message: expect.stringContaining("Not published yet: Questions."),
+        },
+      ],
+    });
+  });
+});
+
 describe("what an editor is told", () => {
   const told = (status: Partial<PublishStatus>) =>
     publishMessage(
@@ -113,6 +137,10 @@ describe("what an editor is told", () => {
     expect(told({ usualSeconds: 150 }).sentence).toMatch(
       /usually takes 3 minutes\./,
     );
+  });
+
+  it("is that nothing is known while the page does not answer", () => {
+    expect(publishMessage(null, now).short).toBe("Status unknown");
   });
 
   it("is what visitors still read when a build failed", () => {

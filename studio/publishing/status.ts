@@ -41,8 +41,19 @@ export type PublishStatus = z.infer<typeof publishStatus>;
 /** What a build says about itself, in the site's `build.json`: when it was made, and the fingerprint of the content it was made of. */
 export const buildJson = z.object({ builtAt: timestamp, content: z.string() });
 
-/** What is published, by its fingerprint, and when that became so, ISO 8601. */
-export type Published = { content: string; publishedAt: string };
+/** What is published. */
+export type Published = {
+  /** Its fingerprint. */
+  content: string;
+  /** When the last of it was, ISO 8601; null when nothing is. */
+  publishedAt: string | null;
+  /** The entries that are not: without them there is no page. */
+  unpublished: readonly { name: string; title?: string | undefined }[];
+};
+
+/** @returns the page's documents that a query found nothing for */
+export const unpublishedIn = (page: Readonly<Record<string, unknown>>) =>
+  documentTypes.filter(({ name }) => !page[name]);
 
 /** How long a host may take, in milliseconds; a cold one installs for minutes first. */
 const LATE = 10 * 60_000;
@@ -54,16 +65,24 @@ const LATE = 10 * 60_000;
  */
 export function hostedStatus(
   { builtAt, content }: z.infer<typeof buildJson>,
-  { content: wanted, publishedAt }: Published,
+  { content: wanted, publishedAt, unpublished }: Published,
   now: Date,
 ): PublishStatus {
   const base = { liveSince: builtAt, problems: [] };
+  const since = publishedAt ?? builtAt;
+  const [first] = unpublished;
+  if (first) {
+    const titles = unpublished.map(({ name, title = name }) => title);
+    const message = `Not published yet: ${titles.join(", ")}. The page needs all of its entries.`;
+    const problems = [{ documentId: first.name, path: "", message }];
+    return { ...base, problems, state: "failed", since };
+  }
   if (content === wanted) return { ...base, state: "idle", since: builtAt };
-  if (now.getTime() - Date.parse(publishedAt) < LATE)
-    return { ...base, state: "building", since: publishedAt };
+  if (now.getTime() - Date.parse(since) < LATE)
+    return { ...base, state: "building", since };
   const error =
     "The host has not built the page for more than ten minutes. Its build log says why a build failed. If no build is listed there, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
-  return { ...base, state: "failed", since: publishedAt, error };
+  return { ...base, state: "failed", since, error };
 }
 
 /** “14:02” today, “20 Nov 2026, 14:02” on another day. */
@@ -80,11 +99,20 @@ const duration = (seconds: number): string =>
     ? `${Math.ceil(seconds / 10) * 10} seconds`
     : `${Math.round(seconds / 60)} minutes`;
 
-/** How publishing goes, as an editor reads it now; `short` fits a badge. */
-export function publishMessage(
-  { state, since, liveSince, usualSeconds }: PublishStatus,
-  now: Date,
-) {
+/**
+ * How publishing goes, as an editor reads it now; `short` fits a badge.
+ *
+ * @param status null when it cannot be read
+ */
+export function publishMessage(status: PublishStatus | null, now: Date) {
+  if (!status)
+    return {
+      tone: "caution" as const,
+      short: "Status unknown",
+      sentence:
+        "Whether visitors see what is published cannot be read from the page. Either it has not been deployed yet, or it cannot be reached.",
+    };
+  const { state, since, liveSince, usualSeconds } = status;
   const live = liveSince && clock(liveSince, now);
   switch (state) {
     case "building":

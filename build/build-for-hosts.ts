@@ -1,0 +1,37 @@
+import { dirname } from "node:path";
+import type { Environment } from "../environment.ts";
+import type { Report } from "../report.ts";
+import { fetchSnapshot } from "../src/content/snapshot.ts";
+import { checkSnapshot, problemLine } from "./check-snapshot.ts";
+import { exportSite } from "./export-site.ts";
+import { writeHostFiles } from "./host-files.ts";
+
+/**
+ * Builds what is published for the public.
+ *
+ * @param folder of the site, absolute; replaced when everything is complete.
+ *   `nginx.conf` is written beside it
+ * @throws Error with a line for each problem of the content
+ */
+export async function buildForHosts(
+  environment: Environment,
+  folder: string,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  const check = report.step("Checking the content");
+  const snapshot = await fetchSnapshot(environment.sanity, signal);
+  const problems = await checkSnapshot(snapshot, environment);
+  if (problems.length > 0) {
+    check.failed();
+    const lines = problems.map(
+      (problem) => `  - ${problemLine(problem, environment.studioUrl)}`,
+    );
+    throw new Error(`The content cannot go live:\n${lines.join("\n")}`);
+  }
+  check.done();
+  const step = report.step("Building the page");
+  await exportSite(environment, snapshot.page, folder, signal);
+  await writeHostFiles(folder, dirname(folder), environment);
+  step.done(`${folder} can be deployed`);
+}

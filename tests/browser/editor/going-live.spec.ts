@@ -1,0 +1,241 @@
+/**
+ * The way of docs/deploy.md from nothing to a page that people join on: an empty
+ * dataset, an empty waitlist and no build, treated as hosted ones.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { parseAllHeaders } from "@netlify/headers-parser";
+import { startContentLake } from "@northrule/content-lake";
+import { listen } from "@northrule/content-lake/loopback";
+import {
+  readOrCreateKeys,
+  startLocalSupabase,
+} from "@northrule/local-supabase";
+import { test } from "@playwright/test";
+import type { SanityDocument } from "@sanity/types";
+import { execaNode } from "execa";
+import { Hono } from "hono";
+import { buildForHosts } from "../../../build/build-for-hosts.ts";
+import { buildStudio } from "../../../build/build-studio.ts";
+import { editorsClient } from "../../../cli/content/archive.ts";
+import { checkContent } from "../../../cli/doctor/content.ts";
+import { checkSite } from "../../../cli/doctor/site.ts";
+import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
+import { studioApp } from "../../../dev/site.ts";
+import { supabaseOptions } from "../../../dev/supabase-options.ts";
+import { readEnvironment } from "../../../environment.ts";
+import { silentReport } from "../../../report.ts";
+import { consentFor } from "../../../schemas/testimonials.ts";
+import { parseDocuments } from "../../../src/content/snapshot.ts";
+import { testFolder } from "../../test-stack.ts";
+import {
+  expect,
+  input,
+  newAddress,
+  publishButton,
+  READY,
+  THANKS,
+  toast,
+  waitlist,
+} from "../fixtures.ts";
+
+test.setTimeout(600_000);
+
+const root = join(import.meta.dirname, "../../..");
+const SAMPLE = join(root, "studio/sample-content/content.ndjson");
+const { signal } = new AbortController();
+
+/** Serves a folder as Netlify would: with the headers that the build wrote into it. */
+function hostOf(folder: string): Hono {
+  const serve = (from: { root: string } | { path: string }) =>
+    serveStatic({ ...from, precompressed: true });
+  return new Hono()
+    .use(async (context, next) => {
+      await next();
+      const { headers } = await parseAllHeaders({
+        headersFiles: [join(folder, "_headers")],
+        netlifyConfigPath: join(root, "netlify.toml"),
+        configHeaders: undefined,
+        minimal: false,
+      });
+      for (const rule of headers)
+        if ("forRegExp" in rule && rule.forRegExp.test(context.req.path))
+          for (const [name, value] of Object.entries(rule.values))
+            context.header(name, String(value));
+    })
+    .get("*", serve({ root: folder }))
+    .get("*", async (context) => {
+      const path = join(folder, "404.html");
+      const found = await serve({ path })(context, async () => {});
+      const { body, headers } = found ?? new Response();
+      return new Response(body, { headers, status: 404 });
+    });
+}
+
+/** A new project of each kind, a Studio for it, and a host without a page. */
+async function openNewDeployment(opening: AsyncDisposableStack) {
+  const { directory, environment } = await testFolder("going-live");
+  const { ports } = environment;
+  const projectId = "newplace";
+  const dataset = "production";
+  const folders = {
+    lake: join(directory, "content-lake"),
+    supabase: join(directory, "supabase"),
+    studio: join(directory, "studio"),
+    site: join(directory, "out/site"),
+  };
+  const lake = opening.use(
+    await startContentLake({
+      directory: folders.lake,
+      port: ports.contentLake,
+      projectId,
+      dataset,
+    }),
+  );
+  const options = await supabaseOptions(folders.supabase, ports.supabase);
+  const supabase = opening.use(await startLocalSupabase(options));
+  const { publishableKey, secretKey } = await readOrCreateKeys(
+    folders.supabase,
+  );
+  /** As they are in `.env`, but that everything is on this machine. */
+  const variables = {
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    SANITY_API_HOST: lake.url,
+    SANITY_WRITE_TOKEN: "skWriteToken",
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    SITE_URL: environment.siteUrl,
+    STUDIO_URL: environment.studioUrl,
+  };
+  const deployment = readEnvironment(variables);
+  await buildStudio(folders.studio, deployment, signal);
+  const studio = studioApp(folders.studio, deployment);
+  opening.use(await listen(studio, { port: ports.studio }));
+  await mkdir(folders.site, { recursive: true });
+  opening.use(await listen(hostOf(folders.site), { port: ports.site }));
+  return {
+    ...deployment,
+    folder: directory,
+    content: editorsClient(deployment.sanity),
+    build: () => buildForHosts(deployment, folders.site, silentReport, signal),
+    /** @param line a command as an operator types it, after `npm run` */
+    run: (line: string) => {
+      const [name, ...parameters] = line.split(" ");
+      return execaNode(`cli/${name}/main.ts`, parameters, {
+        cwd: root,
+        env: variables,
+        reject: false,
+        all: true,
+        ipc: false,
+      });
+    },
+    /** What the doctor finds, but for what only HTTPS has. */
+    async examine() {
+      const { findings, snapshot } = await checkContent(deployment, signal);
+      return [
+        ...findings,
+        ...(await checkWaitlist(deployment.supabase, signal)),
+        ...(await checkSite(deployment, snapshot, signal)),
+      ];
+    },
+  };
+}
+
+/** The sample as somebody rewrites it: an address of their own, quotes with consent. */
+function rewritten(document: SanityDocument): SanityDocument {
+  const own = JSON.parse(
+    JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),
+  );
+  for (const quote of own.quotes ?? []) {
+    quote.quote = "I read the rules before I turned anything on.";
+    quote.agreedTo = consentFor(quote);
+  }
+  return own;
+}
+
+test("from empty projects to a page that people join on, with an entry that is written last", async ({
+  page,
+}) => {
+  await using opening = new AsyncDisposableStack();
+  const deployment = await openNewDeployment(opening);
+  const { content, run, build, studioUrl, siteUrl } = deployment;
+
+  // The sample as drafts, but for one entry, and what has to be rewritten.
+  const sample = await readFile(SAMPLE, "utf8");
+  const archive = join(deployment.folder, "most.ndjson");
+  await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
+  const pushed = await run(`content push ${archive}`);
+  expect(pushed.all).toMatch(/written: 12/);
+  const placeholders = await run("content check");
+  expect(placeholders.exitCode).toBe(1);
+  expect(placeholders.all).toContain("is a placeholder address");
+  expect(placeholders.all).toContain("This quote is invented");
+  const drafts = await content.fetch<SanityDocument[]>("*");
+  for (const draft of drafts) await content.createOrReplace(rewritten(draft));
+  const unpublished = await run("content check");
+  expect(unpublished.all).toContain("Who we are: This entry is not published.");
+
+  // All that is written is approved and published together.
+  await page.goto(`${studioUrl}/presentation`);
+  await expect(page.getByText("has not been deployed yet")).toBeVisible(READY);
+  await page.getByRole("link", { name: "Changes" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^12 entries changed: Site settings,/ }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Publish together…" }).click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "approve it" });
+  await expect(dialog.getByText("Not written yet: Who we are.")).toBeVisible();
+  const approve = async () => {
+    await dialog.getByRole("checkbox").check();
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await approve();
+
+  // The build names the entry that is missing, with a link to where it is written.
+  const refusal = await build().catch(String);
+  expect(refusal).toContain("Who we are: This entry is not published.");
+  await page.goto(/Fix it at (\S+)/.exec(String(refusal))?.[1] ?? "");
+  await expect(
+    page.getByRole("heading", {
+      name: "1 entry is not written yet: Who we are",
+    }),
+  ).toBeVisible(READY);
+  await page.getByRole("link", { name: "Open the form" }).click();
+  await input(page, "label").fill("About us");
+  const about = parseDocuments(sample).find(({ _id }) => _id === "about");
+  await expect
+    .poll(() => content.getDocument("drafts.about"))
+    .toMatchObject({ label: "About us" });
+  const { _id, _type, ...rest } = about ?? { _id: "", _type: "" };
+  await content.patch("drafts.about").set(rest).commit();
+  expect((await run("content check")).all).toContain("There is only a draft");
+  await expect(publishButton(page)).toBeEnabled(READY);
+  await publishButton(page).click();
+  await approve();
+  await page.getByRole("link", { name: "Changes" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Everything is published." }),
+  ).toBeVisible();
+
+  // The page is built, somebody joins, and the operator has the row.
+  await build();
+  await page.goto(siteUrl);
+  const email = newAddress();
+  await waitlist(page).join("Ada Byron", email);
+  await expect(toast(page, THANKS)).toBeVisible();
+  const list = join(deployment.folder, "waitlist.csv");
+  expect((await run(`waitlist export --output ${list}`)).exitCode).toBe(0);
+  expect(await readFile(list, "utf8")).toContain(email);
+  const wrong = (await deployment.examine()).filter(
+    ({ level }) => level !== "ok",
+  );
+  expect(wrong).toEqual([]);
+
+  // The editor is told that it is live.
+  await page.goto(`${studioUrl}/structure/hero`);
+  await expect(page.getByText(/^Live since/).first()).toBeVisible(READY);
+});
