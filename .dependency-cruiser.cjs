@@ -16,12 +16,12 @@ const MAY_IMPORT = {
   "^supabase/": [],
   "^packages/": [],
   // One rule for which links are safe, in schema and page alike.
-  "^schemas/": ["^src/content/safe-link\\.ts$"],
+  "^schemas/": ["^src/content/(safe-link|walk)\\.ts$"],
   "^studio/": [
     ENVIRONMENT,
     "^schemas/",
     "^packages/content-lake/src/studio\\.ts$",
-    "^src/content/(approval|content-fingerprint|page-content|portrait-image|query|walk)\\.ts$",
+    "^src/content/(approval|content-fingerprint|portrait-image|query|site-content|walk)\\.ts$",
   ],
   "^sanity\\.(config|cli)\\.ts$": [
     ENVIRONMENT,
@@ -29,12 +29,12 @@ const MAY_IMPORT = {
     "^(schemas|studio)/",
     "^packages/content-lake/src/studio\\.ts$",
   ],
-  "^src/": [ENVIRONMENT],
+  "^src/": [ENVIRONMENT, "^schemas/"],
   "^src/ui/": [],
-  "^src/content/": [ENVIRONMENT],
+  "^src/content/": [ENVIRONMENT, "^schemas/"],
   "^src/waitlist/": ["^src/(ui|content)/"],
-  "^src/sections/": ["^src/(ui|content|waitlist)/"],
-  "^src/preview/": ["^src/(ui|content|waitlist|sections)/"],
+  "^src/sections/": ["^src/(ui|content|waitlist)/", "^schemas/"],
+  "^src/preview/": ["^src/(ui|content|waitlist|sections)/", "^schemas/"],
   "^src/browser/": ["^src/(ui|content|waitlist|preview)/"],
   "^build/": [ENVIRONMENT, COMMAND, "^(packages|src/content|studio|schemas)/"],
   "^dev/": [

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import type { Environment } from "../environment.ts";
 import type { Report } from "../report.ts";
+import { contentOf } from "../src/content/site-content.ts";
 import { fetchSnapshot } from "../src/content/snapshot.ts";
 import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 import { exportSite } from "./export-site.ts";
@@ -31,7 +32,7 @@ export async function buildForHosts(
   }
   check.done();
   const step = report.step("Building the page");
-  await exportSite(environment, snapshot.page, folder, signal);
+  await exportSite(environment, contentOf(snapshot), folder, signal);
   await writeHostFiles(folder, dirname(folder), environment);
   step.done(`${folder} can be deployed`);
 }

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { approvals } from "../src/content/approval.ts";
-import { findGaps } from "../src/content/completeness.ts";
-import type { Problem } from "../src/content/page-content.ts";
-import { parseDocuments, type Snapshot } from "../src/content/snapshot.ts";
+import { isApproved } from "../src/content/approval.ts";
+import type { Problem } from "../src/content/site-content.ts";
+import { parseDocuments } from "../src/content/snapshot.ts";
 import {
   checkContent,
   findPlaceholderCopy,
@@ -19,14 +18,14 @@ const SAMPLE = join(
 
 /**
  * What keeps content from going live: the Studio's checks on the documents,
- * whatever the page would still lack, placeholder copy in a hosted dataset, and
- * unapproved text.
+ * placeholder copy in a hosted dataset, and unapproved text.
  *
+ * @param published everything that is published
  * @param drafts of documents that are not published yet, checked in their place
  * @returns empty when the content may be published
  */
 export async function checkSnapshot(
-  { page, documents: published }: Snapshot,
+  published: readonly SanityDocument[],
   { sanity }: Pick<Environment, "sanity">,
   drafts: readonly SanityDocument[] = [],
 ): Promise<Problem[]> {
@@ -38,8 +37,7 @@ export async function checkSnapshot(
   }
   if (problems.length > 0) return problems;
   if (drafts.length > 0) return drafts.map(notPublished);
-  const gaps = findGaps(page);
-  return gaps.length > 0 ? gaps : findUnapproved(documents);
+  return findUnapproved(documents);
 }
 
 const notPublished = ({ _id }: SanityDocument): Problem => ({
@@ -48,23 +46,16 @@ const notPublished = ({ _id }: SanityDocument): Problem => ({
   message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read, approve and publish it in the Studio, under Changes.`,
 });
 
-async function findUnapproved(
-  documents: Snapshot["documents"],
-): Promise<Problem[]> {
-  const isApproved = approvals(documents);
-  const found = await Promise.all(
-    documentTypes.map(async ({ name, title = name }) => {
-      const document = documents.find(({ _id }) => _id === name);
-      if (!document || (await isApproved(document))) return [];
-      const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
-        dateStyle: "long",
-      });
-      const message = `${title}: The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
-      return [{ documentId: name, path: "", message }];
-    }),
-  );
-  return found.flat();
-}
+const findUnapproved = (documents: readonly SanityDocument[]): Problem[] =>
+  documentTypes.flatMap(({ name, title }) => {
+    const document = documents.find(({ _id }) => _id === name);
+    if (!document || isApproved(document)) return [];
+    const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
+      dateStyle: "long",
+    });
+    const message = `${title}: The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
+    return [{ documentId: name, path: "", message }];
+  });
 
 /**
  * A problem on one line, for terminals, with the address that opens its field.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readEnvironment } from "../environment.ts";
-import { samplePage } from "../tests/sample-page.ts";
+import { sampleSite } from "../tests/sample-page.ts";
 import { exportSite } from "./export-site.ts";
 
 const next = join(import.meta.dirname, "../.next");
@@ -14,12 +14,16 @@ const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 async function exported(headline: string, siteUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), "export-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const page = await samplePage();
-  page.hero.headline = headline;
+  const hero = { ...sampleSite.hero, headline };
   const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
   const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
   const { signal } = new AbortController();
-  await exportSite({ ...environment, siteUrl }, page, folder, signal);
+  await exportSite(
+    { ...environment, siteUrl },
+    { ...sampleSite, hero },
+    folder,
+    signal,
+  );
   const names = await readdir(folder, { recursive: true });
   const files = names
     .filter((name) => /\.(?!br|gz)\w+$/.test(name) && name !== "build.json")

@@ -44,12 +44,6 @@ describe("a finished document", () => {
     });
   });
 
-  it("without data, as the not-found page, only logs the path", () => {
-    const html = finish("<p>404</p>");
-    expect(html).not.toMatch(/ours|importmap|\.js/);
-    expect(html).toContain(",location.pathname)</script></body>");
-  });
-
   it("brings the style sheet along, and fetches the fonts at once", () => {
     expect(finish("")).toContain(
       `<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin><style>${styles}</style>`,

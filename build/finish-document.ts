@@ -13,9 +13,6 @@ export type Scripts = {
   files: { path: string; integrity: string }[];
 };
 
-/** The not-found page's only script: the path that was tried is logged. */
-const MISSING = 'console.error("404: no page at",location.pathname)';
-
 /** What Next brings to run, with its marks, and what the document now has within itself. */
 const REPLACED =
   /<script\b(?![^>]*json")[^>]*>[\s\S]*?<\/script>|<link rel="(stylesheet|preload|modulepreload|preconnect)"[^>]*>|<!--.*?-->/g;
@@ -43,9 +40,8 @@ export function finishDocument(
   const integrity = Object.fromEntries(
     scripts.files.map(({ path, integrity }) => [path, integrity]),
   );
-  const live = DATA.test(html);
-  const inline = live ? scripts.inline : MISSING;
-  const importMap = live ? [JSON.stringify({ integrity })] : [];
+  const { inline } = scripts;
+  const importMap = [JSON.stringify({ integrity })];
   const policy = documentPolicy([inline, ...importMap], styles, origins);
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -103,7 +99,7 @@ export function textsOf(html: string): string {
   const texts = [html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, "\n")];
   for (const [, placeholder = ""] of html.matchAll(/ placeholder="([^"]*)"/g))
     texts.push(placeholder);
-  const { backend, studioUrl, dataset, ...copy } = JSON.parse(dataOf(html));
+  const { copy = {} } = JSON.parse(dataOf(html));
   JSON.parse(JSON.stringify(copy), (_name, value: unknown) => {
     if (typeof value === "string") texts.push(value);
     return value;

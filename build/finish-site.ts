@@ -4,7 +4,10 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../environment.ts";
-import { contentFingerprint } from "../src/content/content-fingerprint.ts";
+import {
+  fingerprintsOf,
+  type SiteContent,
+} from "../src/content/site-content.ts";
 import {
   finishDocument,
   type Scripts,
@@ -65,7 +68,7 @@ export async function finishSite(
   scripts: Scripts,
   keptFonts: string,
   { supabase, sanity }: Environment,
-  content: unknown,
+  content: SiteContent,
 ): Promise<void> {
   const shown = documents.map(({ html }) => textsOf(html)).join("") + COUNTED;
   const fonts: string[] = [];
@@ -92,7 +95,7 @@ export async function finishSite(
   }
   const description = {
     builtAt: new Date().toISOString(),
-    content: await contentFingerprint(content),
+    content: await fingerprintsOf(content),
     files: await hashesOf(site),
   };
   await writeFile(join(site, "build.json"), `${JSON.stringify(description)}\n`);

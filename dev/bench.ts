@@ -18,7 +18,7 @@ import { brotliCompressSync } from "node:zlib";
 import { execa } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
-import { approvedText } from "../src/content/approval.ts";
+import { asApproved } from "../src/content/approval.ts";
 import { contentClient } from "../src/content/client.ts";
 import { findChromium } from "./browser.ts";
 import { requireFreePorts } from "./ports.ts";
@@ -106,9 +106,9 @@ await runCommand(async ({ report, signal }) => {
     for (let publish = 1; publish <= PUBLISHES; publish++) {
       const published = await client.getDocument("hero");
       if (!published) throw new Error("The sample content has no hero.");
-      const hero = { ...published, headline: `Publish ${publish}` };
-      const transaction = client.transaction().createOrReplace(hero);
-      await transaction.createIfNotExists(await approvedText(hero)).commit();
+      const headline = `Publish ${publish}`;
+      const hero = asApproved({ ...published, headline });
+      await client.createOrReplace(hero);
       const shown = async () =>
         (await (await fetch(siteUrl)).text()).includes(hero.headline);
       live.push(await until(shown));

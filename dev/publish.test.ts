@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { silentReport } from "../report.ts";
-import type { Problem } from "../src/content/page-content.ts";
-import type { Snapshot } from "../src/content/snapshot.ts";
+import type { Problem } from "../src/content/site-content.ts";
 import type { Build, Builds } from "./builds.ts";
 import { createPublisher, type Publisher } from "./publish.ts";
 
@@ -16,6 +15,11 @@ afterEach(() => {
 const FETCH_MS = 50;
 const CHECK_MS = 200;
 const BUILD_MS = 10_000;
+
+const HERO = {
+  ...{ _id: "hero", _type: "hero", _rev: "" },
+  ...{ _createdAt: "", _updatedAt: "" },
+};
 
 const refused: Problem = {
   documentId: "hero",
@@ -59,20 +63,20 @@ function machine() {
     publisher = createPublisher({
       async fetchSnapshot() {
         await pause(FETCH_MS);
-        const page: unknown = published;
+        const headline = published;
         await pause(FETCH_MS);
-        return { page, documents: [] } as unknown as Snapshot;
+        return [{ ...HERO, headline }];
       },
-      async check({ page }) {
+      async check([hero]) {
         await pause(CHECK_MS);
-        return String(page).startsWith("refused") ? [refused] : [];
+        return String(hero?.headline).startsWith("refused") ? [refused] : [];
       },
-      fingerprint: async (page) => String(page),
-      async exportSite(page, folder) {
+      fingerprint: async ({ hero }) => String(hero?.headline),
+      async exportSite({ hero }, folder) {
         await pause(BUILD_MS);
         if (breaking) throw new Error("the disk is full");
-        site.set(folder, String(page));
-        built.push(String(page));
+        site.set(folder, String(hero?.headline));
+        built.push(String(hero?.headline));
       },
       builds,
       report: silentReport,

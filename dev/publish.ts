@@ -3,22 +3,27 @@
  * checked, built from that very snapshot, and swapped in when it is complete.
  * At most one build runs, at most one waits.
  */
+
+import type { SanityDocument } from "@sanity/types";
 import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
-import type { Problem } from "../src/content/page-content.ts";
-import type { Snapshot } from "../src/content/snapshot.ts";
+import {
+  contentOf,
+  type Problem,
+  type SiteContent,
+} from "../src/content/site-content.ts";
 import type { PublishStatus } from "../studio/publishing/status.ts";
 import type { Builds } from "./builds.ts";
 
 export type PublisherOptions = {
-  fetchSnapshot: () => Promise<Snapshot>;
+  fetchSnapshot: () => Promise<SanityDocument[]>;
   /** What must not go live; empty when everything may. */
-  check: (snapshot: Snapshot) => Promise<Problem[]>;
+  check: (snapshot: SanityDocument[]) => Promise<Problem[]>;
   /** @returns the fingerprint of a build of this content with the present code */
-  fingerprint: (page: Snapshot["page"]) => Promise<string>;
+  fingerprint: (content: Partial<SiteContent>) => Promise<string>;
   /** Builds the site of this content into a folder; rejects when it cannot be built. */
-  exportSite: (page: Snapshot["page"], folder: string) => Promise<void>;
+  exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
   builds: Builds;
   report: Report;
   /** Once aborted, no further build begins. */
@@ -60,11 +65,12 @@ export function createPublisher(options: PublisherOptions) {
       return problems;
     }
     check.done();
-    const fingerprint = await options.fingerprint(snapshot.page);
+    const content = contentOf(snapshot);
+    const fingerprint = await options.fingerprint(content);
     if (fingerprint === builds.live()?.fingerprint) return [];
     await runStep(report, "Building the page", async () => {
       const folder = builds.folderOf(fingerprint);
-      await options.exportSite(snapshot.page, folder);
+      await options.exportSite(content, folder);
       await builds.goLive(fingerprint, (Date.now() - began) / 1000);
     });
     return [];

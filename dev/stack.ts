@@ -16,8 +16,7 @@ import { fingerprint } from "../build/fingerprint.ts";
 import { type Program, startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { Report } from "../report.ts";
-import { approvedText, lastApproved } from "../src/content/approval.ts";
-import { contentClient } from "../src/content/client.ts";
+import { asApproved } from "../src/content/approval.ts";
 import { fetchSnapshot, parseDocuments } from "../src/content/snapshot.ts";
 import { openBuilds } from "./builds.ts";
 import {
@@ -86,14 +85,11 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     );
     const file = join(root, "studio/sample-content/content.ndjson");
     const sampleContent = await readFile(file, "utf8");
-    const seeded = await lake.seed(sampleContent);
-    // Approved by being the sample: a hosted dataset never sees these documents.
-    const transaction = contentClient(sanity).transaction();
-    for (const document of parseDocuments(sampleContent))
-      transaction
-        .createIfNotExists(await approvedText(document))
-        .createIfNotExists(lastApproved(document));
-    await transaction.commit();
+    // Approved by being the sample: a hosted dataset gets it as drafts only.
+    const documents = parseDocuments(sampleContent).map(asApproved);
+    const seeded = await lake.seed(
+      documents.map((one) => JSON.stringify(one)).join("\n"),
+    );
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
@@ -162,8 +158,9 @@ async function serveBuilds(
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkSnapshot(snapshot, environment),
-    fingerprint: (page) => fingerprint(root, { page, addresses }),
-    exportSite: (page, folder) => exportSite(environment, page, folder, signal),
+    fingerprint: (content) => fingerprint(root, { content, addresses }),
+    exportSite: (content, folder) =>
+      exportSite(environment, content, folder, signal),
     builds,
     report,
     signal,

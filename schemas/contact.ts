@@ -7,26 +7,32 @@ const iconName = (name: string, network: string) =>
   });
 
 /** How to reach us, beside the questions. */
-export const contact = pageDocument("contact", "Contact", [
-  group("words", "Text", [
-    sectionLabel("the heading of Contact"),
-    line("heading", "Heading", 60, {
-      description: "The heading of the contact section, beside the questions.",
-    }),
-    paragraph("text", "Text", 240, {
-      description: "The lines under the contact heading.",
-    }),
-    line("emailLabel", "Label of the email address", 30, {
-      description:
-        "The small label above the email address. The address itself is in Site settings.",
-    }),
-  ]),
-  group("social", "Social media", [
-    line("socialHeading", "Label of the social icons", 30, {
-      description: "The small label above the three social icons.",
-    }),
-    iconName("linkedinLabel", "LinkedIn"),
-    iconName("xLabel", "X"),
-    iconName("youtubeLabel", "YouTube"),
-  ]),
-]);
+export const contact = pageDocument(
+  "contact",
+  "Contact",
+  [
+    group("words", "Text", [
+      sectionLabel("the heading of Contact"),
+      line("heading", "Heading", 60, {
+        description:
+          "The heading of the contact section, beside the questions.",
+      }),
+      paragraph("text", "Text", 240, {
+        description: "The lines under the contact heading.",
+      }),
+      line("emailLabel", "Label of the email address", 30, {
+        description:
+          "The small label above the email address. The address itself is in Site settings.",
+      }),
+    ]),
+    group("social", "Social media", [
+      line("socialHeading", "Label of the social icons", 30, {
+        description: "The small label above the three social icons.",
+      }),
+      iconName("linkedinLabel", "LinkedIn"),
+      iconName("xLabel", "X"),
+      iconName("youtubeLabel", "YouTube"),
+    ]),
+  ],
+  { anchors: { contact: "Contact" }, isBesidePrevious: true },
+);

@@ -1,6 +1,30 @@
 /** The two kinds of types that editors write: documents of the page, and what lists and groups are made of. */
 import { defineType, type FieldDefinition } from "@sanity/types";
 
+/** What a document is on the site, beyond its fields. */
+export type Facts = {
+  /** A section of the landing page: the ids that links can lead to, and what editors call them. The first is the section's own. */
+  anchors?: Readonly<Record<string, string>>;
+  /** A section beside the one before it, where there is space. */
+  isBesidePrevious?: boolean;
+  /** A page of its own: its address, such as `/privacy`, or `*` for every address without a page. */
+  path?: string;
+  /** Belongs to no single place on the page. */
+  isSiteWide?: boolean;
+  /** Left out of the page until it is published for the first time. */
+  isOptional?: boolean;
+};
+
+declare module "@sanity/types" {
+  interface DocumentOptions extends Facts {}
+}
+
+/**
+ * The field with the text that was approved last: a build takes no other text
+ * (`src/content/approval.ts`).
+ */
+export const APPROVED = "approvedText";
+
 /** A tab of a document's form, with its fields; the first one opens. */
 export const group = (
   name: string,
@@ -13,25 +37,34 @@ export const group = (
  *
  * @param parts the fields in the order of the form, in groups or without
  */
-export const pageDocument = <const Name extends string>(
+export const pageDocument = <
+  const Name extends string,
+  const Options extends Facts = Facts,
+>(
   name: Name,
   title: string,
   parts: (ReturnType<typeof group> | FieldDefinition)[],
-) =>
-  defineType({
+  options: Options = {} as Options,
+) => ({
+  ...defineType({
     name,
     title,
     type: "document",
     groups: parts
       .filter((part) => !("type" in part))
       .map(({ name, title }, index) => ({ name, title, default: index === 0 })),
-    fields: parts.flatMap((part) =>
-      "type" in part
-        ? part
-        : part.fields.map((field) => ({ ...field, group: part.name })),
-    ),
+    fields: [
+      ...parts.flatMap((part) =>
+        "type" in part
+          ? part
+          : part.fields.map((field) => ({ ...field, group: part.name })),
+      ),
+      { name: APPROVED, type: "text", title: "Approved text", hidden: true },
+    ],
     preview: { prepare: () => ({ title }) },
-  });
+  }),
+  options,
+});
 
 /** An object of several fields; previews show its first texts. */
 export const objectType = <const Name extends string>(

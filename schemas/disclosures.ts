@@ -21,35 +21,47 @@ export const disclosurePart = objectType(
 );
 
 /** The legal block above the footer, and the footer's disclosure paragraph. */
-export const disclosures = pageDocument("disclosures", "Disclosures", [
-  group("block", "Legal block", [
-    sectionLabel("the legal block"),
-    line("heading", "Heading", 60, {
-      description: "The heading of the legal block, above the footer.",
-    }),
-    ...objectFields("disclosurePart", [
-      [
-        "privacy",
-        "Privacy",
-        "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
-      ],
-      [
-        "terms",
-        "Terms",
-        "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-      ],
-      [
-        "risk",
-        "Risk & disclosures",
-        "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-      ],
+export const disclosures = pageDocument(
+  "disclosures",
+  "Disclosures",
+  [
+    group("block", "Legal block", [
+      sectionLabel("the legal block"),
+      line("heading", "Heading", 60, {
+        description: "The heading of the legal block, above the footer.",
+      }),
+      ...objectFields("disclosurePart", [
+        [
+          "privacy",
+          "Privacy",
+          "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
+        ],
+        [
+          "terms",
+          "Terms",
+          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+        ],
+        [
+          "risk",
+          "Risk & disclosures",
+          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+        ],
+      ]),
     ]),
-  ]),
-  group("footer", "Footer", [
-    paragraph("footerText", "Disclosure paragraph of the footer", 900, {
-      description:
-        "The small paragraph at the bottom of the page, above the copyright line.",
-      rows: 8,
-    }),
-  ]),
-]);
+    group("footer", "Footer", [
+      paragraph("footerText", "Disclosure paragraph of the footer", 900, {
+        description:
+          "The small paragraph at the bottom of the page, above the copyright line.",
+        rows: 8,
+      }),
+    ]),
+  ],
+  {
+    anchors: {
+      legal: "Legal block",
+      privacy: "Privacy",
+      terms: "Terms",
+      risk: "Risk & disclosures",
+    },
+  },
+);

@@ -11,14 +11,19 @@ export const faqEntry = objectType("faqEntry", "Question", [
   }),
 ]);
 
-export const faq = pageDocument("faq", "Questions", [
-  sectionLabel("the heading of the questions"),
-  line("heading", "Heading", 60, {
-    description: "The heading above the list of questions.",
-  }),
-  listField("entries", "Questions", "faqEntry", {
-    description:
-      "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
-    size: [1, 12],
-  }),
-]);
+export const faq = pageDocument(
+  "faq",
+  "Questions",
+  [
+    sectionLabel("the heading of the questions"),
+    line("heading", "Heading", 60, {
+      description: "The heading above the list of questions.",
+    }),
+    listField("entries", "Questions", "faqEntry", {
+      description:
+        "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
+      size: [1, 12],
+    }),
+  ],
+  { anchors: { faq: "Questions" } },
+);

@@ -14,39 +14,46 @@ export const rule = objectType("rule", "Rule", [
 ]);
 
 /** What a visitor reads first, and the sheet of three rules beside it. */
-export const hero = pageDocument("hero", "Hero", [
-  group("words", "Text", [
-    line("headline", "Headline", 90, {
-      description: "The main heading, at the top of the page.",
-    }),
-    paragraph("text", "Text", 260, {
-      description: "The two or three lines under the headline.",
-    }),
-    line("joinLabel", "Main button", 28, {
-      description: "The dark button under the text. Leads to the waitlist.",
-    }),
-    line("learnMoreLabel", "Second button", 28, {
-      description: "The light button beside the main one. Leads to Who we are.",
-    }),
-    line("claim", "Claim", 60, {
-      description:
-        "The small line under the buttons. Keep proof of the number on file.",
-    }),
-  ]),
-  group("picture", "Rulebook picture", [
-    line("rulesTitle", "Title of the sheet", 40, {
-      description: "The small title of the sheet of rules beside the headline.",
-    }),
-    line("whenLabel", "Word before a condition", 12, {
-      description: "Shown before the first half of each rule.",
-    }),
-    line("thenLabel", "Word before an action", 12, {
-      description: "Shown before the second half of each rule.",
-    }),
-    listField("rules", "Rules", "rule", {
-      description:
-        "The three rules on the sheet. Drag to reorder. Pointing at one calms the noise behind it.",
-      size: [3, 3],
-    }),
-  ]),
-]);
+export const hero = pageDocument(
+  "hero",
+  "Hero",
+  [
+    group("words", "Text", [
+      line("headline", "Headline", 90, {
+        description: "The main heading, at the top of the page.",
+      }),
+      paragraph("text", "Text", 260, {
+        description: "The two or three lines under the headline.",
+      }),
+      line("joinLabel", "Main button", 28, {
+        description: "The dark button under the text. Leads to the waitlist.",
+      }),
+      line("learnMoreLabel", "Second button", 28, {
+        description:
+          "The light button beside the main one. Leads to Who we are.",
+      }),
+      line("claim", "Claim", 60, {
+        description:
+          "The small line under the buttons. Keep proof of the number on file.",
+      }),
+    ]),
+    group("picture", "Rulebook picture", [
+      line("rulesTitle", "Title of the sheet", 40, {
+        description:
+          "The small title of the sheet of rules beside the headline.",
+      }),
+      line("whenLabel", "Word before a condition", 12, {
+        description: "Shown before the first half of each rule.",
+      }),
+      line("thenLabel", "Word before an action", 12, {
+        description: "Shown before the second half of each rule.",
+      }),
+      listField("rules", "Rules", "rule", {
+        description:
+          "The three rules on the sheet. Drag to reorder. Pointing at one calms the noise behind it.",
+        size: [3, 3],
+      }),
+    ]),
+  ],
+  { anchors: { home: "Top of the page" } },
+);

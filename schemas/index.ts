@@ -1,5 +1,6 @@
 import { about } from "./about.ts";
 import { contact } from "./contact.ts";
+import type { Facts } from "./define.ts";
 import { dialogs, dialogText } from "./dialogs.ts";
 import { disclosurePart, disclosures } from "./disclosures.ts";
 import { faq, faqEntry } from "./faq.ts";
@@ -7,13 +8,17 @@ import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
 import { notFound } from "./notFound.ts";
-import { linkTarget, prose } from "./prose.ts";
+import { linkTarget, proseWith } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
 import { consent, testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist } from "./waitlist.ts";
 import { card, whatWeDo } from "./whatWeDo.ts";
 
-/** The documents of the page, in its order. */
+/**
+ * The registry: the documents of the site, in the order of the page. Desk, page,
+ * places that links can lead to, checks, sitemap and preview follow from it and
+ * from what each document says of itself (`Facts` in define.ts).
+ */
 export const documentTypes = [
   siteSettings,
   header,
@@ -30,9 +35,45 @@ export const documentTypes = [
   notFound,
 ];
 
+export type DocumentType = (typeof documentTypes)[number];
+
+type SectionDocument = Extract<DocumentType, { options: { anchors: object } }>;
+
+const isSection = (type: DocumentType): type is SectionDocument =>
+  "anchors" in type.options;
+
+/** The sections of the landing page in its order; `id` is the anchor of the whole section. */
+export const sections = documentTypes.filter(isSection).map((type) => {
+  const { anchors, isBesidePrevious = false }: Facts = type.options;
+  const [id = type.name] = Object.keys(anchors ?? {});
+  return { name: type.name, id, isBesidePrevious };
+});
+
+export type SectionName = (typeof sections)[number]["name"];
+
+type PageDocument = Extract<DocumentType, { options: { path: string } }>;
+
+/** The pages besides the landing page, with their addresses. */
+export const pages = documentTypes.filter(
+  (type): type is PageDocument => "path" in type.options,
+);
+
+export type PageName = PageDocument["name"];
+
+/** Where links of running text can lead. */
+export const places = new Map(
+  documentTypes.flatMap((type) => {
+    const { anchors = {}, path = "*" }: Facts = type.options;
+    const entries = Object.entries(anchors).map(
+      ([anchor, title]) => [`#${anchor}`, title] as const,
+    );
+    return path === "*" ? entries : [...entries, [path, type.title] as const];
+  }),
+);
+
 /** What documents are made of. */
 export const objectTypes = [
-  prose,
+  proseWith(places),
   linkTarget,
   rule,
   card,

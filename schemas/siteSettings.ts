@@ -7,46 +7,54 @@ const contactEmail = defineField({
   title: "Contact address",
   description:
     "The public email address that visitors write to, shown in the contact section.",
-  type: "string",
+  type: "email",
   validation: (rule) => [
     rule.required().error("This address is required. Write one email address."),
-    rule
-      .regex(/^[\w.+'-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i)
-      .error("Write one plain email address, such as info@example.com."),
+    rule.custom(
+      (address) =>
+        !address ||
+        /^[\w.+'-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(address) ||
+        "Write one plain email address, such as info@example.com.",
+    ),
   ],
 });
 
 /** Names, the contact address, and what search engines and shared links show. */
-export const siteSettings = pageDocument("siteSettings", "Site settings", [
-  group("names", "Names", [
-    line("productName", "Product name", 30, {
-      description:
-        "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
-    }),
-    line("companyName", "Parent company", 60, {
-      description:
-        "The legal name in the copyright line, with its legal form (Inc., LLC).",
-    }),
-    contactEmail,
-  ]),
-  group("search", "Search engines", [
-    line("searchTitle", "Title in search results", 70, {
-      description:
-        "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
-    }),
-    paragraph("searchDescription", "Description in search results", 170, {
-      description:
-        "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
-    }),
-  ]),
-  group("sharing", "Shared links", [
-    line("shareTitle", "Title of a shared link", 70, {
-      description:
-        "The title of the card when the page is shared in a message or on social media.",
-    }),
-    paragraph("shareDescription", "Description of a shared link", 200, {
-      description:
-        "The text of the card when the page is shared. Not visible on the page.",
-    }),
-  ]),
-]);
+export const siteSettings = pageDocument(
+  "siteSettings",
+  "Site settings",
+  [
+    group("names", "Names", [
+      line("productName", "Product name", 30, {
+        description:
+          "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
+      }),
+      line("companyName", "Parent company", 60, {
+        description:
+          "The legal name in the copyright line, with its legal form (Inc., LLC).",
+      }),
+      contactEmail,
+    ]),
+    group("search", "Search engines", [
+      line("searchTitle", "Title in search results", 70, {
+        description:
+          "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
+      }),
+      paragraph("searchDescription", "Description in search results", 170, {
+        description:
+          "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
+      }),
+    ]),
+    group("sharing", "Shared links", [
+      line("shareTitle", "Title of a shared link", 70, {
+        description:
+          "The title of the card when the page is shared in a message or on social media.",
+      }),
+      paragraph("shareDescription", "Description of a shared link", 200, {
+        description:
+          "The text of the card when the page is shared. Not visible on the page.",
+      }),
+    ]),
+  ],
+  { isSiteWide: true },
+);

@@ -86,15 +86,20 @@ export const testimonial = objectType("testimonial", "Quote", [
   }),
 ]);
 
-export const testimonials = pageDocument("testimonials", "Testimonials", [
-  sectionLabel("the heading of the quotes"),
-  line("heading", "Heading", 60, {
-    description: "The heading above the quotes.",
-  }),
-  listField("quotes", "Quotes", "testimonial", {
-    description:
-      "Drag to reorder. Up to three quotes; with fewer, the layout adjusts.",
-    // A person may withdraw their consent.
-    size: [1, 3],
-  }),
-]);
+export const testimonials = pageDocument(
+  "testimonials",
+  "Testimonials",
+  [
+    sectionLabel("the heading of the quotes"),
+    line("heading", "Heading", 60, {
+      description: "The heading above the quotes.",
+    }),
+    listField("quotes", "Quotes", "testimonial", {
+      description:
+        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts.",
+      // A person may withdraw their consent.
+      size: [1, 3],
+    }),
+  ],
+  { anchors: { testimonials: "Testimonials" } },
+);

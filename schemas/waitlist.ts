@@ -41,70 +41,78 @@ const toasts = defineField({
     rule.required().error("The notices are required. Write their text."),
 });
 
-export const waitlist = pageDocument("waitlist", "Waitlist", [
-  group("words", "Text", [
-    sectionLabel("the heading of the waitlist"),
-    line("heading", "Heading", 80, {
-      description: "The heading of the section with the form.",
-    }),
-    paragraph("text", "Text", 260, {
-      description: "The lines under the waitlist heading, before the form.",
-    }),
-    line("consent", "Consent line", 160, {
-      description:
-        "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
-    }),
-    proseField("withoutScripts", "How to join without the form", 3, {
-      description:
-        "Shown under the form where it could not be loaded: how to join by email instead.",
-    }),
-  ]),
-  group("form", "Form", [
-    line("nameLabel", "Label of the name", 30, {
-      description: "The label above the first field of the form.",
-    }),
-    line("namePlaceholder", "Hint in the name field", 50, {
-      description: "The grey text in the empty name field.",
-    }),
-    line("emailLabel", "Label of the email address", 30, {
-      description: "The label above the second field of the form.",
-    }),
-    line("emailPlaceholder", "Hint in the email field", 50, {
-      description: "The grey text in the empty email field.",
-    }),
-    line("requiredNote", "Meaning of the asterisk", 60, {
-      description: "The small line that says what the * beside a label means.",
-    }),
-    line("joinLabel", "Button", 28, { description: "The button of the form." }),
-    line("joiningLabel", "Button while sending", 28, {
-      description: "The button while an entry is being sent.",
-    }),
-  ]),
-  group("answers", "Messages", [
-    line("nameMissing", "Name missing", 80, {
-      description: "The line under the name field when it is empty.",
-    }),
-    line("emailMissing", "Email missing", 80, {
-      description: "The line under the email field when it is empty.",
-    }),
-    line("emailInvalid", "Email invalid", 80, {
-      description:
-        "The line under the email field when it is not a valid address.",
-    }),
-    line("confirmationTitle", "Title of the confirmation", 60, {
-      description:
-        "The large line of the confirmation above the fields after joining.",
-    }),
-    line("confirmationText", "Text of the confirmation", 180, {
-      description: "The line under the title of the confirmation.",
-    }),
-    toasts,
-    line("notificationsLabel", "Name of the notices", 40, {
-      description:
-        "What a screen reader calls the corner of the page where notices appear.",
-    }),
-    line("closeToastLabel", "Name of the button that closes a notice", 40, {
-      description: "What a screen reader calls the small X of a notice.",
-    }),
-  ]),
-]);
+export const waitlist = pageDocument(
+  "waitlist",
+  "Waitlist",
+  [
+    group("words", "Text", [
+      sectionLabel("the heading of the waitlist"),
+      line("heading", "Heading", 80, {
+        description: "The heading of the section with the form.",
+      }),
+      paragraph("text", "Text", 260, {
+        description: "The lines under the waitlist heading, before the form.",
+      }),
+      line("consent", "Consent line", 160, {
+        description:
+          "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
+      }),
+      proseField("withoutScripts", "How to join without the form", 3, {
+        description:
+          "Shown under the form where it could not be loaded: how to join by email instead.",
+      }),
+    ]),
+    group("form", "Form", [
+      line("nameLabel", "Label of the name", 30, {
+        description: "The label above the first field of the form.",
+      }),
+      line("namePlaceholder", "Hint in the name field", 50, {
+        description: "The grey text in the empty name field.",
+      }),
+      line("emailLabel", "Label of the email address", 30, {
+        description: "The label above the second field of the form.",
+      }),
+      line("emailPlaceholder", "Hint in the email field", 50, {
+        description: "The grey text in the empty email field.",
+      }),
+      line("requiredNote", "Meaning of the asterisk", 60, {
+        description:
+          "The small line that says what the * beside a label means.",
+      }),
+      line("joinLabel", "Button", 28, {
+        description: "The button of the form.",
+      }),
+      line("joiningLabel", "Button while sending", 28, {
+        description: "The button while an entry is being sent.",
+      }),
+    ]),
+    group("answers", "Messages", [
+      line("nameMissing", "Name missing", 80, {
+        description: "The line under the name field when it is empty.",
+      }),
+      line("emailMissing", "Email missing", 80, {
+        description: "The line under the email field when it is empty.",
+      }),
+      line("emailInvalid", "Email invalid", 80, {
+        description:
+          "The line under the email field when it is not a valid address.",
+      }),
+      line("confirmationTitle", "Title of the confirmation", 60, {
+        description:
+          "The large line of the confirmation above the fields after joining.",
+      }),
+      line("confirmationText", "Text of the confirmation", 180, {
+        description: "The line under the title of the confirmation.",
+      }),
+      toasts,
+      line("notificationsLabel", "Name of the notices", 40, {
+        description:
+          "What a screen reader calls the corner of the page where notices appear.",
+      }),
+      line("closeToastLabel", "Name of the button that closes a notice", 40, {
+        description: "What a screen reader calls the small X of a notice.",
+      }),
+    ]),
+  ],
+  { anchors: { waitlist: "Waitlist" } },
+);

@@ -26,16 +26,21 @@ export const card = objectType("card", "Card", [
   }),
 ]);
 
-export const whatWeDo = pageDocument("whatWeDo", "What we do", [
-  sectionLabel("the heading of What we do"),
-  line("heading", "Heading", 90, {
-    description: "The heading of the section with the three cards.",
-  }),
-  paragraph("text", "Text", 320, {
-    description: "The lines between the heading and the three cards.",
-  }),
-  listField("cards", "Cards", "card", {
-    description: "The three cards of What we do. Drag to reorder.",
-    size: [3, 3],
-  }),
-]);
+export const whatWeDo = pageDocument(
+  "whatWeDo",
+  "What we do",
+  [
+    sectionLabel("the heading of What we do"),
+    line("heading", "Heading", 90, {
+      description: "The heading of the section with the three cards.",
+    }),
+    paragraph("text", "Text", 320, {
+      description: "The lines between the heading and the three cards.",
+    }),
+    listField("cards", "Cards", "card", {
+      description: "The three cards of What we do. Drag to reorder.",
+      size: [3, 3],
+    }),
+  ],
+  { anchors: { "what-we-do": "What we do" } },
+);

@@ -2,15 +2,13 @@ import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
 import { definePlugin, type LayoutProps } from "sanity";
 import { defineDocuments, presentationTool } from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
-import { documentTypes } from "../schemas/index.ts";
+import { type DocumentType, documentTypes, pages } from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
 
-const SITE_WIDE = new Set(["siteSettings", "dialogs", "notFound"]);
-
 /** The list of forms, in the order of the page; each is one document, opened directly. */
 const structure: StructureResolver = (build) => {
-  const entry = ({ name, title = name }: (typeof documentTypes)[number]) =>
+  const entry = ({ name, title }: DocumentType) =>
     build
       .listItem()
       .id(name)
@@ -18,7 +16,7 @@ const structure: StructureResolver = (build) => {
       .icon(changeIcon(name))
       .schemaType(name)
       .child(build.document().schemaType(name).documentId(name).title(title));
-  const isSiteWide = ({ name }: { name: string }) => SITE_WIDE.has(name);
+  const isSiteWide = ({ options }: DocumentType) => "isSiteWide" in options;
   return build
     .list()
     .id("page")
@@ -85,6 +83,10 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       resolve: {
         mainDocuments: defineDocuments([
           { route: "/", filter: '_id == "hero"' },
+          ...pages.map(({ name, options: { path } }) => ({
+            route: path === "*" ? "/:any" : path,
+            filter: `_id == "${name}"`,
+          })),
         ]),
       },
     }),

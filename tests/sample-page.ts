@@ -1,40 +1,19 @@
-/** The sample content, as documents and as the page that the query makes of them. */
+/** The sample content, as documents and as the site shows them. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { evaluate, parse } from "groq-js";
-import { isComplete } from "../src/content/completeness.ts";
-import type {
-  LandingPage,
-  LandingPageResult,
-} from "../src/content/page-content.ts";
-import { LANDING_PAGE_QUERY } from "../src/content/query.ts";
+import { contentOfDrafts } from "../src/content/site-content.ts";
+import { parseDocuments } from "../src/content/snapshot.ts";
+import type { Connections } from "../src/sections/section-props.ts";
 
-/** A document as an editor may have stored it. */
-export type StoredDocument = { _id: string } & Record<string, unknown>;
+const SAMPLE = "../studio/sample-content/content.ndjson";
 
-const sampleContent = await readFile(
-  join(import.meta.dirname, "../studio/sample-content/content.ndjson"),
-  "utf8",
+export const sampleDocuments = parseDocuments(
+  await readFile(join(import.meta.dirname, SAMPLE), "utf8"),
 );
 
-export const sampleDocuments: StoredDocument[] = sampleContent
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
+export const sampleSite = contentOfDrafts(sampleDocuments);
 
-/** @returns the page's content as the query answers it for given documents */
-export async function pageOf(
-  documents: readonly StoredDocument[],
-): Promise<LandingPageResult> {
-  const result = await evaluate(parse(LANDING_PAGE_QUERY), {
-    dataset: documents,
-  });
-  return result.get();
-}
-
-/** @throws Error when the sample content has gaps */
-export async function samplePage(): Promise<LandingPage> {
-  const page = await pageOf(sampleDocuments);
-  if (!isComplete(page)) throw new Error("The sample content has gaps.");
-  return page;
-}
+export const connections: Connections = {
+  backend: { url: "https://example.com", publishableKey: "key" },
+  pictures: { projectId: "local1", dataset: "production" },
+};

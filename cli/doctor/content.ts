@@ -1,7 +1,8 @@
 /** The content, as a build would read it. */
+import type { SanityDocument } from "@sanity/types";
 import { checkSnapshot } from "../../build/check-snapshot.ts";
 import type { Environment } from "../../environment.ts";
-import { fetchSnapshot, type Snapshot } from "../../src/content/snapshot.ts";
+import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { explain, sanityAnswer } from "../answers.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
@@ -9,8 +10,8 @@ import { type Finding, failed, ok } from "./finding.ts";
 export async function checkContent(
   environment: Environment,
   signal: AbortSignal,
-): Promise<{ findings: Finding[]; snapshot?: Snapshot }> {
-  let snapshot: Snapshot;
+): Promise<{ findings: Finding[]; snapshot?: SanityDocument[] }> {
+  let snapshot: SanityDocument[];
   try {
     snapshot = await fetchSnapshot(environment.sanity, signal);
   } catch (error) {

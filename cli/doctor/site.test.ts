@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { headersFor } from "../../build/headers.ts";
 import { readEnvironment } from "../../environment.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
-import { samplePage } from "../../tests/sample-page.ts";
+import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
+import { sampleDocuments } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkFreshness, checkSite, checkUpgrade } from "./site.ts";
 
@@ -17,7 +17,7 @@ const environment = readEnvironment({
 const { supabase, sanity, studioUrl } = environment;
 const data = JSON.stringify({
   backend: { url: supabase.url, publishableKey },
-  dataset: { projectId: sanity.projectId, dataset: sanity.dataset },
+  pictures: { projectId: sanity.projectId, dataset: sanity.dataset },
   studioUrl,
 });
 const html = `<!doctype html><meta content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
@@ -30,7 +30,7 @@ const files: Record<string, [type: string, text: string]> = {
 const builtAt = "2026-11-21T14:02:00Z";
 const build = {
   builtAt,
-  content: "calm",
+  content: {},
   files: Object.fromEntries(
     Object.entries(files).map(([path, [, text]]) => [
       path,
@@ -164,15 +164,15 @@ it.each([
     "what was published last is not live.",
   ],
 ])("a site that shows %s", async (_, isSame, minutes, level, text) => {
-  const page = await samplePage();
   const result = new Date(Date.now() - minutes * 60_000).toISOString();
   const lake = new Hono().all("*", ({ json }) => json({ result }));
   const sanity = { ...environment.sanity, apiHost: await serve(lake) };
-  const content = isSame ? await contentFingerprint(page) : "other";
+  const content = await fingerprintsOf(contentOf(sampleDocuments));
+  if (!isSame) content.hero = "other";
   expect(
     await checkFreshness(
       { ...environment, sanity },
-      { page },
+      sampleDocuments,
       { ...build, content },
       signal,
     ),

@@ -1,17 +1,16 @@
 /** The site as a visitor gets it from its host. */
 import { hash } from "node:crypto";
+import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
 import { dataOf } from "../../build/finish-document.ts";
 import { headersFor } from "../../build/headers.ts";
 import type { Environment } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
-import type { Snapshot } from "../../src/content/snapshot.ts";
+import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
 import {
   buildJson,
   hostedStatus,
   PUBLISHED_AT,
-  unpublishedIn,
 } from "../../studio/publishing/status.ts";
 import {
   type Finding,
@@ -58,7 +57,7 @@ const HARMFUL = {
  */
 export async function checkSite(
   environment: Environment,
-  snapshot: Pick<Snapshot, "page"> | undefined,
+  snapshot: readonly SanityDocument[] | undefined,
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const { siteUrl } = environment;
@@ -152,7 +151,7 @@ function fileProblem(
 
 const pageSettings = z.object({
   backend: z.object({ url: z.string(), publishableKey: z.string() }),
-  dataset: z.object({ projectId: z.string(), dataset: z.string() }),
+  pictures: z.object({ projectId: z.string(), dataset: z.string() }),
   studioUrl: z.string(),
 });
 
@@ -164,14 +163,14 @@ function compareSettings(
   const text = String(body);
   const { data } = pageSettings.safeParse(parseJson(dataOf(text)));
   if (!data) return { different: ["none is in it"], studioUrl };
-  const { backend, dataset } = data;
+  const { backend, pictures } = data;
   const policy = / connect-src ([^;"]*)/.exec(text)?.[1]?.split(" ") ?? [];
   const { publishableKey = backend.publishableKey } = supabase;
   const isSame = {
     SUPABASE_URL: backend.url === supabase.url && policy.includes(supabase.url),
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey === publishableKey,
-    SANITY_PROJECT_ID: dataset.projectId === sanity.projectId,
-    SANITY_DATASET: dataset.dataset === sanity.dataset,
+    SANITY_PROJECT_ID: pictures.projectId === sanity.projectId,
+    SANITY_DATASET: pictures.dataset === sanity.dataset,
     STUDIO_URL: data.studioUrl === studioUrl,
   };
   const different = Object.entries(isSame).flatMap(([name, same]) =>
@@ -194,21 +193,20 @@ export async function checkUpgrade(
 /** Whether what visitors read is what is published. */
 export async function checkFreshness(
   { sanity }: Environment,
-  { page }: Pick<Snapshot, "page">,
+  snapshot: readonly SanityDocument[],
   build: SiteBuild,
   signal: AbortSignal,
 ): Promise<Finding> {
-  const content = await contentFingerprint(page);
+  const content = await fingerprintsOf(contentOf(snapshot));
   const client = contentClient(sanity);
   const publishedAt = await client.fetch<string | null>(
     PUBLISHED_AT,
     {},
     { signal },
   );
-  const unpublished = unpublishedIn(page);
   const { state, error = "Run this again in some minutes." } = hostedStatus(
     build,
-    { content, publishedAt, unpublished },
+    { content, publishedAt },
     new Date(),
   );
   if (state === "idle") return ok("shows what is published");

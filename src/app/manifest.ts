@@ -1,12 +1,12 @@
 import type { MetadataRoute } from "next";
-import { loadLandingPage } from "../content/load.ts";
+import { loadContent } from "../content/load.ts";
 import { LIGHT, PANEL } from "../ui/brand.ts";
 
 export const dynamic = "force-static";
 
 /** @see https://www.w3.org/TR/appmanifest/ */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { siteSettings } = await loadLandingPage();
+  const { siteSettings } = await loadContent();
   return {
     name: siteSettings.productName,
     short_name: siteSettings.productName,

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { PAGE, type PageData } from "../browser/page-data.ts";
-import { loadLandingPage } from "../content/load.ts";
+import { loadContent } from "../content/load.ts";
 import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
-import { LandingPageSections } from "../sections/landing-page.tsx";
-import { backend, dataset, siteUrl, studioUrl } from "./settings.ts";
+import { PageDocument } from "./page-document.tsx";
+import { siteUrl } from "./settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { siteSettings, hero } = await loadLandingPage();
+  const { siteSettings, hero } = await loadContent();
   const picture = {
     url: "/social.png",
     width: 1200,
@@ -31,15 +30,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const content = await loadLandingPage();
-  const { label, heading, text, consent, withoutScripts, ...copy } =
-    content.waitlist;
-  const data: PageData = { copy, backend, studioUrl, dataset };
+  const content = await loadContent();
   return (
     <>
-      <div id={PAGE} data-page={JSON.stringify(data)}>
-        <LandingPageSections content={content} backend={backend} />
-      </div>
+      <PageDocument name="landingPage" />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element

@@ -1,12 +1,17 @@
 import { readEnvironment } from "../../environment.ts";
+import type { PictureSource } from "../content/portrait-image.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
 const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);
 
 export { siteUrl, studioUrl };
 
-/** The dataset that the preview requests from the Studio. */
-export const dataset = { projectId: sanity.projectId, dataset: sanity.dataset };
+/** The dataset of the site's pictures, which the preview requests from the Studio. */
+export const pictures: PictureSource = {
+  projectId: sanity.projectId,
+  dataset: sanity.dataset,
+  apiHost: sanity.apiHost,
+};
 
 /** Where the form sends entries. */
 export const backend: WaitlistBackend = {

@@ -29,9 +29,12 @@ const begin = () => {
   for (const name of INTERACTIONS) removeEventListener(name, begin, options);
   load();
 };
-// The Studio's frame shows drafts at once.
+// The Studio's frame shows drafts at once. Only a form needs the visitors' script.
 if (file === "preview") load();
-else for (const name of INTERACTIONS) addEventListener(name, begin, options);
+else if (document.querySelector("form[data-held]"))
+  for (const name of INTERACTIONS) addEventListener(name, begin, options);
+if (document.getElementById("missing-page"))
+  console.error("404: no page at", location.pathname);
 
 function load(): void {
   loadScript(file, (path) => import(/* turbopackIgnore: true */ path)).catch(

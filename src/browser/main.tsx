@@ -17,6 +17,7 @@ followSections();
  */
 function hydrateForm(container: HTMLElement): void {
   const { copy, backend } = readPageData();
+  if (!copy) return;
   const served = container.querySelector("form");
   const focused = document.activeElement;
   flushSync(() =>

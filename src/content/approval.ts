@@ -1,43 +1,40 @@
 /**
- * Which text was approved: nothing else is built. An `_id` with a dot can be read
- * by editors only: the record of who approved a text, and why, and the text that
- * was approved last. What a build needs is a document that everybody may read.
+ * Which text was approved: nothing else is built. A document carries a copy of the
+ * text that was approved last, in a field that forms do not show; whoever writes
+ * the text past the Studio leaves the copy as it was. The record of who approved
+ * it, and why, is a document of its own (`studio/approval/publish.ts`).
  */
-import type { SanityDocument } from "@sanity/types";
-import { contentFingerprint } from "./content-fingerprint.ts";
+import { APPROVED } from "../../schemas/define.ts";
+import { canonicalJson } from "./content-fingerprint.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The text of a document, whichever of its versions it is in and whenever it was written. */
-const textOf = (document: SanityDocument) =>
+export const textOf = (document: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(document).filter(([name]) => !name.startsWith("_")),
+    Object.entries(document).filter(
+      ([name]) => !name.startsWith("_") && name !== APPROVED,
+    ),
   );
 
-export const textFingerprint = (document: SanityDocument): Promise<string> =>
-  contentFingerprint(textOf(document));
+/** @returns whether two documents say the same */
+export const isSameText = (one: Fields, other: Fields): boolean =>
+  canonicalJson(textOf(one)) === canonicalJson(textOf(other));
 
-/**
- * The document that says that a text was approved. Its `_id` is all it says, so
- * that approving the same text twice is the same document.
- */
-export const approvedText = async (document: SanityDocument) => ({
-  _id: `approved-${document._type}-${await textFingerprint(document)}`,
-  _type: "approvedText",
+/** @returns the document with its text as the approved one */
+export const asApproved = <Document extends Fields>(document: Document) => ({
+  ...document,
+  [APPROVED]: canonicalJson(textOf(document)),
 });
 
-/** The document that keeps the text that was approved last, to compare the next one with. */
-export const lastApproved = (document: SanityDocument) => ({
-  _id: `approved.${document._type}`,
-  _type: "lastApproved",
-  text: JSON.stringify(textOf(document)),
-});
-
-/**
- * @param documents everything that is published, approvals among it
- * @returns answers whether the text of a document was approved
- */
-export function approvals(
-  documents: readonly SanityDocument[],
-): (document: SanityDocument) => Promise<boolean> {
-  const ids = new Set(documents.map(({ _id }) => _id));
-  return async (document) => ids.has((await approvedText(document))._id);
+/** @returns the text that was approved last; undefined if none was */
+export function approvedTextOf(document: Fields | undefined) {
+  const approved = document?.[APPROVED];
+  return typeof approved === "string"
+    ? (JSON.parse(approved) as Fields)
+    : undefined;
 }
+
+/** @returns whether the text of a document is the one that was approved */
+export const isApproved = (document: Fields): boolean =>
+  document[APPROVED] === canonicalJson(textOf(document));

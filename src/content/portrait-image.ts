@@ -1,25 +1,38 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import type { ImageCrop, ImageHotspot } from "@sanity/types";
 
+/** The dataset that pictures are in, and its address if that is not Sanity's own. */
+export type PictureSource = {
+  projectId: string;
+  dataset: string;
+  apiHost?: string | undefined;
+};
+
 type Portrait = {
-  url: string;
-  crop?: ImageCrop | null | undefined;
-  hotspot?: ImageHotspot | null | undefined;
+  asset?: { _ref: string };
+  crop?: ImageCrop;
+  hotspot?: ImageHotspot;
 };
 
 /**
  * The attributes of a portrait's `<img>`: the editor's crop, around their
  * hotspot, in a size for each density of screen.
  *
- * @param portrait with an asset whose URL is as Sanity makes it: `…/images/<project>/<dataset>/<hash>-<width>x<height>.<type>`
+ * @param portrait with an asset
  * @param side of the square, in CSS pixels; as the page shows it when not given
  */
-export function portraitImage({ url, crop, hotspot }: Portrait, side = 56) {
-  const { origin, pathname } = new URL(url);
-  const [, , projectId = "", dataset = ""] = pathname.split("/");
-  const image = createImageUrlBuilder({ baseUrl: origin, projectId, dataset })
+export function portraitImage(
+  { asset, crop, hotspot }: Portrait,
+  { projectId, dataset, apiHost }: PictureSource,
+  side = 56,
+) {
+  const image = createImageUrlBuilder({
+    projectId,
+    dataset,
+    ...(apiHost && { baseUrl: apiHost }),
+  })
     .image({
-      asset: { url },
+      asset: asset ?? {},
       ...(crop && { crop }),
       ...(hotspot && { hotspot }),
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANCHORS, linkProblem } from "./safe-link.ts";
+import { isSafeLink } from "./safe-link.ts";
 
 describe("a link in the content", () => {
   it.each([
@@ -9,9 +9,10 @@ describe("a link in the content", () => {
     "mailto:info@northrule.example",
     "mailto:info@northrule.example?subject=Private%20beta",
     "tel:+1-202-555-0100",
-    ...ANCHORS.map((anchor) => `#${anchor}`),
+    "#about",
+    "/privacy",
   ])("may point to %s", (href) => {
-    expect(linkProblem(href)).toBeUndefined();
+    expect(isSafeLink(href)).toBe(true);
   });
 
   it.each([
@@ -38,7 +39,6 @@ describe("a link in the content", () => {
     "https://127.0.0.1/",
     "https://[::1]/",
     "https://",
-    "/about",
     "relative/path",
     "www.example.com",
     "mailto:",
@@ -46,9 +46,8 @@ describe("a link in the content", () => {
     "mailto:a@b.example,c@d.example",
     "tel:",
     "#",
-    "#nowhere",
     "#faq ",
   ])("may not point to %j", (href) => {
-    expect(linkProblem(href)).toEqual(expect.any(String));
+    expect(isSafeLink(href)).toBe(false);
   });
 });

@@ -3,24 +3,6 @@
  * others, and for the page, which shows them as plain text.
  */
 
-/** The ids of the page that a link may point to: `#about` and so on. */
-export const ANCHORS = [
-  "home",
-  "about",
-  "what-we-do",
-  "testimonials",
-  "faq",
-  "contact",
-  "waitlist",
-  "legal",
-  "privacy",
-  "terms",
-  "risk",
-] as const;
-
-/** A character that no address has, an anchor that the page has not, or an address that is not safe to follow. */
-export type LinkProblem = "character" | "anchor" | "address";
-
 /** Printable ASCII without space, quotes, angle brackets, backslash, caret, grave or braces (RFC 3986). */
 const ADDRESS_CHARACTERS = /^[\w!#$%&'()*+,\-./:;=?@[\]~]+$/;
 const MAIL =
@@ -30,27 +12,26 @@ const WEB = /^https?:\/\/[^/?#@]+([/?#].*)?$/i;
 /** A host that a visitor can reach and read: with a dot, and no IP address. */
 const PUBLIC_HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/i;
 
+/** A place on the site: a page, an anchor, or an anchor of a page. */
+export const isPlace = (href: string) =>
+  /^(?=.)(?:\/(?!\/)[\w/-]*)?(?:#[\w-]+)?$/.test(href);
+
 /**
- * Lets only harmless link targets through: web addresses, mail, telephone and
- * anchors of the page. Everything else is refused, not just what is known to
+ * Lets only harmless link targets through: places on the site, web addresses,
+ * mail and telephone. Everything else is refused, not just what is known to
  * be dangerous: browsers drop tabs and newlines inside a scheme, so
  * `java\nscript:` runs, and `//host` or `/\host` leaves the site (OWASP,
  * "Unvalidated Redirects and Forwards").
  *
  * @param href the target as an editor typed it
- * @returns what is wrong with it, if anything is
  */
-export function linkProblem(href: string): LinkProblem | undefined {
-  if (!ADDRESS_CHARACTERS.test(href)) return "character";
-  if (href.startsWith("#")) {
-    return ANCHORS.some((anchor) => href === `#${anchor}`)
-      ? undefined
-      : "anchor";
-  }
-  if (MAIL.test(href) || TELEPHONE.test(href)) return undefined;
-  const safe =
+export function isSafeLink(href: string): boolean {
+  if (isPlace(href)) return true;
+  if (!ADDRESS_CHARACTERS.test(href)) return false;
+  if (MAIL.test(href) || TELEPHONE.test(href)) return true;
+  return (
     WEB.test(href) &&
     URL.canParse(href) &&
-    PUBLIC_HOST.test(new URL(href).hostname);
-  return safe ? undefined : "address";
+    PUBLIC_HOST.test(new URL(href).hostname)
+  );
 }

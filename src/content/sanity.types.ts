@@ -107,6 +107,7 @@ export type NotFound = {
   heading: string;
   text: string;
   homeLabel: string;
+  approvedText?: string;
 };
 
 export type Dialogs = {
@@ -119,6 +120,7 @@ export type Dialogs = {
   careers: DialogText;
   blog: DialogText;
   closeLabel: string;
+  approvedText?: string;
 };
 
 export type Footer = {
@@ -144,6 +146,7 @@ export type Footer = {
   termsLabel: string;
   riskLabel: string;
   copyright: string;
+  approvedText?: string;
 };
 
 export type Disclosures = {
@@ -158,6 +161,7 @@ export type Disclosures = {
   terms: DisclosurePart;
   risk: DisclosurePart;
   footerText: string;
+  approvedText?: string;
 };
 
 export type Waitlist = {
@@ -191,6 +195,7 @@ export type Waitlist = {
   };
   notificationsLabel: string;
   closeToastLabel: string;
+  approvedText?: string;
 };
 
 export type Contact = {
@@ -207,6 +212,7 @@ export type Contact = {
   linkedinLabel: string;
   xLabel: string;
   youtubeLabel: string;
+  approvedText?: string;
 };
 
 export type Faq = {
@@ -222,6 +228,7 @@ export type Faq = {
       _key: string;
     } & FaqEntry
   >;
+  approvedText?: string;
 };
 
 export type Testimonials = {
@@ -237,6 +244,7 @@ export type Testimonials = {
       _key: string;
     } & Testimonial
   >;
+  approvedText?: string;
 };
 
 export type SanityImageCrop = {
@@ -269,6 +277,7 @@ export type WhatWeDo = {
       _key: string;
     } & Card
   >;
+  approvedText?: string;
 };
 
 export type About = {
@@ -280,6 +289,7 @@ export type About = {
   label: string;
   heading: string;
   body: Prose;
+  approvedText?: string;
 };
 
 export type Hero = {
@@ -301,6 +311,7 @@ export type Hero = {
       _key: string;
     } & Rule
   >;
+  approvedText?: string;
 };
 
 export type Header = {
@@ -317,6 +328,7 @@ export type Header = {
   openMenuLabel: string;
   closeMenuLabel: string;
   navigationLabel: string;
+  approvedText?: string;
 };
 
 export type SiteSettings = {
@@ -332,6 +344,7 @@ export type SiteSettings = {
   searchDescription: string;
   shareTitle: string;
   shareDescription: string;
+  approvedText?: string;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -473,189 +486,3 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
   | Slug;
-
-// Source: src/content/query.ts
-// Variable: LANDING_PAGE_QUERY
-// Query: {  "siteSettings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    productName, companyName, contactEmail,    searchTitle, searchDescription, shareTitle, shareDescription  },  "header": *[_type == "header" && _id == "header"][0]{    homeLabel, aboutLabel, faqLabel, joinLabel,    skipLabel, openMenuLabel, closeMenuLabel, navigationLabel  },  "hero": *[_type == "hero" && _id == "hero"][0]{    headline, text, joinLabel, learnMoreLabel, claim,    rulesTitle, whenLabel, thenLabel, rules[]{_key, when, then}  },  "about": *[_type == "about" && _id == "about"][0]{label, heading, body},  "whatWeDo": *[_type == "whatWeDo" && _id == "whatWeDo"][0]{    label, heading, text, cards[]{_key, title, text, glyph}  },  "testimonials": *[_type == "testimonials" && _id == "testimonials"][0]{    label, heading,    quotes[]{      _key, quote, attribution, city,      "portrait": select(        defined(portrait.asset) => portrait{          alt, crop, hotspot, "url": asset->url        }      )    }  },  "faq": *[_type == "faq" && _id == "faq"][0]{    label, heading, entries[]{_key, question, answer}  },  "contact": *[_type == "contact" && _id == "contact"][0]{    label, heading, text, emailLabel, socialHeading,    linkedinLabel, xLabel, youtubeLabel  },  "waitlist": *[_type == "waitlist" && _id == "waitlist"][0]{    label, heading, text,    nameLabel, namePlaceholder, emailLabel, emailPlaceholder, requiredNote,    joinLabel, joiningLabel, consent, withoutScripts,    nameMissing, emailMissing, emailInvalid,    confirmationTitle, confirmationText,    toasts{      missing{title, text}, invalidEmail{title, text},      failure{title, text}, success{title, text}    },    notificationsLabel, closeToastLabel  },  "disclosures": *[_type == "disclosures" && _id == "disclosures"][0]{    label, heading,    privacy{heading, body}, terms{heading, body}, risk{heading, body},    footerText  },  "footer": *[_type == "footer" && _id == "footer"][0]{    productHeading, homeLabel, howItWorksLabel, joinLabel,    companyHeading, aboutLabel, careersLabel, contactLabel,    resourcesHeading, faqLabel, supportLabel, blogLabel,    legalHeading, privacyLabel, termsLabel, riskLabel,    copyright  },  "dialogs": *[_type == "dialogs" && _id == "dialogs"][0]{    social{title, message}, careers{title, message}, blog{title, message},    closeLabel  },  "notFound": *[_type == "notFound" && _id == "notFound"][0]{    heading, text, homeLabel  }}
-export type LANDING_PAGE_QUERY_RESULT = {
-  siteSettings: {
-    productName: string;
-    companyName: string;
-    contactEmail: string;
-    searchTitle: string;
-    searchDescription: string;
-    shareTitle: string;
-    shareDescription: string;
-  } | null;
-  header: {
-    homeLabel: string;
-    aboutLabel: string;
-    faqLabel: string;
-    joinLabel: string;
-    skipLabel: string;
-    openMenuLabel: string;
-    closeMenuLabel: string;
-    navigationLabel: string;
-  } | null;
-  hero: {
-    headline: string;
-    text: string;
-    joinLabel: string;
-    learnMoreLabel: string;
-    claim: string;
-    rulesTitle: string;
-    whenLabel: string;
-    thenLabel: string;
-    rules: Array<{
-      _key: string;
-      when: string;
-      then: string;
-    }>;
-  } | null;
-  about: {
-    label: string;
-    heading: string;
-    body: Prose;
-  } | null;
-  whatWeDo: {
-    label: string;
-    heading: string;
-    text: string;
-    cards: Array<{
-      _key: string;
-      title: string;
-      text: string;
-      glyph: "analytics" | "automation" | "strategy";
-    }>;
-  } | null;
-  testimonials: {
-    label: string;
-    heading: string;
-    quotes: Array<{
-      _key: string;
-      quote: string;
-      attribution: string;
-      city: string;
-      portrait: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        url: string | null;
-      } | null;
-    }>;
-  } | null;
-  faq: {
-    label: string;
-    heading: string;
-    entries: Array<{
-      _key: string;
-      question: string;
-      answer: Prose;
-    }>;
-  } | null;
-  contact: {
-    label: string;
-    heading: string;
-    text: string;
-    emailLabel: string;
-    socialHeading: string;
-    linkedinLabel: string;
-    xLabel: string;
-    youtubeLabel: string;
-  } | null;
-  waitlist: {
-    label: string;
-    heading: string;
-    text: string;
-    nameLabel: string;
-    namePlaceholder: string;
-    emailLabel: string;
-    emailPlaceholder: string;
-    requiredNote: string;
-    joinLabel: string;
-    joiningLabel: string;
-    consent: string;
-    withoutScripts: Prose;
-    nameMissing: string;
-    emailMissing: string;
-    emailInvalid: string;
-    confirmationTitle: string;
-    confirmationText: string;
-    toasts: {
-      missing: {
-        title: string;
-        text: string;
-      };
-      invalidEmail: {
-        title: string;
-        text: string;
-      };
-      failure: {
-        title: string;
-        text: string;
-      };
-      success: {
-        title: string;
-        text: string;
-      };
-    };
-    notificationsLabel: string;
-    closeToastLabel: string;
-  } | null;
-  disclosures: {
-    label: string;
-    heading: string;
-    privacy: {
-      heading: string;
-      body: Prose;
-    };
-    terms: {
-      heading: string;
-      body: Prose;
-    };
-    risk: {
-      heading: string;
-      body: Prose;
-    };
-    footerText: string;
-  } | null;
-  footer: {
-    productHeading: string;
-    homeLabel: string;
-    howItWorksLabel: string;
-    joinLabel: string;
-    companyHeading: string;
-    aboutLabel: string;
-    careersLabel: string;
-    contactLabel: string;
-    resourcesHeading: string;
-    faqLabel: string;
-    supportLabel: string;
-    blogLabel: string;
-    legalHeading: string;
-    privacyLabel: string;
-    termsLabel: string;
-    riskLabel: string;
-    copyright: string;
-  } | null;
-  dialogs: {
-    social: {
-      title: string;
-      message: Prose;
-    };
-    careers: {
-      title: string;
-      message: Prose;
-    };
-    blog: {
-      title: string;
-      message: Prose;
-    };
-    closeLabel: string;
-  } | null;
-  notFound: {
-    heading: string;
-    text: string;
-    homeLabel: string;
-  } | null;
-};

@@ -1,35 +1,29 @@
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../../environment.ts";
 import { contentClient } from "./client.ts";
-import type { LandingPageResult } from "./page-content.ts";
-import { LANDING_PAGE_QUERY } from "./query.ts";
+import { SITE_FILTER } from "./query.ts";
 import { isObject } from "./walk.ts";
-
-/** What was published at one time: as the page shows it, and as it is stored. */
-export type Snapshot = {
-  page: LandingPageResult;
-  documents: SanityDocument[];
-};
 
 /**
  * Fetches everything that is published, in one request: what is checked, what
  * is compared and what is built is the same content, whatever is published
  * meanwhile.
  *
+ * @returns the documents of the site, and the pictures that they may refer to
  * @throws Error when it cannot be read; its cause may quote settings
  */
 export async function fetchSnapshot(
   source: SanitySettings,
   signal?: AbortSignal,
-): Promise<Snapshot> {
-  // An `_id` with a dot is nobody's business but the editors'.
-  const query = `{"page": ${LANDING_PAGE_QUERY}, "documents": *[_id in path("*")]}`;
+): Promise<SanityDocument[]> {
+  const query = `*[${SITE_FILTER} || _type == "sanity.imageAsset"]`;
   try {
-    const answer: Partial<Snapshot> | undefined = await contentClient(
-      source,
-    ).fetch(query, {}, { signal });
-    const { page, documents } = answer ?? {};
-    if (page && documents) return { page, documents };
+    const answer: unknown = await contentClient(source).fetch(
+      query,
+      {},
+      { signal },
+    );
+    if (Array.isArray(answer) && answer.every(isDocument)) return answer;
     throw new Error("something else than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import { samplePage } from "../../tests/sample-page.ts";
+import { sampleSite as page } from "../../tests/sample-page.ts";
 import { scriptSafeJson, structuredData } from "./structured-data.ts";
-
-const page = await samplePage();
 
 /** @see https://developers.google.com/search/docs/appearance/structured-data */
 it("search engines are told whose page this is, in the terms of schema.org", () => {

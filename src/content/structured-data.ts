@@ -1,5 +1,5 @@
 import { toPlainText } from "@portabletext/react";
-import type { LandingPage } from "./page-content.ts";
+import type { SiteContent } from "./site-content.ts";
 
 /**
  * Who this is and which questions the page answers, for search engines; from
@@ -8,8 +8,8 @@ import type { LandingPage } from "./page-content.ts";
  * @param siteUrl the page's public address, without a trailing slash
  * @see https://schema.org
  */
-export function structuredData(page: LandingPage, siteUrl: string) {
-  const { siteSettings, faq } = page;
+export function structuredData(site: SiteContent, siteUrl: string) {
+  const { siteSettings, faq } = site;
   const organization = `${siteUrl}/#organization`;
   return {
     "@context": "https://schema.org",

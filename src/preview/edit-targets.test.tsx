@@ -2,21 +2,15 @@
 import { toString as pathText } from "@sanity/util/paths";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { samplePage } from "../../tests/sample-page.ts";
-import type { LandingPage } from "../content/page-content.ts";
-import { LandingPageSections } from "../sections/landing-page.tsx";
+import { connections, sampleSite } from "../../tests/sample-page.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import { LandingPage } from "../sections/landing-page.tsx";
 import { moveTargets, tieTexts } from "./edit-targets.ts";
 
-const content = await samplePage();
-const html = (page: LandingPage) =>
-  renderToStaticMarkup(
-    <LandingPageSections
-      content={page}
-      backend={{ url: "https://example.com", publishableKey: "key" }}
-    />,
-  );
+const html = (site: SiteContent) =>
+  renderToStaticMarkup(<LandingPage site={site} connections={connections} />);
 const all: string[] = [];
-const page = tieTexts(content, (document, path) => {
+const page = tieTexts(sampleSite, (document, path) => {
   const target = `${document}.${pathText(path)}`;
   all.push(target);
   return target;
@@ -48,8 +42,6 @@ it("an editor can click every text where it is shown, but for these", () => {
     "waitlist.emailInvalid",
     "waitlist.confirmationTitle",
     "waitlist.confirmationText",
-    "waitlist.notificationsLabel",
-    "waitlist.closeToastLabel",
     "waitlist.toasts.missing.title",
     "waitlist.toasts.missing.text",
     "waitlist.toasts.invalidEmail.title",
@@ -58,6 +50,8 @@ it("an editor can click every text where it is shown, but for these", () => {
     "waitlist.toasts.failure.text",
     "waitlist.toasts.success.title",
     "waitlist.toasts.success.text",
+    "waitlist.notificationsLabel",
+    "waitlist.closeToastLabel",
     // On a page of its own.
     "notFound.heading",
     "notFound.text",
@@ -76,7 +70,7 @@ it("the page of an editor is else the page of a visitor", () => {
   for (const element of document.querySelectorAll("[data-sanity]"))
     element.removeAttribute("data-sanity");
   const edited = document.body.innerHTML;
-  document.body.innerHTML = html(content);
+  document.body.innerHTML = html(sampleSite);
   expect(edited).toBe(document.body.innerHTML);
 });
 
@@ -86,6 +80,6 @@ it("a text that changes or comes later is tied, too", async () => {
   document.body.innerHTML = `<h1>${hero.headline}</h1>`;
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.body.innerHTML).toBe(
-    `<h1 data-sanity="hero.headline">${content.hero.headline}</h1>`,
+    `<h1 data-sanity="hero.headline">${sampleSite.hero.headline}</h1>`,
   );
 });

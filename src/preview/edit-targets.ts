@@ -5,10 +5,11 @@
  * the attribute that Sanity's overlay reads.
  */
 import type { Path } from "@sanity/types";
-import { toString as pathText } from "@sanity/util/paths";
+import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
-import type { LandingPage } from "../content/page-content.ts";
-import { isObject, walk } from "../content/walk.ts";
+import { contentsOf } from "../../schemas/contents.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import { isObject } from "../content/walk.ts";
 
 /** Names a field as the overlay does: `target("hero", ["headline"])`. */
 export type Target = (document: string, path: Path) => string;
@@ -24,28 +25,32 @@ export function targetsIn(baseUrl: string): Target {
     createDataAttribute({ baseUrl, id, type: id })(pathText(path));
 }
 
-/** @returns the page with the target of each text at its end; rich text by its paragraphs */
-export function tieTexts(content: LandingPage, target: Target): LandingPage {
-  const page = structuredClone(content);
-  for (const [document, fields] of Object.entries(page)) {
-    const tie = (text: string, path: Path) =>
-      `${text}${START}${target(document, path)}${END}`;
-    walk(fields, ({ value, path }) => {
-      if (!isObject(value)) return;
-      if (value._type === "block") {
-        const [span] = Array.isArray(value.children) ? value.children : [];
-        if (isObject(span)) span.text = tie(String(span.text), path);
-        return false;
-      }
-      for (const [name, text] of Object.entries(value)) {
-        // The others name members, kinds of members, drawings and pictures.
-        if (typeof text === "string" && !/^(_\w+|glyph|url)$/.test(name))
-          // A picture is chosen and described in one field.
-          value[name] = tie(text, name === "alt" ? path : [...path, name]);
-      }
-    });
+/** @returns the site with the target of each text at its end; rich text by its paragraphs */
+export function tieTexts(site: SiteContent, target: Target): SiteContent {
+  const tied = structuredClone(site);
+  for (const [name, fields] of Object.entries(tied)) {
+    const tie = (text: unknown, path: Path) =>
+      `${text}${START}${target(name, path)}${END}`;
+    const contents = contentsOf({ ...fields, _type: name });
+    const pictures = contents.flatMap(({ kind, path }) =>
+      kind === "picture" ? pathText(path) : [],
+    );
+    for (const { kind, value, path } of contents) {
+      const around = path.slice(0, -1);
+      if (kind === "prose" && Array.isArray(value))
+        for (const { _key, children } of value) {
+          const [span] = Array.isArray(children) ? children : [];
+          if (isObject(span)) span.text = tie(span.text, [...path, { _key }]);
+        }
+      if ((kind !== "text" && kind !== "address") || typeof value !== "string")
+        continue;
+      // A picture is chosen and described in one field.
+      const shown = pictures.includes(pathText(around)) ? around : path;
+      const parent = Object(around.length > 0 ? get(fields, around) : fields);
+      parent[String(path.at(-1))] = tie(value, shown);
+    }
   }
-  return page;
+  return tied;
 }
 
 /** Moves targets into `data-sanity`, from now on. */

@@ -1,23 +1,26 @@
 /** The page as it is being written. Only the Studio's frame loads this file. */
 import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
+import type { SanityDocument } from "@sanity/types";
 import { VisualEditing } from "@sanity/visual-editing/react";
 import { useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import type { LandingPageResult } from "../content/page-content.ts";
-import { LANDING_PAGE_QUERY } from "../content/query.ts";
-import { LandingPageSections } from "../sections/landing-page.tsx";
+import type { PictureSource } from "../content/portrait-image.ts";
+import { SITE_QUERY } from "../content/query.ts";
+import { contentOfDrafts } from "../content/site-content.ts";
+import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { followSections } from "../ui/follow-sections.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
-import { completeDraft } from "./draft.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { history, listenInFrame } from "./studio-frame.ts";
 
 export type PreviewData = {
+  /** The page that this document shows. */
+  name: ViewName;
   /** Where the Studio is served: the only sender whose messages are read. */
   studioUrl: string;
   /** The dataset that the page is made of. */
-  dataset: { projectId: string; dataset: string };
+  pictures: PictureSource;
   backend: WaitlistBackend;
 };
 
@@ -33,19 +36,20 @@ const PARAMS = { load: performance.timeOrigin };
  */
 export function showDrafts(
   published: HTMLElement,
-  { studioUrl, dataset, backend }: PreviewData,
+  { name, studioUrl, pictures, backend }: PreviewData,
 ): void {
   const target = targetsIn(studioUrl);
   // Names the dataset only: the Studio runs the query with its editor's session.
   const client = createClient({
-    ...dataset,
+    projectId: pictures.projectId,
+    dataset: pictures.dataset,
     apiVersion: "2026-11-01",
     useCdn: false,
   });
 
   function LivePage() {
     useLiveMode({ client });
-    const { data } = useQuery<LandingPageResult>(LANDING_PAGE_QUERY, PARAMS);
+    const { data } = useQuery<SanityDocument[]>(SITE_QUERY, PARAMS);
     const hasDraft = Boolean(data);
     useLayoutEffect(() => {
       if (!hasDraft) return;
@@ -57,9 +61,10 @@ export function showDrafts(
     return (
       <>
         {data && (
-          <LandingPageSections
-            content={tieTexts(completeDraft(data), target)}
-            backend={backend}
+          <PageView
+            name={name}
+            site={tieTexts(contentOfDrafts(data), target)}
+            connections={{ backend, pictures }}
           />
         )}
         <VisualEditing portal history={history} />

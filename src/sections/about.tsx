@@ -1,11 +1,11 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** Who we are. */
-export function About({ content }: ContentProps<"about">) {
+export function About({ id, content }: SectionProps<"about">) {
   return (
-    <Section id="about" content={content}>
+    <Section id={id} content={content}>
       <Prose
         value={content.body}
         className="max-w-prose text-lead text-muted lg:max-w-none lg:columns-2 lg:gap-x-16 *:break-inside-avoid"

@@ -1,20 +1,18 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { IconButton, invokes } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** How to reach the company: one address, and channels that are still to come. */
-export function Contact({
-  content,
-  email,
-}: ContentProps<"contact"> & { email: string }) {
+export function Contact({ id, content, site }: SectionProps<"contact">) {
+  const email = site.siteSettings.contactEmail;
   const channels = [
     { field: "linkedinLabel", icon: "linkedIn" },
     { field: "xLabel", icon: "x" },
     { field: "youtubeLabel", icon: "youTube" },
   ] as const;
   return (
-    <Section id="contact" content={content}>
+    <Section id={id} content={content}>
       <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
         <p className="w-full max-w-prose text-muted">{content.text}</p>
         <div className="min-w-0">

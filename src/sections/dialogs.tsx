@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
-import type { ContentProps } from "../content/page-content.ts";
 import { Button, IconButton, invokes } from "../ui/button.tsx";
 import { Prose } from "./prose.tsx";
+import type { PageProps } from "./section-props.ts";
 
 export const SOCIAL_DIALOG = "dialog-social";
 export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
 /** The three messages a visitor can open: social media, careers, blog. */
-export function Dialogs({ content }: ContentProps<"dialogs">) {
+export function Dialogs({ content }: Pick<PageProps<"dialogs">, "content">) {
   const dialogs = [
     { id: SOCIAL_DIALOG, ...content.social },
     { id: CAREERS_DIALOG, ...content.careers },

@@ -1,11 +1,11 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** Questions and answers, one open at a time; every answer is in the HTML. */
-export function Faq({ content }: ContentProps<"faq">) {
+export function Faq({ id, content }: SectionProps<"faq">) {
   return (
-    <Section id="faq" content={content}>
+    <Section id={id} content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
           // One name: the browser keeps at most one open, which can be closed.

@@ -1,10 +1,11 @@
-import type { ContentProps, LandingPage } from "../content/page-content.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import { invokes } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
+import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-type Labels = LandingPage["footer"];
+type Labels = SiteContent["footer"];
 
 /** Each column's heading, and what its labels lead to: a section, or a dialog by its id. */
 const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
@@ -38,14 +39,8 @@ const link =
   "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
 /** Where everything is, the disclosure paragraph and who owns the page. */
-export function Footer({
-  content,
-  settings,
-  disclosure,
-}: ContentProps<"footer"> & {
-  settings: LandingPage["siteSettings"];
-  disclosure: string;
-}) {
+export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
+  const { footer: content, siteSettings: settings, disclosures } = site;
   return (
     <footer className="@container border-t border-hairline bg-surface">
       <Container className="pt-10 pb-8">
@@ -82,7 +77,7 @@ export function Footer({
           ))}
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
-          <p className="max-w-[68ch]">{disclosure}</p>
+          <p className="max-w-[68ch]">{disclosures.footerText}</p>
           <p className="mt-6">
             © {new Date().getUTCFullYear()} <span>{settings.companyName}</span>{" "}
             <span>{content.copyright}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { LandingPage } from "../content/page-content.ts";
+import type { SiteContent } from "../content/site-content.ts";
 
-type GlyphName = LandingPage["whatWeDo"]["cards"][number]["glyph"];
+type GlyphName = SiteContent["whatWeDo"]["cards"][number]["glyph"];
 
 /**
  * Each card's idea: a sheet that is written and signed off; the same branch

@@ -1,15 +1,14 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
+import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const MENU = "menu";
 
 /** Sticky navigation. Join Waitlist is in reach on every width; the links fold into a menu on narrow screens. */
-export function Header({
-  content,
-  productName,
-}: ContentProps<"header"> & { productName: string }) {
+export function Header({ site }: Pick<PageProps<"header">, "site">) {
+  const { header: content } = site;
+  const { productName } = site.siteSettings;
   const links = [
     { href: "#home", label: content.homeLabel },
     { href: "#about", label: content.aboutLabel },

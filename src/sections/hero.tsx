@@ -1,19 +1,19 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
 import { Rulebook } from "./rulebook.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** The first screen: what this is, how to join, and the living rulebook. */
-export function Hero({ content }: ContentProps<"hero">) {
+export function Hero({ id, content }: SectionProps<"hero">) {
   return (
     <section
-      id="home"
-      aria-labelledby="home-heading"
+      id={id}
+      aria-labelledby={`${id}-heading`}
       className="relative overflow-clip"
     >
       <Container className="hero grid items-center gap-12 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20 print:block print:min-h-0 print:py-4">
         <div className="min-w-0">
-          <h1 id="home-heading" className="text-hero">
+          <h1 id={`${id}-heading`} className="text-hero">
             {content.headline}
           </h1>
           <p className="mt-7 max-w-[34rem] text-lead text-muted">

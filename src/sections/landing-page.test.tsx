@@ -1,23 +1,19 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { samplePage } from "../../tests/sample-page.ts";
-import { ANCHORS } from "../content/safe-link.ts";
+import { places } from "../../schemas/index.ts";
+import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { structuredData } from "../content/structured-data.ts";
-import { LandingPageSections } from "./landing-page.tsx";
-import { NotFound } from "./not-found.tsx";
+import { LandingPage } from "./landing-page.tsx";
+import { PageView } from "./page-view.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 /*
  * What a visitor is sent, before any script: the sample content as HTML. What
  * a browser does with it is tested in tests/browser.
  */
-const content = await samplePage();
 document.body.innerHTML = renderToStaticMarkup(
-  <LandingPageSections
-    content={content}
-    backend={{ url: "https://example.com", publishableKey: "key" }}
-  />,
+  <LandingPage site={site} connections={connections} />,
 );
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -71,12 +67,11 @@ describe("the page", () => {
       (attribute) =>
         all(`[${attribute}]`).map((element) => element.getAttribute(attribute)),
     );
-    const anchors = all('a[href^="#"]').map((link) =>
-      link.getAttribute("href")?.slice(1),
-    );
-    expect(ids).toEqual(
-      expect.arrayContaining([...referring, ...anchors, ...ANCHORS]),
-    );
+    const anchors = [
+      ...all('a[href^="#"]').map((link) => link.getAttribute("href") ?? ""),
+      ...places.keys(),
+    ].map((href) => href.replace("#", ""));
+    expect(ids).toEqual(expect.arrayContaining([...referring, ...anchors]));
   });
 
   it("has nothing of the Studio for a visitor, no style attribute and no handler", () => {
@@ -149,7 +144,7 @@ describe("the questions", () => {
   });
 
   it("are marked up for search engines as a visitor reads them (Google: no answer that is not on the page)", () => {
-    const [, , faq] = structuredData(content, "https://example.com")["@graph"];
+    const [, , faq] = structuredData(site, "https://example.com")["@graph"];
     const marked = faq?.mainEntity ?? [];
     const items = all("#faq details");
     expect(marked).toHaveLength(items.length);
@@ -270,7 +265,7 @@ describe("the footer", () => {
 });
 
 it("a link to an unsafe address is plain text", () => {
-  const [block] = content.about.body;
+  const [block] = site.about.body;
   if (!block) throw new Error("The sample content has no text about us.");
   const linked = (href: string) => ({
     ...block,
@@ -280,14 +275,11 @@ it("a link to an unsafe address is plain text", () => {
     ],
   });
   const about = {
-    ...content.about,
+    ...site.about,
     body: [linked("java\tscript:alert(1)"), linked("https://example.com")],
   };
   const html = renderToStaticMarkup(
-    <LandingPageSections
-      content={{ ...content, about }}
-      backend={{ url: "", publishableKey: "" }}
-    />,
+    <LandingPage site={{ ...site, about }} connections={connections} />,
   );
   expect(html).toContain(
     '<p>text</p><p><a href="https://example.com">text</a></p>',
@@ -297,7 +289,7 @@ it("a link to an unsafe address is plain text", () => {
 it("the not-found page says so and leads home", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToStaticMarkup(
-    <NotFound content={content.notFound} productName="Northrule" />,
+    <PageView name="notFound" site={site} connections={connections} />,
   );
   expect(page.querySelector("h1")?.textContent).toBe("404");
   expect(page.textContent).toContain("Oops! Page not found");
@@ -308,16 +300,25 @@ it("the not-found page says so and leads home", () => {
 });
 
 describe("a portrait", () => {
-  const url = `https://cdn.sanity.io/images/abc/production/${"0".repeat(40)}-400x300.png`;
-  const [quote] = content.testimonials.quotes;
+  const asset = {
+    _type: "reference",
+    _ref: `image-${"0".repeat(40)}-400x300-png`,
+  } as const;
+  const [quote] = site.testimonials.quotes;
   if (!quote) throw new Error("The sample content has no quote.");
 
   const imageOf = (change: object) => {
-    const portrait = { alt: "A person", url, crop: null, hotspot: null };
+    const portrait = { _type: "image", alt: "A person", asset } as const;
     const quotes = [{ ...quote, portrait: { ...portrait, ...change } }];
+    const content = { ...site.testimonials, quotes };
     const page = document.createElement("div");
     page.innerHTML = renderToStaticMarkup(
-      <Testimonials content={{ ...content.testimonials, quotes }} />,
+      <Testimonials
+        id="testimonials"
+        content={content}
+        site={site}
+        connections={connections}
+      />,
     );
     const image = page.querySelector("img");
     if (!image) throw new Error("No portrait is shown.");

@@ -1,5 +1,6 @@
-import type { LandingPage } from "../content/page-content.ts";
-import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { ComponentType } from "react";
+import { type SectionName, sections } from "../../schemas/index.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
 import { Dialogs } from "./dialogs.tsx";
@@ -8,43 +9,61 @@ import { Faq } from "./faq.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Hero } from "./hero.tsx";
+import type { Connections, SectionProps } from "./section-props.ts";
 import { Testimonials } from "./testimonials.tsx";
 import { Waitlist } from "./waitlist.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
-/** The whole page as a list of its sections, each with its own document. The preview renders the same list. */
-export function LandingPageSections({
-  content,
-  backend,
-}: {
-  content: LandingPage;
-  backend: WaitlistBackend;
-}) {
-  const { siteSettings, disclosures } = content;
+/** What shows each section; the registry has their order (`schemas/index.ts`). */
+const SECTIONS: {
+  [Type in SectionName]: ComponentType<SectionProps<Type>>;
+} = {
+  hero: Hero,
+  about: About,
+  whatWeDo: WhatWeDo,
+  testimonials: Testimonials,
+  faq: Faq,
+  contact: Contact,
+  waitlist: Waitlist,
+  disclosures: Disclosures,
+};
+
+/** Sections in rows: most fill one, some are beside the one before. */
+const rows: (typeof sections)[] = [];
+for (const section of sections) {
+  if (section.isBesidePrevious) rows.at(-1)?.push(section);
+  else rows.push([section]);
+}
+
+type Props = { site: SiteContent; connections: Connections };
+
+/** The whole page: its sections, each with its own document. The preview renders the same. */
+export function LandingPage({ site, connections }: Props) {
+  const section = <Name extends SectionName>(name: Name, id: string) => {
+    const Section: ComponentType<SectionProps<Name>> = SECTIONS[name];
+    // An optional section is missing until it is published.
+    const content: SiteContent[Name] | undefined = site[name];
+    const props = { id, site, connections };
+    return content && <Section key={id} content={content} {...props} />;
+  };
   return (
     <>
-      <Header content={content.header} productName={siteSettings.productName} />
+      <Header site={site} />
       <main id="content">
-        <Hero content={content.hero} />
-        <About content={content.about} />
-        <WhatWeDo content={content.whatWeDo} />
-        <Testimonials content={content.testimonials} />
-        <div className="questions">
-          <Faq content={content.faq} />
-          <Contact
-            content={content.contact}
-            email={siteSettings.contactEmail}
-          />
-        </div>
-        <Waitlist content={content.waitlist} backend={backend} />
-        <Disclosures content={disclosures} />
+        {rows.map((row) => {
+          const shown = row.map(({ name, id }) => section(name, id));
+          const [{ id } = { id: "" }, second] = row;
+          return second ? (
+            <div key={id} className="questions">
+              {shown}
+            </div>
+          ) : (
+            shown
+          );
+        })}
       </main>
-      <Footer
-        content={content.footer}
-        settings={siteSettings}
-        disclosure={disclosures.footerText}
-      />
-      <Dialogs content={content.dialogs} />
+      <Footer site={site} />
+      <Dialogs content={site.dialogs} />
     </>
   );
 }

@@ -1,13 +1,11 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/section.tsx";
+import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Any path but the page's own. */
-export function NotFound({
-  content,
-  productName,
-}: ContentProps<"notFound"> & { productName: string }) {
+export function NotFound({ content, site }: PageProps<"notFound">) {
+  const { productName } = site.siteSettings;
   return (
     <>
       <header>

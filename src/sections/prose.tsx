@@ -1,11 +1,11 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
-import { linkProblem } from "../content/safe-link.ts";
+import { isSafeLink } from "../content/safe-link.ts";
 
 const components: PortableTextComponents = {
   marks: {
     link: ({ children, value }) => {
       const href: unknown = value?.href;
-      return typeof href === "string" && !linkProblem(href) ? (
+      return typeof href === "string" && isSafeLink(href) ? (
         <a href={href}>{children}</a>
       ) : (
         children

@@ -1,5 +1,5 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { Tick } from "../ui/icons.tsx";
+import type { PageProps } from "./section-props.ts";
 
 /**
  * The hero's picture: a sheet of written rules that are ticked off one after
@@ -8,7 +8,7 @@ import { Tick } from "../ui/icons.tsx";
  * decoration, and on purpose end at the level where they began: this is a
  * picture of a process, not of a performance.
  */
-export function Rulebook({ content }: ContentProps<"hero">) {
+export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />

@@ -1,11 +1,15 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { portraitImage } from "../content/portrait-image.ts";
 import { Section } from "../ui/section.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** Trusted by early users: pull quotes, the first one larger. */
-export function Testimonials({ content }: ContentProps<"testimonials">) {
+export function Testimonials({
+  id,
+  content,
+  connections,
+}: SectionProps<"testimonials">) {
   return (
-    <Section id="testimonials" content={content}>
+    <Section id={id} content={content}>
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {content.quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
@@ -22,10 +26,10 @@ export function Testimonials({ content }: ContentProps<"testimonials">) {
                 </p>
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
-                {portrait?.url && (
+                {portrait?.asset && (
                   // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
                   <img
-                    {...portraitImage(portrait)}
+                    {...portraitImage(portrait, connections.pictures)}
                     alt={portrait.alt}
                     loading="lazy"
                     decoding="async"

@@ -1,36 +1,33 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { Container, SectionLabel } from "../ui/section.tsx";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
-import type { WaitlistBackend } from "../waitlist/join.ts";
 import { Prose } from "./prose.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** The page's one dark panel, with the form as the brightest thing on it. */
 export function Waitlist({
+  id,
   content,
-  backend,
-}: ContentProps<"waitlist"> & { backend: WaitlistBackend }) {
+  connections,
+}: SectionProps<"waitlist">) {
   const { label, heading, text, consent, withoutScripts, ...copy } = content;
   return (
     <section
-      id="waitlist"
-      aria-labelledby="waitlist-heading"
+      id={id}
+      aria-labelledby={`${id}-heading`}
       className="panel bg-panel print:bg-transparent"
     >
       <Container>
         <div className="stretch grid items-start gap-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
-            <h2
-              id="waitlist-heading"
-              className="mt-6 max-w-[16ch] text-heading"
-            >
+            <h2 id={`${id}-heading`} className="mt-6 max-w-[16ch] text-heading">
               {heading}
             </h2>
             <p className="mt-6 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div className="form-sheet min-w-0 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
             <div id={FORM_CONTAINER}>
-              <WaitlistForm copy={copy} backend={backend} />
+              <WaitlistForm copy={copy} backend={connections.backend} />
             </div>
             {/* Shown without scripts, and when their files did not come (src/browser/inline.ts). */}
             <div data-instead="" className="form-instead noscript:block">

@@ -1,11 +1,11 @@
-import type { ContentProps } from "../content/page-content.ts";
 import { Section } from "../ui/section.tsx";
 import { Glyph } from "./glyph.tsx";
+import type { SectionProps } from "./section-props.ts";
 
 /** What we do: ruled, numbered cards, each with a drawn glyph of its idea. */
-export function WhatWeDo({ content }: ContentProps<"whatWeDo">) {
+export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
   return (
-    <Section id="what-we-do" content={content}>
+    <Section id={id} content={content}>
       <p className="max-w-prose text-lead text-muted">{content.text}</p>
       <ul className="cards mt-10 grid gap-x-12 gap-y-12">
         {content.cards.map((card) => (

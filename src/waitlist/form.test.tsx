@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { samplePage } from "../../tests/sample-page.ts";
+import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
 
 /*
@@ -20,7 +20,7 @@ vi.mock("./join.ts", () => ({
   ToastRegion: () => null,
 }));
 
-const { waitlist: copy } = await samplePage();
+const { waitlist: copy } = sampleSite;
 const backend = { url: "https://example.com", publishableKey: "key" };
 const form = <WaitlistForm copy={copy} backend={backend} />;
 

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { LandingPage } from "../content/page-content.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
 import type { WaitlistBackend } from "./join.ts";
@@ -10,7 +10,7 @@ import { tones, useJoinForm } from "./use-join-form.ts";
 
 /** What the form shows; the texts beside it are not its own. */
 export type FormCopy = Omit<
-  LandingPage["waitlist"],
+  SiteContent["waitlist"],
   "label" | "heading" | "text" | "consent" | "withoutScripts"
 >;
 

@@ -5,14 +5,14 @@ import {
   useRef,
   useState,
 } from "react";
-import type { LandingPage } from "../content/page-content.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import { loadScript } from "../ui/load-script.ts";
 import { setQueued } from "../ui/native-interactions.ts";
 import type { Tone } from "../ui/toast.tsx";
 import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
 
-type Toasts = LandingPage["waitlist"]["toasts"];
+type Toasts = SiteContent["waitlist"]["toasts"];
 type Message = keyof Toasts;
 
 /** What the form shows. A phase with a message has that message's name; `success` clears the fields, the others keep them. */

@@ -104,7 +104,7 @@ export function changedText(
     const [old, now] = [Object(before), Object(after)];
     return type.fields.flatMap(({ name, type }) => {
       if (name === "asset") return pictureChange(titles, old, now);
-      if (/^(?:crop|hotspot|media)$/.test(name)) return [];
+      if (type.hidden || /^(?:crop|hotspot|media)$/.test(name)) return [];
       const inner = [...titles, type.title ?? name];
       return changedText(type, old[name], now[name], inner);
     });

@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
-import { approvedText, lastApproved } from "../../src/content/approval.ts";
+import { asApproved } from "../../src/content/approval.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import {
   changesSentences,
@@ -26,18 +26,12 @@ const document = (
 const hero = document("hero", { headline: "Rules, followed" });
 const faq = document("faq", { heading: "Questions" });
 const draft = document("drafts.hero", { headline: "Rules" });
-const approvalOf = async (one: SanityDocument): Promise<SanityDocument> => ({
-  ...stamps,
-  _rev: "",
-  ...(await approvedText(one)),
-});
-
 describe("what waits for an approval", () => {
-  it("is a draft with other text, in the order of the page", async () => {
+  it("is a draft with other text, in the order of the page", () => {
     const about = document("drafts.about", { heading: "We" });
-    const known = [hero, faq, await approvalOf(hero), await approvalOf(faq)];
-    expect(await findChanges(known)).toEqual([]);
-    const changes = await findChanges([about, draft, ...known]);
+    const known = [hero, faq].map(asApproved);
+    expect(findChanges(known)).toEqual([]);
+    const changes = findChanges([about, draft, ...known]);
     expect(changes).toMatchObject([
       { name: "hero", after: draft, before: hero, isDraft: true },
       { name: "about", after: about, before: undefined, isDraft: true },
@@ -47,33 +41,31 @@ describe("what waits for an approval", () => {
     ]);
   });
 
-  it("is not a draft that says what is published", async () => {
+  it("is not a draft that says what is published", () => {
     const same = { ...hero, _id: "drafts.hero", _rev: "two" };
-    expect(await findChanges([hero, same, await approvalOf(hero)])).toEqual([]);
+    expect(findChanges([asApproved(hero), same])).toEqual([]);
   });
 
-  it("is what a script published, whole; also under a draft", async () => {
-    const changes = await findChanges([hero, await approvalOf(faq)]);
+  it("is what a script published, whole; also under a draft", () => {
+    const changes = findChanges([hero, asApproved(faq)]);
     expect(changes).toMatchObject([{ after: hero, before: undefined }]);
     expect(changesSentences(changes, [])).toEqual([
       "1 published entry has not been approved: Hero",
     ]);
-    const [under] = await findChanges([hero, draft]);
+    const [under] = findChanges([hero, draft]);
     expect(under).toMatchObject({ after: draft, before: undefined });
   });
 
-  it("is compared with the text that was approved last", async () => {
-    const last = { ...stamps, _rev: "", ...lastApproved(hero) };
-    const rewritten = { ...hero, headline: "Rewritten by a script" };
-    expect(await findChanges([rewritten, last])).toMatchObject([
+  it("is compared with the text that was approved last", () => {
+    const headline = "Rewritten by a script";
+    const rewritten = { ...asApproved(hero), headline };
+    expect(findChanges([rewritten])).toMatchObject([
       { after: rewritten, before: { headline: "Rules, followed" } },
     ]);
   });
 
   it("is checked as the build would: only its own problems keep it back", async () => {
-    const changes = await findChanges([
-      { ...draft, headline: "Guaranteed returns" },
-    ]);
+    const changes = findChanges([{ ...draft, headline: "Guaranteed returns" }]);
     const problems = await checkChanges(changes, [hero, draft, faq]);
     const documents = problems.map(({ documentId }) => documentId);
     expect(new Set(documents)).toEqual(new Set(["hero"]));
@@ -88,19 +80,19 @@ describe("a dataset without a page yet", () => {
     const sample = sampleDocuments.map(({ _id, ...fields }) =>
       document(`drafts.${_id}`, fields),
     );
-    const changes = await findChanges(sample);
+    const changes = findChanges(sample);
     expect(changes).toHaveLength(sample.length);
     expect(findUnwritten(sample)).toEqual([]);
     expect(await checkChanges(changes, sample)).toEqual([]);
     expect(stillMissing(changes, changes, [])).toEqual([]);
   });
 
-  it("names what has to be published together, and what nobody has written yet", async () => {
-    const changes = await findChanges([draft, about]);
+  it("names what has to be published together, and what nobody has written yet", () => {
+    const changes = findChanges([draft, about]);
     const [first] = changes;
-    const unwritten = findUnwritten([
-      ...sampleDocuments.filter(({ _id }) => _id !== "faq"),
-    ] as SanityDocument[]);
+    const unwritten = findUnwritten(
+      sampleDocuments.filter(({ _id }) => _id !== "faq"),
+    );
     expect(stillMissing(first ? [first] : [], changes, unwritten)).toEqual([
       "The page cannot go live with this alone. Publish these together: Hero, Who we are.",
       "The page cannot go live yet. Not written yet: Questions.",
@@ -110,9 +102,8 @@ describe("a dataset without a page yet", () => {
     ]);
   });
 
-  it("waits for published text that nobody has approved, too", async () => {
-    const known = [hero, faq, await approvalOf(faq), about];
-    const changes = await findChanges(known);
+  it("waits for published text that nobody has approved, too", () => {
+    const changes = findChanges([hero, asApproved(faq), about]);
     const chosen = changes.filter(({ name }) => name === "about");
     expect(stillMissing(chosen, changes, [])).toEqual([
       "The page cannot go live with this alone. Publish these together: Hero, Who we are.",
@@ -122,28 +113,27 @@ describe("a dataset without a page yet", () => {
 
 describe("a reason is required", () => {
   const questioned = "Follow a proven strategy.";
-  const questionsAfter = async (
+  const questionsAfter = (
     published: SanityDocument,
     fields: Record<string, unknown>,
   ) => {
-    const changes = await findChanges([
-      published,
+    const changes = findChanges([
+      asApproved(published),
       document("drafts.hero", fields),
-      await approvalOf(published),
     ]);
     return changes.flatMap(questionsOf);
   };
 
-  it("for each questioned sentence that was not approved before, once", async () => {
+  it("for each questioned sentence that was not approved before, once", () => {
     const texts = { headline: questioned, text: questioned };
-    expect(await questionsAfter(hero, texts)).toMatchObject([
+    expect(questionsAfter(hero, texts)).toMatchObject([
       { title: "Hero", sentence: questioned },
     ]);
   });
 
-  it("no more for a sentence that stays", async () => {
+  it("no more for a sentence that stays", () => {
     const published = document("hero", { headline: questioned });
     const texts = { headline: questioned, text: "Calm." };
-    expect(await questionsAfter(published, texts)).toEqual([]);
+    expect(questionsAfter(published, texts)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import type { SanityDocument } from "@sanity/types";
 import { documentTypes } from "../../schemas/index.ts";
 import {
-  approvals,
-  lastApproved,
-  textFingerprint,
+  approvedTextOf,
+  isApproved,
+  isSameText,
 } from "../../src/content/approval.ts";
-import type { Problem } from "../../src/content/page-content.ts";
+import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
 import { checkContent } from "../check/check-content.ts";
 import { copyFindings } from "../copy-checks/copy-findings.ts";
 
@@ -21,7 +21,7 @@ export type Change = {
   holdsPage: boolean;
   published: SanityDocument | undefined;
   /** What was approved last. */
-  before: Record<string, unknown> | undefined;
+  before: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** A document of the page by its name, as an editor knows it. */
@@ -33,42 +33,31 @@ const titlesOf = (entries: readonly Entry[]) =>
 export type Question = { title: string; sentence: string; message: string };
 
 /**
- * @param documents the page's documents with their drafts and approvals
+ * @param documents the page's documents with their drafts
  * @returns what waits for an approval, in the order of the page
  */
-export async function findChanges(
-  documents: readonly SanityDocument[],
-): Promise<Change[]> {
+export function findChanges(documents: readonly SanityDocument[]): Change[] {
   const byId = new Map(documents.map((document) => [document._id, document]));
-  const isApproved = approvals(documents);
-  const found = await Promise.all(
-    documentTypes.map(async ({ name, title = name }) => {
-      const published = byId.get(name);
-      const draft = byId.get(`drafts.${name}`);
-      const after = draft ?? published;
-      if (!after) return [];
-      const approved =
-        published && (await isApproved(published)) ? published : undefined;
-      const isSame =
-        approved &&
-        (await textFingerprint(approved)) === (await textFingerprint(after));
-      if (isSame) return [];
-      const last = byId.get(lastApproved(after)._id);
-      const before = approved ?? (last && JSON.parse(String(last.text)));
-      const isDraft = after === draft;
-      const holdsPage = !approved;
-      return [{ name, title, after, isDraft, holdsPage, published, before }];
-    }),
-  );
-  return found.flat();
+  return documentTypes.flatMap(({ name, title }) => {
+    const published = byId.get(name);
+    const draft = byId.get(`drafts.${name}`);
+    const after = draft ?? published;
+    if (!after) return [];
+    const approved = published && isApproved(published) ? published : undefined;
+    if (approved && isSameText(approved, after)) return [];
+    const before = approved ?? approvedTextOf(published);
+    const isDraft = after === draft;
+    const holdsPage = !approved;
+    return [{ name, title, after, isDraft, holdsPage, published, before }];
+  });
 }
 
 /** @returns the documents that the page needs and nobody has written yet, in its order */
 export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
   const ids = new Set(documents.map(({ _id }) => _id));
-  return documentTypes
+  return requiredTypes
     .filter(({ name }) => !ids.has(name) && !ids.has(`drafts.${name}`))
-    .map(({ name, title = name }) => ({ name, title }));
+    .map(({ name, title }) => ({ name, title }));
 }
 
 /**

@@ -18,9 +18,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { useClient, useCurrentUser, useSchema } from "sanity";
-import type { Problem } from "../../src/content/page-content.ts";
+import { useClient, useCurrentUser, useSchema, useWorkspace } from "sanity";
 import { portraitImage } from "../../src/content/portrait-image.ts";
+import type { Problem } from "../../src/content/site-content.ts";
 import { ProblemText } from "../check/problem-text.tsx";
 import { changedText, type TextChange } from "./changed-text.ts";
 import {
@@ -41,13 +41,13 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
 
 /** A picture as the page crops it, twice as large. */
 function Picture({ image, alt }: { image: Image; alt: string }) {
-  const { documents = [] } = useChanges() ?? {};
-  const file = documents.find(({ _id }) => _id === image.asset?._ref);
-  if (typeof file?.url !== "string") return alt;
-  const { crop, hotspot } = image;
+  const { projectId, dataset, apiHost } = useWorkspace();
+  const source = { projectId, dataset, apiHost };
+  const { asset, crop, hotspot } = image;
+  if (!asset) return alt;
   return (
     // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
-    <img {...portraitImage({ url: file.url, crop, hotspot }, 112)} alt={alt} />
+    <img {...portraitImage({ asset, crop, hotspot }, source, 112)} alt={alt} />
   );
 }
 

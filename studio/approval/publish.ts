@@ -1,7 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
 import { objectType } from "../../schemas/define.ts";
-import { approvedText, lastApproved } from "../../src/content/approval.ts";
+import { asApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
 import type { Change, Question } from "./changes.ts";
 
@@ -83,13 +83,12 @@ const keyed = <Entry>(entries: readonly Entry[], type: string) =>
   entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
 
 /**
- * One transaction: the record of the approval, the published text, its drafts
- * gone, and what a build needs of the approval. Text that is published already
- * is written again, so that its build is called for like any other.
+ * One transaction: the record of the approval, and the published text as the
+ * approved one, its drafts gone.
  *
  * @param recordId with a dot in it, so that only editors can read the record
  */
-async function transactionOf(
+function transactionOf(
   client: SanityClient,
   recordId: string,
   { changes, texts, questions, approver }: Approval,
@@ -118,14 +117,13 @@ async function transactionOf(
       });
     const { _rev, _updatedAt, ...content } = after;
     if (published) guard(name, published._rev);
-    if (published) transaction.createOrReplace({ ...content, _id: name });
-    else transaction.create({ ...content, _id: name });
+    const approved = asApproved({ ...content, _id: name });
+    if (published) transaction.createOrReplace(approved);
+    else transaction.create(approved);
     if (isDraft) {
       guard(after._id, _rev);
       transaction.delete(after._id);
     }
-    transaction.createIfNotExists(await approvedText(after));
-    transaction.createOrReplace(lastApproved(after));
   }
   return transaction;
 }
@@ -149,7 +147,7 @@ export async function approveAndPublish(
   signal: AbortSignal,
 ): Promise<void> {
   const recordId = `approval.${crypto.randomUUID()}`;
-  const transaction = await transactionOf(client, recordId, approval);
+  const transaction = transactionOf(client, recordId, approval);
   for (let isLost = false; ; isLost = true) {
     try {
       await transaction.commit({ tag: "publish" });

@@ -20,8 +20,7 @@ type Changes = {
 
 const Context = createContext<Changes | undefined>(undefined);
 
-const QUERY =
-  '*[_id in $ids || _type in ["approvedText", "lastApproved", "sanity.imageAsset"]]';
+const QUERY = '*[_id in $ids || _type == "sanity.imageAsset"]';
 const RETRY_MS = 5_000;
 const ids = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
@@ -31,14 +30,13 @@ export function ChangesLayout(props: LayoutProps) {
   const [known, setKnown] = useState<Changes>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let newest: unknown;
     const options = { perspective: "raw", throttleTime: 500 } as const;
-    const next = async (documents: SanityDocument[]) => {
-      newest = documents;
-      const changes = await findChanges(documents);
-      const unwritten = findUnwritten(documents);
-      if (newest === documents) setKnown({ changes, unwritten, documents });
-    };
+    const next = (documents: SanityDocument[]) =>
+      setKnown({
+        changes: findChanges(documents),
+        unwritten: findUnwritten(documents),
+        documents,
+      });
     // A lost connection ends the query.
     const error = () => setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
     const query = listenQuery(QUERY, { ids }, options);

@@ -80,6 +80,31 @@ describe("the content check", () => {
     ]);
   });
 
+  const member = { _key: "one", _type: "faqEntry", question: "Is it free?" };
+  it.each([
+    ["nothing", [null]],
+    ["no key", [{ ...member, _key: undefined }]],
+    ["an empty key", [{ ...member, _key: "" }]],
+    ["the key of another", [member, member]],
+    [
+      "a foreign paragraph",
+      [{ ...member, answer: [{ _key: "p", _type: "x" }] }],
+    ],
+  ])("refuses a member of a list that is or has %s", async (_, entries) => {
+    expect(await problemsWith("faq", { entries })).toContainEqual({
+      documentId: "faq",
+      path: expect.stringMatching(/^entries/),
+      message: expect.stringMatching(
+        /^Questions › .*: A member of this list is damaged/,
+      ),
+    });
+  });
+
+  it("does not read the copy of the approved text", async () => {
+    const approvedText = JSON.stringify({ headline: "Guaranteed growth" });
+    expect(await problemsWith("hero", { approvedText })).toEqual([]);
+  });
+
   it.each([
     ["without the tick", { agreedTo: undefined }],
     ["with the tick of other words", { quote: "I earn more." }],

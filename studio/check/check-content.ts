@@ -4,8 +4,10 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, Rule, SanityDocument, SchemaType } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
+import { brokenMembers } from "../../schemas/contents.ts";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
-import type { Problem } from "../../src/content/page-content.ts";
+import { textOf } from "../../src/content/approval.ts";
+import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
 import { isObject, walk } from "../../src/content/walk.ts";
 import {
   type CopyFinding,
@@ -94,7 +96,8 @@ function problemAt(
 
 /**
  * Checks published content exactly as the Studio does before it publishes:
- * required and bounded fields, links, copy, disclosures, consent.
+ * required and bounded fields, links, copy, disclosures, consent; and that no
+ * list has a member that only a script could have written.
  *
  * @param documents everything that is published
  * @returns the problems in the order of the page; empty when it can be
@@ -105,11 +108,20 @@ export async function checkContent(
 ): Promise<Problem[]> {
   const ids = new Set(documents.map(({ _id }) => _id));
   const found = await Promise.all(
-    documentTypes.map(async ({ name }) => {
+    documentTypes.map(async (type) => {
+      const { name } = type;
       const document = documents.find(({ _id }) => _id === name);
       const missing =
         "This entry is not published. Write, approve and publish it in the Studio.";
-      if (!document) return [problemAt({ _id: name }, [], missing)];
+      if (!document)
+        return requiredTypes.includes(type)
+          ? [problemAt({ _id: name }, [], missing)]
+          : [];
+      const broken = brokenMembers({ ...document, _type: name });
+      if (broken.length > 0)
+        return broken.map(({ path, message }) =>
+          problemAt(document, path, message),
+        );
       const { markers } = await validateDocument({
         document: { ...document, _type: name },
         schema,
@@ -148,7 +160,7 @@ export function findPlaceholderCopy(
   const found: Problem[] = [];
   for (const { name } of documentTypes) {
     const document = documents.find(({ _id }) => _id === name);
-    walk(document, ({ value, path }) => {
+    walk(document && textOf(document), ({ value, path }) => {
       if (!document || typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       if (host) {

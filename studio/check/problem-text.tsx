@@ -1,5 +1,5 @@
 import { IntentLink } from "sanity/router";
-import type { Problem } from "../../src/content/page-content.ts";
+import type { Problem } from "../../src/content/site-content.ts";
 
 /** What keeps content from being published, with a link to where it is fixed. */
 export function ProblemText({

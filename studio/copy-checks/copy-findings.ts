@@ -13,7 +13,8 @@ export type CopyFinding = {
   message: string;
 };
 
-const NOT_READ = /^(?:_.*|href|glyph|contactEmail|asset|agreedTo)$/;
+const NOT_READ =
+  /^(?:_.*|href|glyph|contactEmail|asset|agreedTo|approvedText)$/;
 
 /**
  * Lists every text of a document, in the order of its fields. A paragraph is

@@ -16,7 +16,7 @@ import {
   unset,
   useFormValue,
 } from "sanity";
-import { PLACES } from "../../schemas/prose.ts";
+import { places } from "../../schemas/index.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
 
 const ADDRESS = "address";
@@ -31,8 +31,7 @@ export function LinkTargetInput({
 }: StringInputProps) {
   // Empty until the address is written.
   const [addressChosen, setAddressChosen] = useState(false);
-  const isPlace = value.startsWith("#");
-  const isAddress = !isPlace && (value !== "" || addressChosen);
+  const isAddress = !places.has(value) && (value !== "" || addressChosen);
   const write = (target: string) => onChange(target ? set(target) : unset());
   return (
     <Stack gap={3}>
@@ -48,9 +47,9 @@ export function LinkTargetInput({
         value={isAddress ? ADDRESS : value}
       >
         <option value="">Choose where the link leads…</option>
-        <optgroup label="A place on the page">
-          {Object.entries(PLACES).map(([anchor, title]) => (
-            <option key={anchor} value={`#${anchor}`}>
+        <optgroup label="A place on the site">
+          {[...places].map(([place, title]) => (
+            <option key={place} value={place}>
               {title}
             </option>
           ))}

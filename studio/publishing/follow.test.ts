@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../environment.ts";
+import { documentTypes } from "../../schemas/index.ts";
 import { followPublishing } from "./follow.ts";
 import type { PublishStatus } from "./status.ts";
 
@@ -10,10 +11,11 @@ const hosted = readEnvironment({
   STUDIO_URL: "https://studio.example.com",
 });
 const tab = Object.assign(new EventTarget(), { hidden: false });
+const contentWith = (fingerprint: string) =>
+  Object.fromEntries(documentTypes.map(({ name }) => [name, fingerprint]));
 const before = {
-  content: "calm",
+  content: contentWith("calm"),
   publishedAt: "2026-11-21T13:00:00Z",
-  unpublished: [],
 };
 const fetchPublished = vi.fn(async () => before);
 let live = "calm";
@@ -27,7 +29,10 @@ beforeEach(async () => {
   vi.stubGlobal("document", tab);
   vi.stubGlobal("fetch", async () =>
     isDeployed
-      ? Response.json({ builtAt: "2026-11-21T13:00:00Z", content: live })
+      ? Response.json({
+          builtAt: "2026-11-21T13:00:00Z",
+          content: contentWith(live),
+        })
       : Response.error(),
   );
   fetchPublished.mockReset().mockResolvedValue(before);
@@ -57,11 +62,9 @@ afterEach(() => {
 
 function publish() {
   const publishedAt = new Date().toISOString();
-  const unpublished: [] = [];
   fetchPublished.mockResolvedValue({
-    content: "quiet",
+    content: contentWith("quiet"),
     publishedAt,
-    unpublished,
   });
   onPublish();
   return vi.advanceTimersByTimeAsync(0);

@@ -1,34 +1,35 @@
 import type { SanityClient } from "@sanity/client";
 import type { Environment } from "../../environment.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
-import { LANDING_PAGE_QUERY } from "../../src/content/query.ts";
+import { SITE_QUERY } from "../../src/content/query.ts";
+import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
 import {
   buildJson,
   hostedStatus,
-  PAGE_FILTER,
   PUBLISHED_AT,
   type PublishStatus,
   publishStatus,
-  unpublishedIn,
 } from "./status.ts";
 
-const PUBLISHED = `{"page": ${LANDING_PAGE_QUERY}, "publishedAt": ${PUBLISHED_AT}}`;
+const PUBLISHED = `{"documents": ${SITE_QUERY}, "publishedAt": ${PUBLISHED_AT}}`;
 const tag = "publishing";
 
 /** What is published, as the client of an editor's session reads it. */
 export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
-    const { page, publishedAt } = await client.fetch(PUBLISHED, {}, options);
-    const content = await contentFingerprint(page);
-    return { content, publishedAt, unpublished: unpublishedIn(page) };
+    const { documents, publishedAt } = await client.fetch(
+      PUBLISHED,
+      {},
+      options,
+    );
+    return { content: await fingerprintsOf(contentOf(documents)), publishedAt };
   },
   /** @returns how to stop listening */
   onPublish(listener: () => void) {
     // Events wait until a query answers with what was published.
     const options = { includeResult: false, visibility: "query", tag } as const;
     const subscription = client
-      .listen(`*[${PAGE_FILTER}]`, {}, options)
+      .listen(SITE_QUERY, {}, options)
       // Polling goes on without it.
       .subscribe({ next: listener, error: () => {} });
     return () => subscription.unsubscribe();

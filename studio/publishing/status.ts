@@ -1,17 +1,9 @@
 import { z } from "zod";
-import { documentTypes } from "../../schemas/index.ts";
+import { SITE_FILTER } from "../../src/content/query.ts";
+import { requiredTypes } from "../../src/content/site-content.ts";
 
-const names = documentTypes.map(({ name }) => `"${name}"`).join(", ");
-
-/**
- * GROQ for what a build is made of: the page's published documents. Sanity's
- * webhook calls the host for these (docs), and the Studio waits for the host for
- * these alone: an uploaded picture or a draft is no reason to wait.
- */
-export const PAGE_FILTER = `!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in [${names}]`;
-
-/** GROQ for when the last of these was written, ISO 8601. */
-export const PUBLISHED_AT = `*[${PAGE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;
+/** GROQ for when the last document of the site was written, ISO 8601. */
+export const PUBLISHED_AT = `*[${SITE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;
 
 const timestamp = z.iso.datetime();
 
@@ -38,22 +30,19 @@ export const publishStatus = z.object({
 
 export type PublishStatus = z.infer<typeof publishStatus>;
 
-/** What a build says about itself, in the site's `build.json`: when it was made, and the fingerprint of the content it was made of. */
-export const buildJson = z.object({ builtAt: timestamp, content: z.string() });
+/** What a build says about itself, in the site's `build.json`: when it was made, and the fingerprint of each document that it was made of. */
+export const buildJson = z.object({
+  builtAt: timestamp,
+  content: z.record(z.string(), z.string()),
+});
 
 /** What is published. */
 export type Published = {
-  /** Its fingerprint. */
-  content: string;
+  /** The fingerprint of each document. */
+  content: Readonly<Record<string, string>>;
   /** When the last of it was, ISO 8601; null when nothing is. */
   publishedAt: string | null;
-  /** The entries that are not: without them there is no page. */
-  unpublished: readonly { name: string; title?: string | undefined }[];
 };
-
-/** @returns the page's documents that a query found nothing for */
-export const unpublishedIn = (page: Readonly<Record<string, unknown>>) =>
-  documentTypes.filter(({ name }) => !page[name]);
 
 /** How long a host may take, in milliseconds; a cold one installs for minutes first. */
 const LATE = 10 * 60_000;
@@ -65,19 +54,22 @@ const LATE = 10 * 60_000;
  */
 export function hostedStatus(
   { builtAt, content }: z.infer<typeof buildJson>,
-  { content: wanted, publishedAt, unpublished }: Published,
+  { content: wanted, publishedAt }: Published,
   now: Date,
 ): PublishStatus {
   const base = { liveSince: builtAt, problems: [] };
   const since = publishedAt ?? builtAt;
+  const unpublished = requiredTypes.filter(({ name }) => !wanted[name]);
   const [first] = unpublished;
   if (first) {
-    const titles = unpublished.map(({ name, title = name }) => title);
+    const titles = unpublished.map(({ title }) => title);
     const message = `Not published yet: ${titles.join(", ")}. The page needs all of its entries.`;
     const problems = [{ documentId: first.name, path: "", message }];
     return { ...base, problems, state: "failed", since };
   }
-  if (content === wanted) return { ...base, state: "idle", since: builtAt };
+  // What an older site does not know it need not show.
+  if (Object.keys(content).every((name) => content[name] === wanted[name]))
+    return { ...base, state: "idle", since: builtAt };
   if (now.getTime() - Date.parse(since) < LATE)
     return { ...base, state: "building", since };
   const error =

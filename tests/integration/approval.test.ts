@@ -43,7 +43,7 @@ const everything = (client: SanityClient) =>
 
 /** What an editor sees and approves in the dialog. */
 const readChanges = async (client: SanityClient) => ({
-  changes: await findChanges(await everything(client)),
+  changes: findChanges(await everything(client)),
   texts: [{ field: "Headline", before: "Growth", after: "Calm growth" }],
   questions: [],
   approver: { id: "ada", name: "Ada" },
@@ -60,15 +60,11 @@ test("approved text is published, its draft gone, and the approval kept: in one 
   const client = await openDataset();
   await publish(client, await readChanges(client));
   const documents = await everything(client);
-  expect(await findChanges(documents)).toEqual([]);
+  expect(findChanges(documents)).toEqual([]);
   expect(documents.map(({ _type }) => _type).toSorted()).toEqual([
     "approval",
-    "approvedText",
-    "approvedText",
     "faq",
     "hero",
-    "lastApproved",
-    "lastApproved",
   ]);
   const byType = Map.groupBy(documents, ({ _type }) => _type);
   expect(byType.get("hero")).toMatchObject([{ headline: "Calm growth" }]);
@@ -131,7 +127,7 @@ test.each([
     await publish(unreliable, approval, onNoAnswer);
     expect(onNoAnswer).toHaveBeenCalledOnce();
     const documents = await everything(client);
-    expect(await findChanges(documents)).toEqual([]);
+    expect(findChanges(documents)).toEqual([]);
     const records = documents.filter(({ _type }) => _type === "approval");
     expect(records).toHaveLength(1);
   },

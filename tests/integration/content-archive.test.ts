@@ -6,15 +6,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
 import { sanityImport } from "@sanity/import";
+import type { SanityDocument } from "@sanity/types";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import {
+  adoptApprovals,
   editorsClient,
   pullArchive,
   pushArchive,
 } from "../../cli/content/archive.ts";
 import { describeError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
+import { asApproved, isApproved, textOf } from "../../src/content/approval.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 
 const SAMPLE = join(
@@ -68,16 +73,14 @@ test("an archive restores a dataset by Sanity's own import: published text, draf
     operation: "createOrReplace",
   });
   const textOf = async (dataset: SanitySettings) =>
-    JSON.stringify((await fetchSnapshot(dataset)).page).replaceAll(
-      `${dataset.apiHost}`,
-      "",
-    );
-  expect(await textOf(target)).toBe(await textOf(source));
+    contentOf(await fetchSnapshot(dataset));
+  expect(await textOf(target)).toEqual(await textOf(source));
   const draft = await editorsClient(target).getDocument("drafts.hero");
   expect(draft?.headline).toBe("Soon");
-  const { page } = await fetchSnapshot(target);
-  const { url = "" } = page.testimonials?.quotes?.[0]?.portrait ?? {};
-  const portrait = await (await fetch(url ?? "")).arrayBuffer();
+  const asset = await editorsClient(target).fetch(
+    '*[_id == "testimonials"][0].quotes[0].portrait.asset->',
+  );
+  const portrait = await (await fetch(asset.url)).arrayBuffer();
   expect((await sharp(portrait).metadata()).height).toBe(60);
 });
 
@@ -86,7 +89,7 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
   const archive = await pull(await openFilledDataset());
   const { written } = await pushArchive(target, archive, false, signal);
   expect(written).toHaveLength(13);
-  expect((await fetchSnapshot(target)).page.hero).toBeNull();
+  expect(contentOf(await fetchSnapshot(target))).toEqual({});
   const client = editorsClient(target);
   expect(
     await client.fetch(
@@ -112,6 +115,42 @@ test("a push leaves a document that differs, names it, and overwrites it only wh
   expect(await headline()).toBe("Mine");
   await pushArchive(target, SAMPLE, true, signal);
   expect(await headline()).toBe(pushed);
+});
+
+test("an archive brings no approval into another dataset", async () => {
+  const source = await openFilledDataset();
+  const client = editorsClient(source);
+  const hero = await client.getDocument("hero");
+  await client.createOrReplace(
+    asApproved({ ...hero, _id: "hero", _type: "hero" }),
+  );
+  const target = await openDataset();
+  await pushArchive(target, await pull(source), false, signal);
+  const draft = await editorsClient(target).getDocument("drafts.hero");
+  expect(draft).toMatchObject({ headline: hero?.headline });
+  expect(draft).not.toHaveProperty("approvedText");
+});
+
+test("what was approved by a document of its own stays approved when a dataset is brought over, and nothing else", async () => {
+  const source = await openDataset();
+  const client = editorsClient(source);
+  const hero = { _id: "hero", _type: "hero", headline: "Approved" };
+  const faq = { _id: "faq", _type: "faq", heading: "Rewritten by a script" };
+  const fingerprint = await contentFingerprint(textOf(hero));
+  await client
+    .transaction()
+    .create(hero)
+    .create(faq)
+    .create({ _id: `approved-hero-${fingerprint}`, _type: "approvedText" })
+    .create({ _id: "approved.hero", _type: "lastApproved", text: "{}" })
+    .commit();
+  expect(await adoptApprovals(source, signal)).toEqual({
+    adopted: ["hero"],
+    left: ["faq"],
+  });
+  const documents = await client.fetch<SanityDocument[]>("* | order(_id)");
+  expect(documents.map(({ _id }) => _id)).toEqual(["faq", "hero"]);
+  expect(documents.map(isApproved)).toEqual([false, true]);
 });
 
 test("an empty dataset makes no archive, and an empty archive is not pushed", async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { loadLandingPage } from "../../content/load.ts";
+import { loadContent } from "../../content/load.ts";
 import { LIGHT, LOGO_PATH } from "../../ui/brand.ts";
 import { drawable } from "./drawable.ts";
 
@@ -10,7 +10,7 @@ export const dynamic = "force-static";
 
 /** The picture that goes along when the page is shared: the headline on paper, over the first rule. */
 export async function GET(): Promise<Response> {
-  const { siteSettings, hero } = await loadLandingPage();
+  const { siteSettings, hero } = await loadContent();
   const newsreader = await readFile(
     join(process.cwd(), "src/fonts/newsreader.ttf"),
   );

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { startProgram } from "../../../build/programs.ts";
 import { readEnvironment, variablesOf } from "../../../environment.ts";
 import { findFreePorts } from "../../free-ports.ts";
-import { samplePage } from "../../sample-page.ts";
+import { sampleSite } from "../../sample-page.ts";
 import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
 
 test("from its sources, as npm run dev serves it, the page hydrates with a clean console, and the form answers", async ({
@@ -10,7 +10,7 @@ test("from its sources, as npm run dev serves it, the page hydrates with a clean
 }, testInfo) => {
   test.setTimeout(300_000);
   const contentFile = testInfo.outputPath("page.json");
-  await writeFile(contentFile, JSON.stringify(await samplePage()));
+  await writeFile(contentFile, JSON.stringify(sampleSite));
   const environment = { ...readEnvironment({}), contentFile };
   environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
   const [port] = await findFreePorts(1);

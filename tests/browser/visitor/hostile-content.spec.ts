@@ -1,11 +1,9 @@
 import { extname, join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
 import { exportSite } from "../../../build/export-site.ts";
 import { readEnvironment } from "../../../environment.ts";
-import {
-  pageOf,
-  type StoredDocument,
-  sampleDocuments,
-} from "../../sample-page.ts";
+import { contentOf } from "../../../src/content/site-content.ts";
+import { sampleDocuments } from "../../sample-page.ts";
 import { expect, test, toast, waitlist, watch } from "../fixtures.ts";
 
 /*
@@ -37,7 +35,7 @@ const LONG_TEXT = "<b>👩‍👧 &amp; ".repeat(7_000);
 const KEPT = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
 
 /** @returns the document with every text turned against the page, and links to each address */
-function hostile(document: StoredDocument): StoredDocument {
+function hostile(document: SanityDocument): SanityDocument {
   const turn = (value: unknown, name: string): unknown => {
     if (KEPT.includes(name)) return value;
     if (typeof value === "string")
@@ -73,8 +71,8 @@ test.beforeAll(async () => {
   const environment = readEnvironment({});
   environment.siteUrl = SITE;
   environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
-  const page = await pageOf(sampleDocuments.map(hostile));
-  await exportSite(environment, page, folder, new AbortController().signal);
+  const content = contentOf(sampleDocuments.map(hostile));
+  await exportSite(environment, content, folder, new AbortController().signal);
 });
 
 test.beforeEach(async ({ page }) => {

@@ -1,0 +1,23 @@
+import { PAGE, type PageData } from "../browser/page-data.ts";
+import { loadContent } from "../content/load.ts";
+import { PageView, type ViewName } from "../sections/page-view.tsx";
+import { backend, pictures, studioUrl } from "./settings.ts";
+
+/** A page as visitors get it, with what its scripts and the preview need. */
+export async function PageDocument({ name }: { name: ViewName }) {
+  const site = await loadContent();
+  const { label, heading, text, consent, withoutScripts, ...copy } =
+    site.waitlist;
+  const data: PageData = {
+    name,
+    ...(name === "landingPage" && { copy }),
+    backend,
+    studioUrl,
+    pictures,
+  };
+  return (
+    <div id={PAGE} data-page={JSON.stringify(data)}>
+      <PageView name={name} site={site} connections={{ backend, pictures }} />
+    </div>
+  );
+}

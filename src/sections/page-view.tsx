@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import type { PageName } from "../../schemas/index.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import { LandingPage } from "./landing-page.tsx";
+import { NotFound } from "./not-found.tsx";
+import type { Connections, PageProps } from "./section-props.ts";
+
+/** What shows each page besides the landing page. */
+const PAGES: { [Name in PageName]: ComponentType<PageProps<Name>> } = {
+  notFound: NotFound,
+};
+
+/** The landing page, which is made of many documents, or the document of another page. */
+export type ViewName = "landingPage" | PageName;
+
+/** One page of the site; the preview renders the same. */
+export function PageView({
+  name,
+  site,
+  connections,
+}: {
+  name: ViewName;
+  site: SiteContent;
+  connections: Connections;
+}) {
+  if (name === "landingPage")
+    return <LandingPage site={site} connections={connections} />;
+  const Page: ComponentType<PageProps<PageName>> = PAGES[name];
+  return <Page content={site[name]} site={site} connections={connections} />;
+}
