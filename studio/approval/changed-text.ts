@@ -6,7 +6,7 @@ import type {
 } from "@sanity/types";
 import { canonicalJson } from "../../src/content/content-fingerprint.ts";
 import { isObject } from "../../src/content/walk.ts";
-import { visibleTexts } from "../copy-checks/copy-findings.ts";
+import { visibleTexts } from "../copy-checks/visible-texts.ts";
 
 /** One field as it was and as it will be; empty where there was or will be nothing. */
 export type TextChange = {
