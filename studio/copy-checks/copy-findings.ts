@@ -24,7 +24,7 @@ export type CopyFinding = {
 const OPEN_QUESTION =
   /^(?:is|are|am|do|does|did|can|could|will|would|should|has|have|how|what|when|where|who|which)\b[^?!]*\?$/;
 const YES =
-  /^(?:(?:yes|always)\b|(?:sure|absolutely|of course|certainly|definitely)[,.!]|(?:they|it|we|you) (?:are|is|do|does|can|will|have|has)(?: indeed| always)?[.!])/;
+  /^(?:(?:yes|always|every time)\b|(?:sure|absolutely|of course|certainly|definitely)[,.!]|(?:they|it|we|you) (?:are|is|do|does|can|will|have|has)(?: indeed| always)?[.!])/;
 const NO =
   /^(?:no|not|never|none|nothing|nobody|zero|there (?:is|are) no(?:ne)?|(?:absolutely|certainly|definitely|of course) not)\b(?! (?:more|less|one|can|could|knows)\b)/;
 

@@ -1,6 +1,6 @@
 /** Denies what follows it, but not in “not only”, “don't wait”, “never been easier”. */
 const NOT =
-  /\b(?:(?:not|\w+n't|cannot|neither|nor)(?! (?:only|just|merely|simply|wait|miss|stop|settle|leave|let|find)\b)|never(?! (?:been|before|miss|stops?|settle|sleeps?|look)\b)|nothing(?! (?:but|less|short|beats)\b)|nobody|no one|none|no such|hardly|rarely|little about|unlikely|fails? to|instead of|rather than|refuse|avoid|beware|wary|fraud|scam|(?:anyone|anybody|whoever|someone|somebody) (?:who )?(?:promises|offers|claims|tells|says))\b/;
+  /\b(?:(?:not|\w+n't|cannot|neither|nor)(?! (?:only|just|merely|simply|wait|miss|stop|settle|leave|let|find)\b)|never(?! (?:been|before|miss|stops?|settle|sleeps?|look)\b)|nothing(?! (?:but|less|short|beats|unless|until)\b)|nobody|no one|none|no such|hardly|rarely|little about|unlikely|fails? to|instead of|rather than|refuse|avoid|beware|wary|fraud|scam|(?:anyone|anybody|whoever|someone|somebody) (?:who )?(?:promises|offers|claims|tells|says))\b/;
 
 /** Denies what is next to it, or what its noun does: “no guarantee”, “no strategy is safe”, but not in “no fees”. */
 const NO =

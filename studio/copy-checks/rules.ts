@@ -2,7 +2,7 @@ import { ASKS_ABOUT_LOSS, GAP as gap } from "./denials.ts";
 import { LAW } from "./law.ts";
 
 const list = (parts: TemplateStringsArray, ...lists: string[]) =>
-  `(?:${String.raw(parts, ...lists).replace(/\n\s*/g, "")})`;
+  `(${String.raw(parts, ...lists).replace(/\n\s*/g, "")})`;
 
 /** Matches any of the alternatives as whole words; line breaks do not count. */
 const words = (parts: TemplateStringsArray, ...lists: string[]) =>
@@ -10,32 +10,33 @@ const words = (parts: TemplateStringsArray, ...lists: string[]) =>
 
 const money = list`money|cash|savings|capital|principal|portfolios?|wealth|nest egg|income|balance|investments?|deposits?|dollars?|cents?|net worth|retirement`;
 const gain = list`profits?|returns?|gains|income|earnings|yields?|wealth|riches|growth`;
-const grow = list`grow\w*|grew|doubl\w+|tripl\w+|multipl\w+|soar\w*|climb\w*|rises?|rising|rose|boost\w*|increas\w+|go(?:es)? up`;
-const earn = list`earn\w*|profit\w*|gain(?:s|ed)?|made|mak(?:e|es|ing)|grew|grow\w*|doubled|tripled|rich\w*|retired?|won|wins?|winning|ahead|worth|up(?! to)`;
-const loss = list`risks?(?! (?:of (?!los)|disclos|warn|team|statement|section|page|factor|profile))|loss|losses|losing|crash\w*|downturns?|downside|downs
+const grow = list`grow\w*|grew|doubl\w+|tripl\w+|multipl\w+|soar\w*|climb\w*|rises?|rising|rose|boost\w*|increas\w+|go(es)? up`;
+const earn = list`earn\w*|profit\w*|gain(s|ed)?|made|mak(e|es|ing)|grew|grow\w*|doubled|tripled|rich\w*|retired?|won|wins?|winning|ahead|worth|up(?! to)`;
+const loss = list`risks?(?! (of (?!los)|disclos|warn|team|statement|section|page|factor|profile))|loss|losses|losing|crash\w*|downturns?|downside|downs
   |drawdowns?|drops?|volatility`;
 const people = list`members?|users?|customers?|clients?|investors|people|families|thousands|everyone|beginners`;
 const market = list`markets?|banks?|savings accounts?|pensions?|s&p|nasdaq|index|wall street|funds?|pros|experts|traders|inflation|advis[eo]rs?|brokers?`;
 const span = list`days?|weeks?|months?|quarters?|years?`;
-const percent = list`\d[\d.,]*(?:%|x| percent)`;
-const times = list`(?:two|three|four|five|ten|\d+) times|twice|double|triple`;
-const amount = list`${percent}|[$£€]\d[\d.,]*(?:k|m| million)?`;
+const percent = list`\d[\d.,]*(%|x| percent)`;
+const times = list`(two|three|four|five|ten|\d+) times|twice|double|triple`;
+const amount = list`${percent}|[$£€]\d[\d.,]*(k|m| million)?`;
 /** What makes a figure one of performance, anywhere in its sentence, or right before it. */
 const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|of the time|richer|beat\w*`;
-const result = list`made|mak(?:e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(?:s|ed)?|you'd (?:be|have)|would (?:now )?(?:be|have)`;
+const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)
+  |would (now )?(be|have)`;
 
-const never = list`(?:never|can't|cannot|won't|can never)(?: ever)?`;
+const never = list`(never|can't|cannot|won't|can never)( ever)?`;
 /** Where a guarantee is offered, not spoken of: “the trouble with guaranteed returns” offers none. */
-const offered = list`(?<=^(?:(?:not only|get|earn|enjoy|receive) )?["“]?| - |\b(?:we|you|our \w+) (?:get|earn|enjoy|receive|offer|pay|deliver|give)s?(?: you)? )(?:your |a )?`;
-const end = list`(?=["”]?(?:[.;!?]?$|[.;!]["”]? |,? (?:for (?:all|every\w*|you|life)|every|each|month|year|from day|with us|but)\b))`;
+const offered = list`(?<=^((not only|get|earn|enjoy|receive) )?["“]?| - |\b(we|you|our \w+) (get|earn|enjoy|receive|offer|pay|deliver|give)s?( you)? )(your |a )?`;
+const end = list`(?=["”]?([.;!?]?$|[.;!]["”]? |,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but)\b))`;
 
 /** A sentence that weighs a claim against something is not questioned. */
 export const BALANCE =
-  /\b(?:(?:can|may|might) (?:lose|fall|fail|go (?:down|wrong)|get back less)|loss of|afford to lose|gains (?:and|or) loss|loss(?:es)? (?:and|or|as \w+ as) (?:the )?gains|losses as well|no (?:reward|return|gain|profit)s?\b|higher risk|involves? risk)/;
+  /\b((can|may|might) (lose|fall|fail|go (down|wrong)|get back less)|loss of|afford to lose|gains (and|or) loss|loss(es)? (and|or|as \w+ as) (the )?gains|losses as well|no (reward|return|gain|profit)s?\b|higher risk|involves? risk)/;
 
 /** A fee, a price, a condition of a rule: its figure is not one of performance. */
 const OTHER_FIGURE =
-  /(?<!\b(?:no|zero|low|without|before|after|net of) )\bfees?\b|\b(?:costs?|prices?|priced|charg\w+|subscription|billed|refund\w*|discount\w*|tax\w*|uptime|available|raised|(?:an?|the|your) (?:position|holding|price|allocation)|(?:sells?|buys?|alerts?|warns?|pauses?|rebalances?|stops?|asks?) (?:\S+ ){0,4}(?:when|if|once|at|after))\b/;
+  /(?<!\b(no|zero|low|without|before|after|net of) )\bfees?\b|\b(costs?|prices?|priced|charg\w+|subscription|billed|refund\w*|discount\w*|tax\w*|uptime|available|raised|plans? (is|are|will)|(an?|the|your) (position|holding|price|allocation|balance)|(sells?|buys?|alerts?|warns?|pauses?|rebalances?|stops?|asks?) (\S+ ){0,4}(when|if|once|at|after))\b/;
 
 /**
  * What a page about money must not say. `refused`, which no honest page says, is
@@ -44,106 +45,106 @@ const OTHER_FIGURE =
 export const FAMILIES = [
   {
     claim: `a guarantee. Say what the product does, or that nothing is guaranteed. (${LAW.promissory}.)`,
-    refused: words`${offered}guaranteed (?:(?:[\w-]+ ){0,2}${gain}${end}|${percent} (?:${gain}|interest|apy|(?:a|per|each|every) ${span}|annual\w*|monthly|yearly))
-      |(?<=^(?:(?:is|are|your|our|my|all|the|high|monthly|annual) )*)(?:${gain}|interest) (?:(?:is|are|always|all|fully) )*guaranteed${end}
-      |(?<=^)we (?:promise|guarantee) (?:you )?(?:[\w-]+ ){0,2}${gain}${end}|(?<=^)(?:double|triple) your (?:money|savings)(?=[.!]?$| (?:in|within|every)\b)
-      |(?<=^)turn [$£€]\d\S* into [$£€]\d[\d,k]*(?=[.!]?$| (?:in|within) )`,
-    questioned: words`(?<!back )guarant\w*(?! (?:an? )?(?:repl|answer|invit))|sure[- ]?(?:fire|thing|bet)|fool-?proof|fail-?safe
-      |(?:can't|cannot) (?:fail|miss|go wrong)|(?:always|everyone) (?:${earn}|pays?|right|goe?s? up|recovers?|wins?)|only (?:ever )?go(?:es)? (?:up|one way)
-      |we promise ${gap}(?:${gain}|${money})|(?:bound|set|sure|certain|destined|poised) to ${grow}|no matter what|whatever (?:the (?:market|economy)|happens)
-      |in (?:any|every|all) markets?`,
+    refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}${end}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|annual\w*|monthly|yearly))
+      |(?<=^((is|are|your|our|my|all|the|high|monthly|annual) )*)(${gain}|interest) ((is|are|always|all|fully) )*guaranteed${end}
+      |(?<=^)we (promise|guarantee) (you )?([\w-]+ ){0,2}${gain}${end}|(?<=^)(double|triple) your (money|savings)(?=[.!]?$| (in|within|every)\b)
+      |(?<=^)turn [$£€]\d\S* into [$£€]\d[\d,k]*(?=[.!]?$| (in|within) )`,
+    questioned: words`(?<!back )guarant\w*(?! (an? )?(repl|answer|invit))|sure[- ]?(fire|thing|bet)|fool-?proof|fail-?safe|(can't|cannot) (fail|miss|go wrong)
+      |(always|everyone) (${earn}|pays?|right|goe?s? up|recovers?|wins?)|only (ever )?(goe?s?|gets) (up|one way|bigger|higher)
+      |we promise ${gap}(${gain}|${money})|(bound|set|sure|certain|destined|poised) to ${grow}|no matter what|whatever (the )?(markets?|economy|happens)
+      |(works?|wins?|pays?) in (any|every|all|bull|bear|up)|(history|time|math|odds) (is|are) on your side`,
   },
   {
     denied: ASKS_ABOUT_LOSS,
     claim: `a denial of risk. Every approach carries risk: say so, and say how it is limited. (${LAW.balance}.)`,
-    refused: words`(?<=^(?:there(?:'s| is)|(?:it|this|we|you|our \w+) (?:has|have|carry|carries|takes?|faces?|runs?)) (?:absolutely )?)(?:no|zero) risks?(?: at all| whatsoever| of los(?:s|ing (?:\w+ )?${money}))?(?=[.!]?$)
-      |(?<=^)(?:no|zero) risk, (?:all|only|just|big) \w+|${offered}risk[- ]free ${gain}${end}|(?<=^risks?: )(?:none|zero)(?=[.!]?$)
-      |(?<=^(?:it|this|we|our \w+) )(?:eliminates?|removes?) (?:all|any|every) (?:market |investment |financial )?risks?${end}
-      |(?<=^(?:you|we|our \w+) (?:will |can |simply |just )?)${never} lose(?: (?:(?:a|any|your|single|one) )*${money})?(?=[.!]?$| (?:again|with (?:us|a|this|our|[\w-]+(?=[.!]?$)))\b)
+    refused: words`(?<=^(there('s| is)|(it|this|we|you|our \w+) (has|have|carry|carries|takes?|faces?|runs?)) (absolutely )?)(no|zero) risks?( at all| whatsoever| of los(s|ing (\w+ )?${money}))?(?=[.!]?$)
+      |(?<=^)(no|zero) risk, (all|only|just|big) \w+|${offered}risk[- ]free ${gain}${end}|(?<=^risks?: )(none|zero)(?=[.!]?$)
+      |(?<=^(it|this|we|our \w+) )(eliminates?|removes?) (all|any|every) (market |investment |financial )?risks?${end}
+      |(?<=^(you|we|our \w+) (will |can |simply |just )?)${never} lose( ((a|any|your|single|one) )*${money})?(?=[.!]?$| (again|with (us|a|this|our|[\w-]+(?=[.!]?$)))\b)
       |(?<=^)never lose money again
-      |(?<=^your )(?:money|savings|capital|principal|investment) (?:is|are|stays?) (?:always|100%|completely|perfectly|totally|absolutely) safe(?=[.!]?$| with (?:us|our)\b)`,
-    questioned: words`(?:risk|loss|crash|recession|inflation)[- ](?:free|proof)(?! (?:for|trial|rate))
-      |(?:no|zero|low\w*|less|half the|minimal|none of the)[- ](?:\w+ )?${loss}
-      |(?:without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|takes? ${gap}${loss} out
-      |${loss} (?:is|are) (?:gone|over|history|a thing)|(?:no|not a single|not one|zero|never a|never had a) (?:losing|down|red|bad|negative) ${span}
-      |(?:never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(?:e|es|t)(?=[.!]?$| (?:again|with|when|by|(?:(?:a|any|your|their|single|one|all) )*${money}))
-      |(?:protects?|shields?) ${gap}(?:${money}|${loss}|market)|(?:safe(?:r|st|ly)?|safety|secures? (?:your|their)) ${gap}(?:${money}|${gain}|future)
-      |(?:${money}|future) (?:is|are|stays?|in) (?:\w+ ){0,2}(?:safer?|secure|protected|good hands)|peace of mind|sleep (?:well|soundly|better)
-      |never (?:\w+ ){0,3}(?:worry|fear|lose (?:any )?sleep)`,
+      |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe(?=[.!]?$| with (us|our)\b)`,
+    questioned: words`(risk|loss|crash|recession|inflation)[- ](free|proof)(?! (for|trial|rate))
+      |(no|zero|low\w*|less|half the|minimal|none of the)[- ](\w+ )?${loss}
+      |(without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|takes? ${gap}${loss} out
+      |(losing \w+|${loss}) (\w+ ){0,4}(zero|gone|over|history|the past)|never (becomes?|turns? into|ends? in|takes?|had|has) (a )?${loss}
+      |(last time|no longer|never) ${gap}(worry|fear)|no (scenario|way|chance) ${gap}(los\w+|below|down)
+      |(principal|capital|money|savings)[- ](protect\w+|safe|secured)
+      |(no|not a single|not one|zero|never a|never had a) (losing|down|red|bad|negative) ${span}
+      |(never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(e|es|t)(?=[.!]?$| (again|with|when|by|((a|any|your|their|single|one|all) )*${money}))
+      |(protects?|shields?) ${gap}(${money}|${loss}|market)|(safe(r|st|ly)?|safety|secures? (your|their)) ${gap}(${money}|${gain}|future)
+      |(${money}|future) (is|are|stays?|in) (\w+ ){0,2}(safer?|secure|protected|good hands)|peace of mind|sleep (well|soundly|better)|lose (any )?sleep`,
   },
   {
     claim: `a promised gain. Promise no outcome: write about discipline and understanding. (${LAW.promissory}.)`,
-    questioned: words`profit\w*|(?<!tax )returns(?! (?:to|the|you|a|an|it)\b)
-      |(?:an?|the|your|any|total|average|better|higher) return(?! (?:to|key|address|button))|yields?
-      |(?<!(?:we|company) )earn(?:s|ed|ing|ings)?(?! (?:your|our|their) trust)
-      |(?:passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (?:\w+ )?income|income (?:stream|for life|every)|gains
-      |wealth\w*(?! of)|rich(?:er|es)?(?! text)|millionaires?|winn(?:ers?|ing)|lucrative|rewards?|prosper\w*|(?<!customer )success(?:ful)?
-      |pay(?:outs?|day|s off)|financial(?:ly)? (?:freedom|secur\w+|free|independ\w+)|(?<!equal )opportunit\w+
-      |retir(?:e|ing) (?:at|by|early|earlier|sooner|rich\w*|comfortabl[ey]|\w+ years)|quit your (?:day )?job|(?:fire your|be your own) boss
-      |your (?:first|next) million|${grow} (?:(?!our )\w+ ){0,2}(?:${money}|account(?! limit))
-      |(?:your|every) (?:\w+ )?${money} (?!may |can )${gap}(?:${grow}|ahead|works?)
-      |(?:better|bigger|high|higher|strong|easy|fast|faster|enjoy|more(?! (?:about|of|than))|steady|consistent\w*|reliabl\w+|predictabl[ey]|unlimited|explosive) (?:\w+ )?(?:${gain}|money|balance)
-      |(?<!(?:how|do) (?:we|you) )(?:mak\w+|get) (?:(?:you|easy|more|free|real) )?(?:money|cash)|money (?:to work|for nothing)
-      |(?:let|make|watch) your (?:\w+ )?${money}|(?:comes?|end) (?:out|up) (?:ahead|on top)|pays? for itself|free money
-      |(?:money|cash|savings|wealth) (?:that )?(?:keeps? )?grow\w*`,
+    questioned: words`profit\w*|(?<!tax )returns(?! (to|the|you|a|an|it)\b)|(an?|the|your|any|total|average|better|higher) return(?! (to|key|address|button))
+      |yields?|(?<!(we|company) )earn(s|ed|ing|ings)?(?! (your|our|their) trust)
+      |(passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (\w+ )?income|income (stream|for life|every)|gains
+      |wealth\w*(?! of)|rich(er|es)?(?! text)|millionaires?|winn(ers?|ing)|lucrative|rewards?|prosper\w*|(?<!customer )success(ful)?|pay(outs?|day|s off)
+      |financial(ly)? (freedom|secur\w+|free|independ\w+)|(?<!equal )opportunit\w+|retir(e|ing) (at|by|early|earlier|sooner|rich\w*|comfortabl[ey]|\w+ years)
+      |be your own boss|(left|leave|leaving|ditch|fire|quit) (my|your|their) (day )?(banks?|boss|jobs?|advis[eo]rs?)|(life|lifestyle) you|compound\w*
+      |live (off|on)|(better|best|real) results|your (first|next) million|${grow} ((?!our )\w+ ){0,2}(${money}|account(?! limit))
+      |(your|every) (\w+ )?${money} (?!may |can )${gap}(${grow}|ahead|works?)
+      |(better|bigger|high|higher|strong|easy|fast|faster|enjoy|more(?! (about|of|than))|steady|consistent\w*|reliabl\w+|predictabl[ey]|unlimited|explosive) (\w+ )?(${gain}|money|balance)
+      |(?<!(how|do) (we|you) )(mak\w+|get) ((you|easy|more|free|real) )?(money|cash)|money (to work|for nothing)|(let|make|watch) your (\w+ )?${money}
+      |(comes?|end) (out|up) (ahead|on top)|pays? for itself|free money|(money|cash|savings|wealth) (that )?(keeps? )?grow\w*`,
   },
   {
     claim: `a figure of performance. Write how a strategy is written and reviewed. (${LAW.projection}.)`,
     except: OTHER_FIGURE,
-    questioned: words`${amount} (?:[^;]{0,60} )?${performance}|${performance} (?:[^;]{0,60} )?${amount}|${result} (?:[\w']+ ){0,2}${amount}
-      |${amount} (?:more|up|ahead|better)
-      |${percent} (?:\w+ ){0,2}(?:(?:in|a|per|each|every|over|last|this|since) (?:\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}
-      |\d+x|(?:\w+ )?times (?:more|as much)|half the risks?|${times} (?:the|your) (?:\w+ )?(?:interest|${gain}|${money})|${times} what ${gap}${market}
-      |(?:six|seven)[- ]figures?|(?:double|triple)[- ]digits?
-      |(?:\d+|nine|eight|seven) (?:of|out of) (?:\w+ )?(?:\d+|ten) (?:trades|${people}|months|quarters|years)`,
+    questioned: words`${amount} ([^;]{0,60} )?${performance}|${performance} ([^;]{0,60} )?${amount}|${result} ([\w']+ ){0,2}${amount}
+      |${amount} (more|up|ahead|better)|[$£€]\d\S* .*[$£€]\d\S*|plus ${percent}
+      |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}|\d+x
+      |(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})|${times} what ${gap}${market}
+      |(six|seven)[- ]figures?|(double|triple)[- ]digits?|(\d+|nine|eight|seven) (of|out of) (\w+ )?(\d+|ten) (trades|${people}|months|quarters|years)`,
   },
   {
     claim: `a customer's gain. Quote what a person understood or did. (${LAW.proof}.)`,
-    questioned: words`(?:i|we) (?:have |just |already |finally )*(?:earned|gained|doubled|tripled|paid off|quit|retired|made (?:money|back|${amount}))
-      |my (?:\w+ )?${money} (?:\w+ )?(?:\w+ )?${earn}|ma(?:de|kes|king) me (?:\w+ )?(?:money|rich\w*|${amount})|our ${people} ${gap}${earn}
-      |chang(?:e|ed|ing) (?:my|your|their) (?:life|lives)
-      |${people} (?:(?:who|have|are|already|just|now|like|you|\w+ly) )*(?:earn\w*|made money|making (?:money|a)|grew|growing|doubled|tripled|rich\w*|profit\w*)`,
+    questioned: words`(i|we) (have |just |already |finally )*(earned|gained|doubled|tripled|paid off|retired|made (money|back|${amount}))
+      |my (\w+ )?${money} (\w+ )?(\w+ )?${earn}|ma(de|kes|king) me (\w+ )?(money|rich\w*|${amount})|our ${people} ${gap}${earn}
+      |${people} (?!pay)${gap}${amount}|(paid for|bought) (my|our|us|me)|chang(e|ed|ing) (my|your|their) (life|lives)
+      |${people} ((who|have|are|already|just|now|like|you|\w+ly) )*(earn\w*|made money|making (money|a)|grew|growing|doubled|tripled|rich\w*|profit\w*)`,
   },
   {
     claim: `a comparison of results. Compare with nothing: write what is done. (${LAW.projection}.)`,
-    questioned: words`(?:beats?|beating|crush\w*|outsmart\w*|outpac\w*) ${gap}${market}|outperform\w*
-      |(?:(?:better|faster|smarter|safer|higher|richer)(?: \w+)?(?: \w+)? than|more (?:\w+ )?${gain} than|earn more than|ahead of) ${gap}${market}
-      |(?:best|fastest|smartest|easiest|safest|smarter|better) way to (?:grow|earn|make|get|invest|save)|like (?:the|a) (?:pros?|rich|hedge fund|billionaire)`,
+    questioned: words`(beats?|beating|crush\w*|outsmart\w*|outpac\w*) ${gap}${market}|outperform\w*
+      |((better|faster|smarter|safer|higher|richer)( \w+)?( \w+)? than|more (\w+ )?${gain} than|earn more than|ahead of) ${gap}${market}
+      |(best|fastest|smartest|easiest|safest|smarter|better) way to (grow|earn|make|get|invest|save)|like (the|a) (pros?|rich|hedge fund|billionaire)
+      |best (move|decision|investment)|(rich|institutions|banks|pros|hedge funds) (\w+ )?(use|keep|hide)`,
   },
   {
     claim: `pressure to act. Say when and in which order spots open. (${LAW.deception}.)`,
-    questioned: words`(?<!(?:in a|no) )hurry|act (?:now|fast)|(?:last|final) (?:chance|spots|places|days)|(?:don't|never|or) miss|miss(?:ing)? out|too late
-      |only (?:\d+|a few) (?:\w+ )?(?:spots?|places?|seats?|left)|(?:going|filling up|selling out) fast|limited time
-      |before (?:midnight|every(?:one|body)|it's too|the next (?:big|rally|move|wave|boom))|while (?:you can|it lasts)
-      |early (?:members|users) (?:stand to )?(?:gain|win)`,
+    questioned: words`(?<!(in a|no) )hurry|act (now|fast)|(last|final) (chance|spots|places|days)|(don't|never|or) miss|miss(ing)? out|too late
+      |only (\d+|a few) (\w+ )?(spots?|places?|seats?|left)|(going|filling up|selling out) fast|limited time
+      |before (midnight|every(one|body)|it's too|the next (big|leg|rally|move|wave|boom))|doors? closes?|while (you can|it lasts)
+      |early (members|users) (stand to )?(gain|win)`,
   },
   {
     claim: `a claim of authority or proof. Say what the company is not; show what can be checked. (${LAW.deception}.)`,
-    questioned: words`(?:sec|finra|fdic|fca|sipc|government|regulator)[- ](?:approved|backed|endorsed|insured|certified)|award-winning
-      |(?:recommended|approved|endorsed|backed|trusted|certified) by (?:(?!early)[\w-]+ ){0,2}(?:sec|finra|regulators?|government|experts?|advis[eo]rs?|professionals?|pros|thousands|millions|\d[\d,]{2,})
-      |proven?|proves`,
+    questioned: words`(sec|finra|fdic|fca|sipc|government|regulator)[- ](approved|backed|endorsed|insured|certified)|award-winning
+      |(recommended|approved|endorsed|trusted|certified|vetted) by (?!early|you|us|users|an?\b|two|people|hand|our|the (team|company))\S+|proven?|proves`,
   },
   {
     claim: `advice or foresight. Nobody knows what prices will do: say who decides, and how. (${LAW.deception}.)`,
-    questioned: words`your (?:personal|own) (?:\w+ )?advis[eo]r|(?:financial|personal\w*|expert) (?:\w+ )?(?:advice|recommendations?)|cracked
-      |(?:know|tell|show|pick|find)s? (?:you )?(?:exactly )?(?:which stocks?|(?:what|when) to (?:buy|sell|get in))
-      |(?:predict|foresee|forecast|anticipate)(?:s|ed)? ${gap}(?:crash\w*|prices?|tomorrow|winners|next|market)|tim(?:e|es|ing) the market
-      |(?:know|see|spot|catch|call)(?:s|ed)? ${gap}(?:(?:crash\w*|prices|market) (?:before|next|first|early|will|is (?:going|heading)|(?:are )?going|go)|next move|winners|tomorrow)`,
+    questioned: words`your (personal|own) (\w+ )?advis[eo]r|(financial|personal\w*|expert) (\w+ )?(advice|recommendations?)|cracked
+      |(know|tell|show|pick|find)s? (you )?(exactly )?(which stocks?|(what|when) to (buy|sell|get in))
+      |(predict|foresee|forecast|anticipate)(s|ed)? ${gap}(crash\w*|prices?|tomorrow|winners|next|market)|tim(e|es|ing) the market
+      |called ${gap}(crash\w*|corrections?|tops?|bottoms?)|(buys?|sells?) (\w+ )?(at|near) the (bottom|top|dip|right)
+      |(knows?|decides?) what('s| is) (right|best) for you
+      |(know|see|spot|catch|call)(s|ed)? ${gap}((crash\w*|prices|market) (before|next|first|early|will|is (going|heading)|(are )?going|go)|next move|winners|tomorrow)`,
   },
   {
     claim: `results without effort. Say what the reader does and what the software does. (${LAW.promissory}.)`,
-    questioned: words`autopilot|while (?:you|i|we) (?:sleep|relax|rest|commute)|effortless\w*|(?:i|you) do nothing|(?:rich|wealthy|success\w*|money) overnight
-      |overnight (?:success|riches)|passive (?:\w+ )?(?:income|earnings?|money|wealth)|without (?:\w+ )?(?:work|effort|trying|lifting|doing)
-      |(?:no|zero|minimum) (?:effort|experience|work)|(?:money|cash|savings|ai|robots?|algorithms?) work(?:s|ing)? for you`,
+    questioned: words`autopilot|while (you|i|we) (sleep|relax|rest|commute|travel)|effortless\w*|(i|you) do nothing|(rich|wealthy|success\w*|money) overnight
+      |overnight (success|riches)|passive (\w+ )?(income|earnings?|money|wealth)|without (\w+ )?(work|effort|trying|lifting|doing)
+      |(no|zero|minimum) (effort|experience|work)|(money|cash|savings|ai|robots?|algorithms?) work(s|ing)? for you`,
   },
   {
     claim: `a forecast, or the past as one. Say that the past does not tell what will happen next. (${LAW.projection}.)`,
-    questioned: words`track record of (?:gain|profit|success|return|beat)\w*|(?:year|month|time) after (?:year|month|time)|every (?:year|month) since
-      |(?:${money}|markets?|stocks?|account|it|you) (?:will|(?:is|are) going to) (?:keep |continue to )?${grow}|(?:history|past) (?:shows|proves|repeats)
-      |(?:results?|numbers|record) speaks? for (?:itself|themselves)
-      |has (?:never|always) (?:lost|failed|made|won|paid|recovered|been (?:right|wrong|profitable))
-      |had you (?:only )?(?:invested|started|joined|followed|put|bought)
-      |would have (?:made|earned|returned|doubled|tripled|grown|beaten|avoided|turned|become)
-      |back-?test(?:s|ed|ing)? ${gap}(?:prove|beat|return\w*|made|profit\w*|positive)`,
+    questioned: words`track record of (gain|profit|success|return|beat)\w*|(year|month|time) after (year|month|time)|every (year|month) since
+      |(${money}|markets?|stocks?|account|it|you) (will|(is|are) going to) (keep |continue to )?${grow}|(history|past) (shows|proves|repeats)
+      |(results?|numbers|record) speaks? for (itself|themselves)|has (never|always) (lost|failed|made|won|paid|recovered|been (right|wrong|profitable))
+      |had you (only )?(invested|started|joined|followed|put|bought)
+      |would have (made (you|money|${amount})|earned|returned|doubled|tripled|grown|beaten|avoided|turned|become)
+      |back-?test(s|ed|ing)? ${gap}(prove|beat|return\w*|made|profit\w*|positive)`,
   },
 ];
