@@ -22,8 +22,7 @@ const times = list`(two|three|four|five|ten|\d+) times|twice|double|triple`;
 const amount = list`${percent}|[$£€]\d[\d.,]*(k|m| million)?`;
 /** What makes a figure one of performance, anywhere in its sentence, or right before it. */
 const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|of the time|richer|beat\w*`;
-const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)
-  |would (now )?(be|have)`;
+const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)|would (now )?(be|have)`;
 
 const never = list`(never|can't|cannot|won't|can never)( ever)?`;
 /** Where a guarantee is offered, not spoken of: “the trouble with guaranteed returns” offers none. */
@@ -36,7 +35,7 @@ export const BALANCE =
 
 /** A fee, a price, a condition of a rule: its figure is not one of performance. */
 const OTHER_FIGURE =
-  /(?<!\b(no|zero|low|without|before|after|net of) )\bfees?\b|\b(costs?|prices?|priced|charg\w+|subscription|billed|refund\w*|discount\w*|tax\w*|uptime|available|raised|plans? (is|are|will)|(an?|the|your) (position|holding|price|allocation|balance)|(sells?|buys?|alerts?|warns?|pauses?|rebalances?|stops?|asks?) (\S+ ){0,4}(when|if|once|at|after))\b/;
+  /(?<!\b(no|zero|low|without|before|after|net of) )\bfees?\b|\b(costs?|prices?|priced|charg\w+|subscription|billed|refund\w*|discount\w*|tax\w*|uptime|available|raised|minimum|maximum|plans? (is|are|will)|(an?|the|your) (position|holding|price|allocation|balance)|(sells?|buys?|alerts?|warns?|pauses?|rebalances?|stops?|asks?) (\S+ ){0,4}(when|if|once|at|after))\b/;
 
 /**
  * What a page about money must not say. `refused`, which no honest page says, is
@@ -51,7 +50,8 @@ export const FAMILIES = [
       |(?<=^)turn [$£€]\d\S* into [$£€]\d[\d,k]*(?=[.!]?$| (in|within) )`,
     questioned: words`(?<!back )guarant\w*(?! (an? )?(repl|answer|invit))|sure[- ]?(fire|thing|bet)|fool-?proof|fail-?safe|(can't|cannot) (fail|miss|go wrong)
       |(always|everyone) (${earn}|pays?|right|goe?s? up|recovers?|wins?)|only (ever )?(goe?s?|gets) (up|one way|bigger|higher)
-      |we promise ${gap}(${gain}|${money})|(bound|set|sure|certain|destined|poised) to ${grow}|no matter what|whatever (the )?(markets?|economy|happens)
+      |(any|every)(one|body) (can|could) (get|earn|make|become|win|profit)|we promise ${gap}(${gain}|${money})
+      |(bound|set|sure|certain|destined|poised) to ${grow}|no matter what|whatever (the )?(markets?|economy|happens)
       |(works?|wins?|pays?) in (any|every|all|bull|bear|up)|(history|time|math|odds) (is|are) on your side`,
   },
   {
@@ -65,10 +65,9 @@ export const FAMILIES = [
       |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe(?=[.!]?$| with (us|our)\b)`,
     questioned: words`(risk|loss|crash|recession|inflation)[- ](free|proof)(?! (for|trial|rate))
       |(no|zero|low\w*|less|half the|minimal|none of the)[- ](\w+ )?${loss}
-      |(without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|takes? ${gap}${loss} out
-      |(losing \w+|${loss}) (\w+ ){0,4}(zero|gone|over|history|the past)|never (becomes?|turns? into|ends? in|takes?|had|has) (a )?${loss}
-      |(last time|no longer|never) ${gap}(worry|fear)|no (scenario|way|chance) ${gap}(los\w+|below|down)
-      |(principal|capital|money|savings)[- ](protect\w+|safe|secured)
+      |(without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|(losing \w+|${loss}) (\w+ ){0,4}(zero|gone|over|history|the past)
+      |(never|\w+n't|not) (becomes?|turns? into|ends? in|results? in|had) (an? )?${loss}|(last time|no longer|never) ${gap}(worry|fear)
+      |no (scenario|way|chance) ${gap}(los\w+|below|down)|(principal|capital|money|savings)[- ](protect\w+|safe|secured)
       |(no|not a single|not one|zero|never a|never had a) (losing|down|red|bad|negative) ${span}
       |(never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(e|es|t)(?=[.!]?$| (again|with|when|by|((a|any|your|their|single|one|all) )*${money}))
       |(protects?|shields?) ${gap}(${money}|${loss}|market)|(safe(r|st|ly)?|safety|secures? (your|their)) ${gap}(${money}|${gain}|future)
@@ -78,30 +77,30 @@ export const FAMILIES = [
     claim: `a promised gain. Promise no outcome: write about discipline and understanding. (${LAW.promissory}.)`,
     questioned: words`profit\w*|(?<!tax )returns(?! (to|the|you|a|an|it)\b)|(an?|the|your|any|total|average|better|higher) return(?! (to|key|address|button))
       |yields?|(?<!(we|company) )earn(s|ed|ing|ings)?(?! (your|our|their) trust)
-      |(passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (\w+ )?income|income (stream|for life|every)|gains
-      |wealth\w*(?! of)|rich(er|es)?(?! text)|millionaires?|winn(ers?|ing)|lucrative|rewards?|prosper\w*|(?<!customer )success(ful)?|pay(outs?|day|s off)
+      |(passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (\w+ )?income|income (streams?|for life|every)
+      |mak\w+ (\w+ ){0,3}income|gains|wealth\w*(?! of)|rich(er|es)?(?! text)|millionaires?|winn(ers?|ing)|rewards?|(?<!customer )success(ful)?|pays off|upside
       |financial(ly)? (freedom|secur\w+|free|independ\w+)|(?<!equal )opportunit\w+|retir(e|ing) (at|by|early|earlier|sooner|rich\w*|comfortabl[ey]|\w+ years)
       |be your own boss|(left|leave|leaving|ditch|fire|quit) (my|your|their) (day )?(banks?|boss|jobs?|advis[eo]rs?)|(life|lifestyle) you|compound\w*
       |live (off|on)|(better|best|real) results|your (first|next) million|${grow} ((?!our )\w+ ){0,2}(${money}|account(?! limit))
       |(your|every) (\w+ )?${money} (?!may |can )${gap}(${grow}|ahead|works?)
       |(better|bigger|high|higher|strong|easy|fast|faster|enjoy|more(?! (about|of|than))|steady|consistent\w*|reliabl\w+|predictabl[ey]|unlimited|explosive) (\w+ )?(${gain}|money|balance)
-      |(?<!(how|do) (we|you) )(mak\w+|get) ((you|easy|more|free|real) )?(money|cash)|money (to work|for nothing)|(let|make|watch) your (\w+ )?${money}
+      |(?<!(how|do) (we|you) )(mak\w+|get) ((you|easy|more|free|real) )?(money|cash)|money to work|(let|make|watch) your (\w+ )?${money}
       |(comes?|end) (out|up) (ahead|on top)|pays? for itself|free money|(money|cash|savings|wealth) (that )?(keeps? )?grow\w*`,
   },
   {
     claim: `a figure of performance. Write how a strategy is written and reviewed. (${LAW.projection}.)`,
     except: OTHER_FIGURE,
     questioned: words`${amount} ([^;]{0,60} )?${performance}|${performance} ([^;]{0,60} )?${amount}|${result} ([\w']+ ){0,2}${amount}
-      |${amount} (more|up|ahead|better)|[$£€]\d\S* .*[$£€]\d\S*|plus ${percent}
+      |${amount} (more|up|ahead|better)|(?<!(between|from) )[$£€]\d\S* (?!or |(a|per) (month|year)).*[$£€]\d\S*|plus ${percent}
       |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}|\d+x
-      |(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})|${times} what ${gap}${market}
-      |(six|seven)[- ]figures?|(double|triple)[- ]digits?|(\d+|nine|eight|seven) (of|out of) (\w+ )?(\d+|ten) (trades|${people}|months|quarters|years)`,
+      |(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})|${times} what ${gap}${market}|(six|seven)[- ]figures?
+      |(double|triple)[- ]digits?|(\d+|nine|eight|seven) (of|out of) (\w+ )?(\d+|ten) (trades|${people}|months|quarters|years)`,
   },
   {
     claim: `a customer's gain. Quote what a person understood or did. (${LAW.proof}.)`,
     questioned: words`(i|we) (have |just |already |finally )*(earned|gained|doubled|tripled|paid off|retired|made (money|back|${amount}))
-      |my (\w+ )?${money} (\w+ )?(\w+ )?${earn}|ma(de|kes|king) me (\w+ )?(money|rich\w*|${amount})|our ${people} ${gap}${earn}
-      |${people} (?!pay)${gap}${amount}|(paid for|bought) (my|our|us|me)|chang(e|ed|ing) (my|your|their) (life|lives)
+      |my (\w+ )?${money} (\w+ )?(\w+ )?${earn}|ma(de|kes|king) me (\w+ )?(money|rich\w*|${amount})|our ${people} ${gap}${earn}|${people} (?!pay)${gap}${amount}
+      |(paid for|bought) (my|our|us|me)|chang(e|ed|ing) (my|your|their) (life|lives)
       |${people} ((who|have|are|already|just|now|like|you|\w+ly) )*(earn\w*|made money|making (money|a)|grew|growing|doubled|tripled|rich\w*|profit\w*)`,
   },
   {
@@ -125,7 +124,7 @@ export const FAMILIES = [
   },
   {
     claim: `advice or foresight. Nobody knows what prices will do: say who decides, and how. (${LAW.deception}.)`,
-    questioned: words`your (personal|own) (\w+ )?advis[eo]r|(financial|personal\w*|expert) (\w+ )?(advice|recommendations?)|cracked
+    questioned: words`your (personal|own) (\w+ )?advis[eo]r|(personali[sz]ed|expert) (\w+ )?advice|personal\w* recommendations?|cracked
       |(know|tell|show|pick|find)s? (you )?(exactly )?(which stocks?|(what|when) to (buy|sell|get in))
       |(predict|foresee|forecast|anticipate)(s|ed)? ${gap}(crash\w*|prices?|tomorrow|winners|next|market)|tim(e|es|ing) the market
       |called ${gap}(crash\w*|corrections?|tops?|bottoms?)|(buys?|sells?) (\w+ )?(at|near) the (bottom|top|dip|right)
@@ -134,9 +133,10 @@ export const FAMILIES = [
   },
   {
     claim: `results without effort. Say what the reader does and what the software does. (${LAW.promissory}.)`,
-    questioned: words`autopilot|while (you|i|we) (sleep|relax|rest|commute|travel)|effortless\w*|(i|you) do nothing|(rich|wealthy|success\w*|money) overnight
-      |overnight (success|riches)|passive (\w+ )?(income|earnings?|money|wealth)|without (\w+ )?(work|effort|trying|lifting|doing)
-      |(no|zero|minimum) (effort|experience|work)|(money|cash|savings|ai|robots?|algorithms?) work(s|ing)? for you`,
+    questioned: words`autopilot|while (you|i|we) (sleep|relax|rest|commute|travel)|effortless\w*|(i|you) do nothing|(never|\w+n't|not) (\w+ ){0,3}lift a finger
+      |(rich|wealthy|success\w*|money) overnight|overnight (success|riches)|passive (\w+ )?(income|earnings?|money|wealth)
+      |without (\w+ )?(work|effort|trying|lifting|doing)|(no|zero|minimum) (effort|experience|work)
+      |(money|cash|savings|ai|robots?|algorithms?) work(s|ing)? for you`,
   },
   {
     claim: `a forecast, or the past as one. Say that the past does not tell what will happen next. (${LAW.projection}.)`,
