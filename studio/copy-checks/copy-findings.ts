@@ -1,7 +1,7 @@
 import type { Path } from "@sanity/types";
 import { startsWith } from "@sanity/util/paths";
 import { isObject } from "../../src/content/walk.ts";
-import { firstMatch, leavesDoubt } from "./denials.ts";
+import { firstMatch } from "./denials.ts";
 import { missingDisclosures } from "./disclosures.ts";
 import { BALANCE, FAMILIES } from "./rules.ts";
 import { plainLetters, sentences } from "./sentences.ts";
@@ -33,7 +33,7 @@ function claimsIn(sentence: string, mayBeRefused: boolean) {
   return FAMILIES.flatMap((family) => {
     const { refused, questioned, claim } = family;
     const sure = refused && firstMatch(sentence, refused);
-    if (sure && mayBeRefused && !leavesDoubt(sentence, sure))
+    if (sure && mayBeRefused)
       return { isRefused: true, message: `“${sure}” is ${claim}` };
     if (BALANCE.test(sentence) || family.except?.test(sentence)) return [];
     const words = sure ?? firstMatch(sentence, questioned);

@@ -13,10 +13,6 @@ const DENIED_AFTER =
 const PART =
   /[;:] | - |,(?! (?:[\w ]{1,30}, )*[\w ]{0,30}\b(?:or|nor) )|\b(?:because|but|while|yet|so)\b|\band (?=(?:we|you|your|our|it|its|they|the)\b)/g;
 
-/** With one of these beside it, nothing is guaranteed or denied beyond doubt, or it is not about invested money. */
-const DOUBT =
-  /\b(?:no(?! (?:fees?|limits?|effort|matter|doubt|work|strings)\b)|without|nowhere|if|when|where|whether|who\w*|sa(?:y|ys|id)|tells?|told|claim\w*|promised|call\w*|advert\w*|phrases?|words?|such as|ask\w*|warnings?|flags?|lies?|myths?|tricks?|traps?|fairy|fiction|sign of|annuit\w+|pensions?|treasur\w+|bonds?|join\w*|try|trial|cancel\w*|refunds?|beta|waitlist|practi[cs]e|paper|demo|simulat\w+|hypothetical|imagine|illustrat\w+)\b/;
-
 /** Whether money can be lost: “no” denies the risk. */
 export const ASKS_ABOUT_LOSS =
   /^(?!.*\b(?:remov|prevent|protect|stop|avoid|limit|eliminat|reduc|guarant)).*\b(?:los[et] (?:(?:any|all|my|our|your|their|the|some|of) )*(?:money|savings|cash|capital|principal|investment)|(?:can|could|will|do) (?:i|we|you) (?:ever )?lose(?=\?)|(?:any|a|the|what) (?:\w+ )?(?:risks?|danger|downside)|risky|at risk|go wrong)\b(?!.*\b(?:free|join\w*|waitlist|e-?mail|data|place|spot|account)\b)/;
@@ -40,10 +36,4 @@ export function firstMatch(sentence: string, pattern: RegExp, denied = false) {
     if (isDenied === denied) return words;
   }
   return undefined;
-}
-
-/** @returns whether the sentence says anything beside `words` that leaves room for doubt */
-export function leavesDoubt(sentence: string, words: string) {
-  const rest = sentence.replace(words, " ");
-  return NOT.test(rest) || DOUBT.test(rest);
 }

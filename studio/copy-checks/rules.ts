@@ -27,7 +27,7 @@ const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes
 const never = list`(never|can't|cannot|won't|can never)( ever)?`;
 /** Where a guarantee is offered, not spoken of: “the trouble with guaranteed returns” offers none. */
 const offered = list`(?<=^((not only|get|earn|enjoy|receive) )?["“]?| - |\b(we|you|our \w+) (get|earn|enjoy|receive|offer|pay|deliver|give)s?( you)? )(your |a )?`;
-const end = list`(?=["”]?([.;!?]?$|[.;!]["”]? |,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but)\b))`;
+const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but(?! not))( [\w']+){0,3}[.!]?["”]?$))`;
 
 /** A sentence that weighs a claim against something is not questioned. */
 export const BALANCE =
@@ -44,7 +44,7 @@ const OTHER_FIGURE =
 export const FAMILIES = [
   {
     claim: `a guarantee. Say what the product does, or that nothing is guaranteed. (${LAW.promissory}.)`,
-    refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}${end}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|annual\w*|monthly|yearly))
+    refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|annually|monthly|yearly))${end}
       |(?<=^((is|are|your|our|my|all|the|high|monthly|annual) )*)(${gain}|interest) ((is|are|always|all|fully) )*guaranteed${end}
       |(?<=^)we (promise|guarantee) (you )?([\w-]+ ){0,2}${gain}${end}|(?<=^)(double|triple) your (money|savings)(?=[.!]?$| (in|within|every)\b)
       |(?<=^)turn [$£€]\d\S* into [$£€]\d[\d,k]*(?=[.!]?$| (in|within) )`,
@@ -58,11 +58,11 @@ export const FAMILIES = [
     denied: ASKS_ABOUT_LOSS,
     claim: `a denial of risk. Every approach carries risk: say so, and say how it is limited. (${LAW.balance}.)`,
     refused: words`(?<=^(there('s| is)|(it|this|we|you|our \w+) (has|have|carry|carries|takes?|faces?|runs?)) (absolutely )?)(no|zero) risks?( at all| whatsoever| of los(s|ing (\w+ )?${money}))?(?=[.!]?$)
-      |(?<=^)(no|zero) risk, (all|only|just|big) \w+|${offered}risk[- ]free ${gain}${end}|(?<=^risks?: )(none|zero)(?=[.!]?$)
+      |(?<=^)(no|zero) risk, (all|only|just|big) \w+(?=[.!]?$)|${offered}risk[- ]free ${gain}${end}|(?<=^risks?: )(none|zero)(?=[.!]?$)
       |(?<=^(it|this|we|our \w+) )(eliminates?|removes?) (all|any|every) (market |investment |financial )?risks?${end}
-      |(?<=^(you|we|our \w+) (will |can |simply |just )?)${never} lose( ((a|any|your|single|one) )*${money})?(?=[.!]?$| (again|with (us|a|this|our|[\w-]+(?=[.!]?$)))\b)
-      |(?<=^)never lose money again
-      |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe(?=[.!]?$| with (us|our)\b)`,
+      |(?<=^(you|we|our \w+) (will |can |simply |just )?)${never} lose(( with [\w-]+)?| ((a|any|your|single|one) )*(money|cents?|penny|dollar|savings|capital|principal)( again| with us)?)(?=[.!]?$)
+      |(?<=^)never lose money again(?=[.!]?$)
+      |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe( with us)?(?=[.!]?$)`,
     questioned: words`(risk|loss|crash|recession|inflation)[- ](free|proof)(?! (for|trial|rate))
       |(no|zero|low\w*|less|half the|minimal|none of the)[- ](\w+ )?${loss}
       |(without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|(losing \w+|${loss}) (\w+ ){0,4}(zero|gone|over|history|the past)
