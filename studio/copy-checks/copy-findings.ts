@@ -28,7 +28,7 @@ const YES =
 const NO =
   /^(?:no|not|never|none|nothing|nobody|zero|there (?:is|are) no(?:ne)?|(?:absolutely|certainly|definitely|of course) not)\b(?! (?:more|less|one|can|could|knows)\b)/;
 
-/** What each family that fires says of a sentence. */
+/** What each family of rules that matches says of a sentence. */
 function claimsIn(sentence: string, mayBeRefused: boolean) {
   return FAMILIES.flatMap((family) => {
     const { refused, questioned, claim } = family;
@@ -42,7 +42,10 @@ function claimsIn(sentence: string, mayBeRefused: boolean) {
   });
 }
 
-/** Whether money can be lost makes a claim if it is answered with no, another question if it is answered with yes. */
+/**
+ * What an answer makes of a question: “yes” makes the claim it asks about, “no”
+ * to whether money can be lost denies the risk.
+ */
 function claimsOfAnswer(question: string, answer: string) {
   if (YES.test(answer)) return claimsIn(question, true);
   if (!NO.test(answer)) return [];
@@ -93,8 +96,15 @@ function findingsIn(texts: readonly VisibleText[]): CopyFinding[] {
  */
 export function copyFindings(document: unknown): CopyFinding[] {
   if (!isObject(document)) return [];
-  const found = findingsIn(visibleTexts(document));
-  return document._type === "disclosures"
-    ? [...found, ...missingDisclosures(document)]
-    : found;
+  const texts = visibleTexts(document);
+  const missing =
+    document._type === "disclosures" ? missingDisclosures(texts) : [];
+  return [
+    ...findingsIn(texts),
+    ...missing.map((one) => ({
+      ...one,
+      tier: "refused" as const,
+      sentence: "",
+    })),
+  ];
 }

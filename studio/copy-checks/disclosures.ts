@@ -1,8 +1,7 @@
-import type { CopyFinding } from "./copy-findings.ts";
 import { firstMatch } from "./denials.ts";
 import { LAW } from "./law.ts";
 import { plainLetters, sentences } from "./sentences.ts";
-import { visibleTexts } from "./visible-texts.ts";
+import type { VisibleText } from "./visible-texts.ts";
 
 /** What the page owes its readers, and the part of the legal block it belongs to. */
 const DISCLOSURES = [
@@ -36,27 +35,25 @@ const DISCLOSURES = [
   },
 ];
 
-/** The legal block and the footer each have to make every disclosure. */
-export function missingDisclosures(
-  document: Record<string, unknown>,
-): CopyFinding[] {
-  const { privacy, terms, risk, footerText } = document;
+/** What the disclosures leave out: legal block and footer each have to say all of it. */
+export function missingDisclosures(texts: readonly VisibleText[]) {
+  const plain = (fields: string[]) =>
+    texts
+      .filter(({ path }) => fields.includes(String(path[0])))
+      .flatMap(({ text }) => sentences(text))
+      .map(plainLetters);
+  const legalBlock = plain(["privacy", "terms", "risk"]);
+  const footer = plain(["footerText"]);
   return DISCLOSURES.flatMap(({ advice, part, said = [], denied = [] }) => {
-    const isMadeIn = (content: unknown) => {
-      const plain = visibleTexts(content)
-        .flatMap(({ text }) => sentences(text))
-        .map(plainLetters);
+    const isMadeIn = (plainSentences: string[]) => {
       const has = (isDenied: boolean) => (pattern: RegExp) =>
-        plain.some((sentence) => firstMatch(sentence, pattern, isDenied));
+        plainSentences.some((one) => firstMatch(one, pattern, isDenied));
       return said.every(has(false)) && denied.every(has(true));
     };
     const message = `This must say, in your own words or these: ${advice}`;
-    const missing = { tier: "refused" as const, sentence: "", message };
-    const legalBlock = { ...missing, path: [part, "body"] };
-    const footer = { ...missing, path: ["footerText"] };
     return [
-      ...(isMadeIn({ privacy, terms, risk }) ? [] : [legalBlock]),
-      ...(isMadeIn(footerText) ? [] : [footer]),
+      ...(isMadeIn(legalBlock) ? [] : [{ path: [part, "body"], message }]),
+      ...(isMadeIn(footer) ? [] : [{ path: ["footerText"], message }]),
     ];
   });
 }
