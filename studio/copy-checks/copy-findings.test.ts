@@ -37,7 +37,6 @@ it.each([
   "Your principal is always safe with us.",
   "Not only guaranteed returns, but fast ones.",
   "There is no risk.",
-  "Turn $1,000 into $10,000.",
   "ｇｕａｒａｎｔｅｅｄ gr\u200bówth",
   "Gu\u0430ranteed gr\u03bfwth",
   "No fees—guaranteed growth.",
@@ -61,6 +60,7 @@ it.each([
   "SEC-approved technology.",
   "Every year since 2009, our rules did better.",
   "Want guaranteed returns?",
+  "Turn $1,000 into $10,000.",
   "Approved by the SEC.",
   "Recommended by advisers.",
   "22% in one quarter",
@@ -173,6 +173,7 @@ describe("an editor reads a finding", () => {
     ["Can I lose money?", "No.", "questioned"],
     ["Can I lose money?", "Not with our approach.", "questioned"],
     ["Is there any risk?", "None.", "questioned"],
+    ["Could my balance go down?", "Not while a rule is on.", "questioned"],
     ["Can I lose money?", "Yes, all of it.", undefined],
     ["Does a rule remove the risk?", "No.", undefined],
     ["Can I lose my place?", "No.", undefined],
@@ -285,8 +286,8 @@ it("finds as many of the held-out sentences as before", () => {
     );
   expect(count("promises-everyday")).toMatchInlineSnapshot(`
     {
-      "passes": 17,
-      "questioned": 60,
+      "passes": 16,
+      "questioned": 61,
       "refused": 3,
     }
   `);

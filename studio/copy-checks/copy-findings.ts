@@ -26,7 +26,7 @@ const OPEN_QUESTION =
 const YES =
   /^(?:(?:yes|always|every time)\b|(?:sure|absolutely|of course|certainly|definitely)[,.!]|(?:they|it|we|you) (?:are|is|do|does|can|will|have|has)(?: indeed| always)?[.!])/;
 const NO =
-  /^(?:no|not|never|none|nothing|nobody|zero|there (?:is|are) no(?:ne)?|(?:absolutely|certainly|definitely|of course) not)\b(?! (?:more|less|one|can|could|knows)\b)/;
+  /^(?:no|not|never|none|nothing|nobody|zero|(?:practically|virtually|almost) (?:none|nothing|zero)|there (?:is|are) no(?:ne)?|(?:absolutely|certainly|definitely|of course) not)\b(?! (?:more|less|one|can|could|knows)\b)/;
 
 /** What each family of rules that matches says of a sentence. */
 function claimsIn(sentence: string, mayBeRefused: boolean) {

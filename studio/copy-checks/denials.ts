@@ -15,7 +15,7 @@ const PART =
 
 /** Whether money can be lost: “no” denies the risk. */
 export const ASKS_ABOUT_LOSS =
-  /^(?!.*\b(?:remov|prevent|protect|stop|avoid|limit|eliminat|reduc|guarant)).*\b(?:los[et] (?:(?:any|all|my|our|your|their|the|some|of) )*(?:money|savings|cash|capital|principal|investment)|(?:can|could|will|do) (?:i|we|you) (?:ever )?lose(?=\?)|(?:any|a|the|what) (?:\w+ )?(?:risks?|danger|downside)|risky|at risk|go wrong)\b(?!.*\b(?:free|join\w*|waitlist|e-?mail|data|place|spot|account)\b)/;
+  /^(?!.*\b(?:remov|prevent|protect|stop|avoid|limit|eliminat|reduc|guarant)).*\b(?:los[et]|(?:any|a|the|what) (?:\w+ )?(?:risks?|danger|downside)|risky|at risk|go (?:wrong|down)|fall|shrink)\b(?!.*\b(?:free|join\w*|waitlist|e-?mail|data|place|spot|accounts?|access|rules?|log|history|settings)\b)/;
 
 /** Up to five words, none of which denies. */
 export const GAP = `(?:(?!${NOT.source})[^\\s;:.!?]+ ){0,5}`;

@@ -21,10 +21,9 @@ const percent = list`\d[\d.,]*(%|x| percent)`;
 const times = list`(two|three|four|five|ten|\d+) times|twice|double|triple`;
 const amount = list`${percent}|[$£€]\d[\d.,]*(k|m| million)?`;
 /** What makes a figure one of performance, anywhere in its sentence, or right before it. */
-const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|of the time|richer|beat\w*`;
+const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|(hit|win|success) rate|of the time|richer|beat\w*`;
 const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)|would (now )?(be|have)`;
 
-const never = list`(never|can't|cannot|won't|can never)( ever)?`;
 /** Where a guarantee is offered, not spoken of: “the trouble with guaranteed returns” offers none. */
 const offered = list`(?<=^((not only|get|earn|enjoy|receive) )?["“]?| - |\b(we|you|our \w+) (get|earn|enjoy|receive|offer|pay|deliver|give)s?( you)? )(your |a )?`;
 const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but(?! not))( [\w']+){0,3}[.!]?["”]?$))`;
@@ -46,22 +45,20 @@ export const FAMILIES = [
     claim: `a guarantee. Say what the product does, or that nothing is guaranteed. (${LAW.promissory}.)`,
     refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|annually|monthly|yearly))${end}
       |(?<=^((is|are|your|our|my|all|the|high|monthly|annual) )*)(${gain}|interest) ((is|are|always|all|fully) )*guaranteed${end}
-      |(?<=^)we (promise|guarantee) (you )?([\w-]+ ){0,2}${gain}${end}|(?<=^)(double|triple) your (money|savings)(?=[.!]?$| (in|within|every)\b)
-      |(?<=^)turn [$£€]\d\S* into [$£€]\d[\d,k]*(?=[.!]?$| (in|within) )`,
+      |(?<=^)we (promise|guarantee) (you )?([\w-]+ ){0,2}${gain}${end}`,
     questioned: words`(?<!back )guarant\w*(?! (an? )?(repl|answer|invit))|sure[- ]?(fire|thing|bet)|fool-?proof|fail-?safe|(can't|cannot) (fail|miss|go wrong)
       |(always|everyone) (${earn}|pays?|right|goe?s? up|recovers?|wins?)|only (ever )?(goe?s?|gets) (up|one way|bigger|higher)
       |(any|every)(one|body) (can|could) (get|earn|make|become|win|profit)|we promise ${gap}(${gain}|${money})
-      |(bound|set|sure|certain|destined|poised) to ${grow}|no matter what|whatever (the )?(markets?|economy|happens)
-      |(works?|wins?|pays?) in (any|every|all|bull|bear|up)|(history|time|math|odds) (is|are) on your side`,
+      |(bound|set|sure|certain|destined|poised) to ${grow}|no matter what|(count|rely|bank) on|rest assured|never fails?
+      |whatever (the )?(markets?|economy|happens)|(works?|wins?|pays?) in (any|every|all|bull|bear|up)|(history|time|math|odds) (is|are) on your side`,
   },
   {
     denied: ASKS_ABOUT_LOSS,
     claim: `a denial of risk. Every approach carries risk: say so, and say how it is limited. (${LAW.balance}.)`,
     refused: words`(?<=^(there('s| is)|(it|this|we|you|our \w+) (has|have|carry|carries|takes?|faces?|runs?)) (absolutely )?)(no|zero) risks?( at all| whatsoever| of los(s|ing (\w+ )?${money}))?(?=[.!]?$)
-      |(?<=^)(no|zero) risk, (all|only|just|big) \w+(?=[.!]?$)|${offered}risk[- ]free ${gain}${end}|(?<=^risks?: )(none|zero)(?=[.!]?$)
+      |(?<=^)(never lose money again|(no|zero) risk, (all|only|just|big) \w+)(?=[.!]?$)|${offered}risk[- ]free ${gain}${end}
       |(?<=^(it|this|we|our \w+) )(eliminates?|removes?) (all|any|every) (market |investment |financial )?risks?${end}
-      |(?<=^(you|we|our \w+) (will |can |simply |just )?)${never} lose(( with [\w-]+)?| ((a|any|your|single|one) )*(money|cents?|penny|dollar|savings|capital|principal)( again| with us)?)(?=[.!]?$)
-      |(?<=^)never lose money again(?=[.!]?$)
+      |(?<=^((you|we|our \w+) (will |can |simply |just )?|it('s| is) ))(never|can't|cannot|won't|impossible to)( ever)? lose(( with [\w-]+)?| ((a|any|your|single|one) )*(money|cents?|penny|dollar|savings|capital|principal)( again| with us)?)(?=[.!]?$)
       |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe( with us)?(?=[.!]?$)`,
     questioned: words`(risk|loss|crash|recession|inflation)[- ](free|proof)(?! (for|trial|rate))
       |(no|zero|low\w*|less|half the|minimal|none of the)[- ](\w+ )?${loss}
@@ -69,53 +66,56 @@ export const FAMILIES = [
       |(never|\w+n't|not) (becomes?|turns? into|ends? in|results? in|had) (an? )?${loss}|(last time|no longer|never) ${gap}(worry|fear)
       |no (scenario|way|chance) ${gap}(los\w+|below|down)|(principal|capital|money|savings)[- ](protect\w+|safe|secured)
       |(no|not a single|not one|zero|never a|never had a) (losing|down|red|bad|negative) ${span}
-      |(never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(e|es|t)(?=[.!]?$| (again|with|when|by|((a|any|your|their|single|one|all) )*${money}))
+      |(never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(e|es|t)(?=[.!]?$| (again|with|when|by|((a|any|your|their|single|one|all) )*${money}|sleep))
       |(protects?|shields?) ${gap}(${money}|${loss}|market)|(safe(r|st|ly)?|safety|secures? (your|their)) ${gap}(${money}|${gain}|future)
-      |(${money}|future) (is|are|stays?|in) (\w+ ){0,2}(safer?|secure|protected|good hands)|peace of mind|sleep (well|soundly|better)|lose (any )?sleep`,
+      |(${money}|future) (is|are|stays?|in) (\w+ ){0,2}(safer?|secure|protected|good hands)|(without|stop) (the |a )?(fear|worry\w*|losing)|nothing to lose
+      |worry less|peace of mind|sleep (well|soundly|better)`,
   },
   {
     claim: `a promised gain. Promise no outcome: write about discipline and understanding. (${LAW.promissory}.)`,
     questioned: words`profit\w*|(?<!tax )returns(?! (to|the|you|a|an|it)\b)|(an?|the|your|any|total|average|better|higher) return(?! (to|key|address|button))
       |yields?|(?<!(we|company) )earn(s|ed|ing|ings)?(?! (your|our|their) trust)
       |(passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (\w+ )?income|income (streams?|for life|every)
-      |mak\w+ (\w+ ){0,3}income|gains|wealth\w*(?! of)|rich(er|es)?(?! text)|millionaires?|winn(ers?|ing)|rewards?|(?<!customer )success(ful)?|pays off|upside
-      |financial(ly)? (freedom|secur\w+|free|independ\w+)|(?<!equal )opportunit\w+|retir(e|ing) (at|by|early|earlier|sooner|rich\w*|comfortabl[ey]|\w+ years)
-      |be your own boss|(left|leave|leaving|ditch|fire|quit) (my|your|their) (day )?(banks?|boss|jobs?|advis[eo]rs?)|(life|lifestyle) you|compound\w*
-      |live (off|on)|(better|best|real) results|your (first|next) million|${grow} ((?!our )\w+ ){0,2}(${money}|account(?! limit))
-      |(your|every) (\w+ )?${money} (?!may |can )${gap}(${grow}|ahead|works?)
+      |mak\w+ (\w+ ){0,3}income|gains|wealth\w*(?! of)|rich(er|es)?(?! text)|(m|b)illionaires?|fortune|superior|winn(ers?|ing)|rewards?
+      |(?<!customer )success(ful)?|pays off|upside|financial(ly)? (freedom|peace|secur\w+|free|independ\w+)|(?<!equal )opportunit\w+
+      |retir(e|es|ing) (at|by|earl|soon|rich|comf|\w+ years)\w*|be your own boss
+      |(left|leave|leaving|ditch|fire|quit) (my|your|their) (day )?(banks?|boss|jobs?|advis[eo]rs?)|(life|lifestyle) you|compound\w*|live (off|on)
+      |(better|best|real) results|your (first|next) million|${grow} ((?!our )\w+ ){0,2}(${money}|account(?! limit))
+      |(your|every) (\w+ )?${money} (?!may |can )(deserves?|will (?!stay|be|remain|not)|${gap}(${grow}|ahead|works?))
       |(better|bigger|high|higher|strong|easy|fast|faster|enjoy|more(?! (about|of|than))|steady|consistent\w*|reliabl\w+|predictabl[ey]|unlimited|explosive) (\w+ )?(${gain}|money|balance)
-      |(?<!(how|do) (we|you) )(mak\w+|get) ((you|easy|more|free|real) )?(money|cash)|money to work|(let|make|watch) your (\w+ )?${money}
-      |(comes?|end) (out|up) (ahead|on top)|pays? for itself|free money|(money|cash|savings|wealth) (that )?(keeps? )?grow\w*`,
+      |(?<!(how|do) (we|you) )(mak\w+|made|get) ((you|easy|more|free|real) )?(money|cash)|money to work
+      |(let|make|put|watch|turn) your (\w+ )?(${money}|account|pay\w*)|how (fast|much|quickly) ${gap}grows?|you deserve|(comes?|end) (out|up) (ahead|on top)
+      |pays? for (itself|your)|twice as fast|thank you later|free money|(money|cash|savings|wealth) (that )?(keeps? )?grow\w*`,
   },
   {
     claim: `a figure of performance. Write how a strategy is written and reviewed. (${LAW.projection}.)`,
     except: OTHER_FIGURE,
     questioned: words`${amount} ([^;]{0,60} )?${performance}|${performance} ([^;]{0,60} )?${amount}|${result} ([\w']+ ){0,2}${amount}
-      |${amount} (more|up|ahead|better)|(?<!(between|from) )[$£€]\d\S* (?!or |(a|per) (month|year)).*[$£€]\d\S*|plus ${percent}
-      |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}|\d+x
-      |(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})|${times} what ${gap}${market}|(six|seven)[- ]figures?
-      |(double|triple)[- ]digits?|(\d+|nine|eight|seven) (of|out of) (\w+ )?(\d+|ten) (trades|${people}|months|quarters|years)`,
+      |${amount} (more|up|ahead|better)|(?<!(between|from) )[$£€]\d\S* (?!or |(a|per) (month|year)).*[$£€]\d\S*
+      |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}
+      |${amount} in (a|one|two|under|your first) ${span}|\d+x|(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})
+      |${times} what ${gap}${market}|(six|seven|double|triple)[- ](figures?|digits?)|(\d+|nine|eight) (out )?of (\w+ )?(\d+|ten) (trades|${people}|${span})`,
   },
   {
     claim: `a customer's gain. Quote what a person understood or did. (${LAW.proof}.)`,
     questioned: words`(i|we) (have |just |already |finally )*(earned|gained|doubled|tripled|paid off|retired|made (money|back|${amount}))
       |my (\w+ )?${money} (\w+ )?(\w+ )?${earn}|ma(de|kes|king) me (\w+ )?(money|rich\w*|${amount})|our ${people} ${gap}${earn}|${people} (?!pay)${gap}${amount}
       |(paid for|bought) (my|our|us|me)|chang(e|ed|ing) (my|your|their) (life|lives)
-      |${people} ((who|have|are|already|just|now|like|you|\w+ly) )*(earn\w*|made money|making (money|a)|grew|growing|doubled|tripled|rich\w*|profit\w*)`,
+      |${people} ((who|have|are|already|just|now|like|you|\w+ly) )*(earn\w*|made money|making (money|a)|grew|growing|getting (ahead|rich\w*)|doubled|tripled|profit\w*)`,
   },
   {
     claim: `a comparison of results. Compare with nothing: write what is done. (${LAW.projection}.)`,
     questioned: words`(beats?|beating|crush\w*|outsmart\w*|outpac\w*) ${gap}${market}|outperform\w*
       |((better|faster|smarter|safer|higher|richer)( \w+)?( \w+)? than|more (\w+ )?${gain} than|earn more than|ahead of) ${gap}${market}
       |(best|fastest|smartest|easiest|safest|smarter|better) way to (grow|earn|make|get|invest|save)|like (the|a) (pros?|rich|hedge fund|billionaire)
-      |best (move|decision|investment)|(rich|institutions|banks|pros|hedge funds) (\w+ )?(use|keep|hide)`,
+      |best (move|decision|investment)|unfair advantage|an edge|(rich|institutions|banks|pros|hedge funds) (\w+ )?(use|keep|hide)`,
   },
   {
     claim: `pressure to act. Say when and in which order spots open. (${LAW.deception}.)`,
     questioned: words`(?<!(in a|no) )hurry|act (now|fast)|(last|final) (chance|spots|places|days)|(don't|never|or) miss|miss(ing)? out|too late
-      |only (\d+|a few) (\w+ )?(spots?|places?|seats?|left)|(going|filling up|selling out) fast|limited time
-      |before (midnight|every(one|body)|it's too|the next (big|leg|rally|move|wave|boom))|doors? closes?|while (you can|it lasts)
-      |early (members|users) (stand to )?(gain|win)`,
+      |only (\d+|a few) (\w+ )?(spots?|places?|seats?|left)|(going|filling up|selling out) fast|limited time|today only|won't last|don't wait|left behind
+      |(never been a|no) better time|best time to|before (midnight|every(one|body)|it's too|the next (big|leg|rally|move|wave|boom))|doors? closes?
+      |while (you can|it lasts)|early (members|users) (stand to )?(gain|win)`,
   },
   {
     claim: `a claim of authority or proof. Say what the company is not; show what can be checked. (${LAW.deception}.)`,
@@ -124,7 +124,7 @@ export const FAMILIES = [
   },
   {
     claim: `advice or foresight. Nobody knows what prices will do: say who decides, and how. (${LAW.deception}.)`,
-    questioned: words`your (personal|own) (\w+ )?advis[eo]r|(personali[sz]ed|expert) (\w+ )?advice|personal\w* recommendations?|cracked
+    questioned: words`your (personal|own) (\w+ )?advis[eo]r|(personali[sz]ed|expert) (\w+ )?advice|personal\w* recommendations?|cracked|secrets? (of|to)
       |(know|tell|show|pick|find)s? (you )?(exactly )?(which stocks?|(what|when) to (buy|sell|get in))
       |(predict|foresee|forecast|anticipate)(s|ed)? ${gap}(crash\w*|prices?|tomorrow|winners|next|market)|tim(e|es|ing) the market
       |called ${gap}(crash\w*|corrections?|tops?|bottoms?)|(buys?|sells?) (\w+ )?(at|near) the (bottom|top|dip|right)
@@ -133,14 +133,14 @@ export const FAMILIES = [
   },
   {
     claim: `results without effort. Say what the reader does and what the software does. (${LAW.promissory}.)`,
-    questioned: words`autopilot|while (you|i|we) (sleep|relax|rest|commute|travel)|effortless\w*|(i|you) do nothing|(never|\w+n't|not) (\w+ ){0,3}lift a finger
-      |(rich|wealthy|success\w*|money) overnight|overnight (success|riches)|passive (\w+ )?(income|earnings?|money|wealth)
-      |without (\w+ )?(work|effort|trying|lifting|doing)|(no|zero|minimum) (effort|experience|work)
-      |(money|cash|savings|ai|robots?|algorithms?) work(s|ing)? for you`,
+    questioned: words`autopilot|while (you|i|we) (sleep|relax|rest|commute|travel)|effortless\w*|sit back|hands-free|in no time|do(es)? (all )?the (hard )?work
+      |(i|you) do nothing|(never|\w+n't|not) (\w+ ){0,3}lift a finger|(rich|wealthy) overnight|overnight (success|riches)
+      |passive (\w+ )?(income|earnings?|money|wealth)|without (\w+ )?(work|effort|trying|lifting|doing)|(no|zero|minimum) (effort|experience|work)
+      |(money|savings|ai|let it) works? for you|working for you`,
   },
   {
     claim: `a forecast, or the past as one. Say that the past does not tell what will happen next. (${LAW.projection}.)`,
-    questioned: words`track record of (gain|profit|success|return|beat)\w*|(year|month|time) after (year|month|time)|every (year|month) since
+    questioned: words`track record of (gain|profit|success|return|beat)\w*|(year|month|time) after (year|month|time)|every (year|month) since|up since
       |(${money}|markets?|stocks?|account|it|you) (will|(is|are) going to) (keep |continue to )?${grow}|(history|past) (shows|proves|repeats)
       |(results?|numbers|record) speaks? for (itself|themselves)|has (never|always) (lost|failed|made|won|paid|recovered|been (right|wrong|profitable))
       |had you (only )?(invested|started|joined|followed|put|bought)
