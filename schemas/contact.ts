@@ -1,8 +1,8 @@
 import { group, pageDocument } from "./define.ts";
-import { line, paragraph, sectionLabel } from "./fields.ts";
+import { label, line, paragraph, sectionLabel } from "./fields.ts";
 
 const iconName = (name: string, network: string) =>
-  line(name, `Name of the ${network} icon`, 30, {
+  label(name, `Name of the ${network} icon`, 30, {
     description: `What a screen reader calls the ${network} icon, which opens the Social Media dialog.`,
   });
 
@@ -20,13 +20,13 @@ export const contact = pageDocument(
       paragraph("text", "Text", 240, {
         description: "The lines under the contact heading.",
       }),
-      line("emailLabel", "Label of the email address", 30, {
+      label("emailLabel", "Label of the email address", 30, {
         description:
           "The small label above the email address. The address itself is in Site settings.",
       }),
     ]),
     group("social", "Social media", [
-      line("socialHeading", "Label of the social icons", 30, {
+      label("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the three social icons.",
       }),
       iconName("linkedinLabel", "LinkedIn"),

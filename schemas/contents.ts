@@ -32,7 +32,7 @@ type Definition = {
   hidden?: unknown;
   fields?: readonly Definition[];
   of?: readonly Definition[];
-  options?: { list?: unknown };
+  options?: { list?: unknown; isLabel?: boolean };
 };
 
 /** A value in a document, with what the schema says of it. */
@@ -41,6 +41,8 @@ export type Content = {
   /** Undefined where an editor has not written anything yet. */
   value: unknown;
   path: Path;
+  /** Names, describes or answers something; it does not say what the product does. */
+  isLabel: boolean;
 };
 
 const types = new Map<string, Definition>(
@@ -73,18 +75,22 @@ function* walk(
   definition: Definition,
   value: unknown,
   path: Path,
+  isWithinLabel: boolean,
 ): Generator<Content> {
   const kind = kindOf(definition);
-  yield { kind, value, path };
+  const isLabel = isWithinLabel || definition.options?.isLabel === true;
+  yield { kind, value, path, isLabel };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = Object(member);
       const step = typeof _key === "string" ? { _key } : index;
-      yield* walk(memberType(definition, member), member, [...path, step]);
+      const type = memberType(definition, member);
+      yield* walk(type, member, [...path, step], isLabel);
     }
   for (const field of fieldsOf(definition)) {
     const name = field.name ?? "";
-    yield* walk(resolved(field), Object(value)[name], [...path, name]);
+    const inner = Object(value)[name];
+    yield* walk(resolved(field), inner, [...path, name], isLabel);
   }
 }
 
@@ -102,7 +108,7 @@ const typeOf = (document: unknown): Definition => {
  * @throws Error when its type is not in the schema
  */
 export const contentsOf = (document: unknown): Content[] => [
-  ...walk(typeOf(document), document, []),
+  ...walk(typeOf(document), document, [], false),
 ];
 
 /**

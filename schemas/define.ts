@@ -11,12 +11,16 @@ export type Facts = {
   path?: string;
   /** Belongs to no single place on the page. */
   isSiteWide?: boolean;
+  /** Names, describes or answers something, all of it: copy checks read it only for what is refused anywhere. */
+  isLabel?: boolean;
   /** Left out of the page until it is published for the first time. */
   isOptional?: boolean;
 };
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
+  interface TextOptions extends Pick<Facts, "isLabel"> {}
+  interface StringOptions extends Pick<Facts, "isLabel"> {}
 }
 
 /**

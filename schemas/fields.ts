@@ -74,6 +74,15 @@ export const line = (
   { description }: { description: string },
 ) => paragraph(name, title, max, { description, rows: 1 });
 
+/**
+ * The same for what names, describes or answers something and does not say what
+ * the product does: copy checks read it only for what is refused anywhere.
+ */
+export const label: typeof line = (...field) => ({
+  ...line(...field),
+  options: { isLabel: true },
+});
+
 /** The small numbered label at the top of a section. */
 export const sectionLabel = (what: string) =>
   line("label", "Small label", 30, {

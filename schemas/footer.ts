@@ -1,5 +1,5 @@
 import { group, pageDocument } from "./define.ts";
-import { line } from "./fields.ts";
+import { label, line } from "./fields.ts";
 
 /** A column of links: its heading, then the name, title and effect of each link. */
 const column = (
@@ -7,11 +7,11 @@ const column = (
   headingName: string,
   links: [name: string, title: string, effect: string][],
 ) => [
-  line(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
+  label(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
     description: `The heading of the ${ordinal.toLowerCase()} column of links in the footer.`,
   }),
   ...links.map(([name, title, effect]) =>
-    line(name, title, 28, {
+    label(name, title, 28, {
       description: `${ordinal} column of the footer. ${effect}`,
     }),
   ),

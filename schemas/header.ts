@@ -1,8 +1,8 @@
 import { group, pageDocument } from "./define.ts";
-import { line } from "./fields.ts";
+import { label } from "./fields.ts";
 
 const link = (name: string, title: string, ordinal: string) =>
-  line(name, title, 16, {
+  label(name, title, 16, {
     description: `${ordinal} link of the bar at the top of the page.`,
   });
 
@@ -12,25 +12,25 @@ export const header = pageDocument("header", "Header", [
     link("homeLabel", "Link to the top", "First"),
     link("aboutLabel", "Link to Who we are", "Second"),
     link("faqLabel", "Link to the questions", "Third"),
-    line("joinLabel", "Waitlist button", 20, {
+    label("joinLabel", "Waitlist button", 20, {
       description:
         "The button at the right end of the bar, on phones too. Leads to the waitlist.",
     }),
   ]),
   group("screenReaders", "Menu and screen readers", [
-    line("skipLabel", "Skip link", 40, {
+    label("skipLabel", "Skip link", 40, {
       description:
         "Lets keyboard users skip the bar. Visible only while focused.",
     }),
-    line("openMenuLabel", "Name of the menu button", 40, {
+    label("openMenuLabel", "Name of the menu button", 40, {
       description:
         "What a screen reader calls the menu button on phones while the menu is closed.",
     }),
-    line("closeMenuLabel", "Name of the button that closes the menu", 40, {
+    label("closeMenuLabel", "Name of the button that closes the menu", 40, {
       description:
         "What a screen reader calls the menu button on phones while the menu is open.",
     }),
-    line("navigationLabel", "Name of the navigation", 40, {
+    label("navigationLabel", "Name of the navigation", 40, {
       description:
         "What a screen reader calls the links of the bar, to tell them from those of the footer.",
     }),

@@ -1,5 +1,5 @@
 import { group, objectType, pageDocument } from "./define.ts";
-import { line, listField, paragraph } from "./fields.ts";
+import { label, line, listField, paragraph } from "./fields.ts";
 
 /** One written rule of the hero's picture: when something happens, do this. */
 export const rule = objectType("rule", "Rule", [
@@ -25,10 +25,10 @@ export const hero = pageDocument(
       paragraph("text", "Text", 260, {
         description: "The two or three lines under the headline.",
       }),
-      line("joinLabel", "Main button", 28, {
+      label("joinLabel", "Main button", 28, {
         description: "The dark button under the text. Leads to the waitlist.",
       }),
-      line("learnMoreLabel", "Second button", 28, {
+      label("learnMoreLabel", "Second button", 28, {
         description:
           "The light button beside the main one. Leads to Who we are.",
       }),
@@ -42,10 +42,10 @@ export const hero = pageDocument(
         description:
           "The small title of the sheet of rules beside the headline.",
       }),
-      line("whenLabel", "Word before a condition", 12, {
+      label("whenLabel", "Word before a condition", 12, {
         description: "Shown before the first half of each rule.",
       }),
-      line("thenLabel", "Word before an action", 12, {
+      label("thenLabel", "Word before an action", 12, {
         description: "Shown before the second half of each rule.",
       }),
       listField("rules", "Rules", "rule", {

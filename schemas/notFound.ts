@@ -1,16 +1,16 @@
 import { pageDocument } from "./define.ts";
-import { line } from "./fields.ts";
+import { label } from "./fields.ts";
 
 export const notFound = pageDocument(
   "notFound",
   "Not-found page",
   [
-    line("heading", "Heading", 30, {
+    label("heading", "Heading", 30, {
       description:
         "The heading of the page shown at an address that does not exist.",
     }),
-    line("text", "Text", 90, { description: "The line under that heading." }),
-    line("homeLabel", "Link to the page", 30, {
+    label("text", "Text", 90, { description: "The line under that heading." }),
+    label("homeLabel", "Link to the page", 30, {
       description: "The link that leads back to the landing page.",
     }),
   ],

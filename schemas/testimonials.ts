@@ -25,6 +25,7 @@ const portrait = defineField({
       description:
         "What the picture shows, for people who cannot see it. Required with a portrait. Up to 120 characters.",
       type: "string",
+      options: { isLabel: true },
       validation: (rule) => [
         rule.max(120).error("Describe the portrait in at most 120 characters."),
         rule.custom(readable),

@@ -1,6 +1,7 @@
 import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
+  label,
   line,
   objectFields,
   paragraph,
@@ -9,10 +10,10 @@ import {
 } from "./fields.ts";
 
 export const toastText = objectType("toastText", "Notice", [
-  line("title", "Title", 60, {
+  label("title", "Title", 60, {
     description: "The bold line of the notice in the corner of the page.",
   }),
-  line("text", "Text", 120, {
+  label("text", "Text", 120, {
     description: "The line under the title of the notice.",
   }),
 ]);
@@ -63,53 +64,53 @@ export const waitlist = pageDocument(
       }),
     ]),
     group("form", "Form", [
-      line("nameLabel", "Label of the name", 30, {
+      label("nameLabel", "Label of the name", 30, {
         description: "The label above the first field of the form.",
       }),
-      line("namePlaceholder", "Hint in the name field", 50, {
+      label("namePlaceholder", "Hint in the name field", 50, {
         description: "The grey text in the empty name field.",
       }),
-      line("emailLabel", "Label of the email address", 30, {
+      label("emailLabel", "Label of the email address", 30, {
         description: "The label above the second field of the form.",
       }),
-      line("emailPlaceholder", "Hint in the email field", 50, {
+      label("emailPlaceholder", "Hint in the email field", 50, {
         description: "The grey text in the empty email field.",
       }),
-      line("requiredNote", "Meaning of the asterisk", 60, {
+      label("requiredNote", "Meaning of the asterisk", 60, {
         description:
           "The small line that says what the * beside a label means.",
       }),
-      line("joinLabel", "Button", 28, {
+      label("joinLabel", "Button", 28, {
         description: "The button of the form.",
       }),
-      line("joiningLabel", "Button while sending", 28, {
+      label("joiningLabel", "Button while sending", 28, {
         description: "The button while an entry is being sent.",
       }),
     ]),
     group("answers", "Messages", [
-      line("nameMissing", "Name missing", 80, {
+      label("nameMissing", "Name missing", 80, {
         description: "The line under the name field when it is empty.",
       }),
-      line("emailMissing", "Email missing", 80, {
+      label("emailMissing", "Email missing", 80, {
         description: "The line under the email field when it is empty.",
       }),
-      line("emailInvalid", "Email invalid", 80, {
+      label("emailInvalid", "Email invalid", 80, {
         description:
           "The line under the email field when it is not a valid address.",
       }),
-      line("confirmationTitle", "Title of the confirmation", 60, {
+      label("confirmationTitle", "Title of the confirmation", 60, {
         description:
           "The large line of the confirmation above the fields after joining.",
       }),
-      line("confirmationText", "Text of the confirmation", 180, {
+      label("confirmationText", "Text of the confirmation", 180, {
         description: "The line under the title of the confirmation.",
       }),
       toasts,
-      line("notificationsLabel", "Name of the notices", 40, {
+      label("notificationsLabel", "Name of the notices", 40, {
         description:
           "What a screen reader calls the corner of the page where notices appear.",
       }),
-      line("closeToastLabel", "Name of the button that closes a notice", 40, {
+      label("closeToastLabel", "Name of the button that closes a notice", 40, {
         description: "What a screen reader calls the small X of a notice.",
       }),
     ]),

@@ -6,7 +6,6 @@ import type {
 } from "@sanity/types";
 import { canonicalJson } from "../../src/content/content-fingerprint.ts";
 import { isObject } from "../../src/content/walk.ts";
-import { visibleTexts } from "../copy-checks/copy-findings.ts";
 
 /** One field as it was and as it will be; empty where there was or will be nothing. */
 export type TextChange = {
@@ -39,9 +38,11 @@ function blockText({ children, listItem, markDefs = [] }: Block) {
 const textOf = (value: unknown) =>
   isBlock(value) ? blockText(value) : String(value ?? "");
 
-/** The name of a list item: its first text. */
-function nameOf(member: unknown) {
-  const text = visibleTexts(member)[0]?.text ?? "";
+/** The name of a list item: the text of its first field. */
+function nameOf(types: SchemaType[], member: unknown) {
+  const [type] = types;
+  const [first] = type && "fields" in type ? type.fields : [];
+  const text = String(Object(member)[first?.name ?? ""] ?? "");
   return `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
 }
 
@@ -67,14 +68,14 @@ function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
     const [was, is] = [before.get(key), after.get(key)];
     const member = is ?? was;
     const type = types.find(({ name }) => name === member?._type) ?? types[0];
-    const name = isBlock(member) ? [] : [nameOf(member)];
+    const name = isBlock(member) ? [] : [nameOf(types, member)];
     return changedText(type, was, is, [...titles, ...name]);
   });
   const kept = [...before.keys()].filter((key) => after.has(key));
   const moved = [...after.keys()].filter((key) => before.has(key));
   if (kept.join() === moved.join()) return changes;
   const names = (keys: unknown[], members: Map<unknown, unknown>) =>
-    keys.map((key) => nameOf(members.get(key))).join(" · ");
+    keys.map((key) => nameOf(types, members.get(key))).join(" · ");
   const field = [...titles, "Order"].join(" › ");
   const order = { before: names(kept, before), after: names(moved, after) };
   return [...changes, { field, ...order }];

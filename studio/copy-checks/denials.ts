@@ -1,17 +1,21 @@
 /** Denies what follows it, but not in “not only”, “don't wait”, “never been easier”. */
-export const NOT =
-  /\b(?:(?:not|\w+n't|cannot|neither|nor)(?! (?:only|just|merely|simply|wait|miss|stop|settle|leave|let|find)\b)|never(?! (?:been|before|miss|stops?|settle|sleeps?|look)\b)|nothing(?! (?:but|less|short|beats)\b)|nobody|no one|none|no such|hardly|rarely|little about|unlikely|fails? to|instead of|rather than|refuse|avoid|beware|wary|fraud|scam|(?:anyone|anybody|whoever|someone) (?:who )?(?:promises|offers|claims|tells|says))\b/;
+const NOT =
+  /\b(?:(?:not|\w+n't|cannot|neither|nor)(?! (?:only|just|merely|simply|wait|miss|stop|settle|leave|let|find)\b)|never(?! (?:been|before|miss|stops?|settle|sleeps?|look)\b)|nothing(?! (?:but|less|short|beats|unless|until)\b)|nobody|no one|none|no such|hardly|rarely|little about|unlikely|fails? to|instead of|rather than|refuse|avoid|beware|wary|fraud|scam|(?:anyone|anybody|whoever|someone|somebody) (?:who )?(?:promises|offers|claims|tells|says))\b/;
 
 /** Denies what is next to it, or what its noun does: “no guarantee”, “no strategy is safe”, but not in “no fees”. */
 const NO =
   /\b(?:no|without(?: any)?) (?!(?:limits?|fees?|effort|work|experience|more|matter|doubt)\b)(?:[\w-]+ ){0,2}$|\bno (?:guarantee|assurance|promise|certainty)\b|\bno [\w-]+ (?:[\w-]+ )?(?:is|are|can|could|will|would|should|has|have|does|may)\b/;
 
 const DENIED_AFTER =
-  /^ (?:nothing|(?:\w+ )?(?:is|are|was|were|ca|can|wo|will|do|does|may|has|have)(?:n't| ?not| never)(?! (?:only|just)))\b/;
+  /^ (?:nothing|by (?:nobody|no one)|(?:\w+ )?(?:is|are) (?:\w+ )?(?:\w+ )?(?:warning|red flag|scam|fraud|lie|myth|trick)|(?:\w+ )?(?:is|are|was|were|ca|can|wo|will|do|does|may|has|have)(?:n't| ?not| never)(?! (?:only|just)))\b/;
 
 /** Where a part begins that an earlier denial does not reach; the commas of “no a, b or c” begin none. */
 const PART =
   /[;:] | - |,(?! (?:[\w ]{1,30}, )*[\w ]{0,30}\b(?:or|nor) )|\b(?:because|but|while|yet|so)\b|\band (?=(?:we|you|your|our|it|its|they|the)\b)/g;
+
+/** Whether money can be lost: “no” denies the risk. */
+export const ASKS_ABOUT_LOSS =
+  /^(?!.*\b(?:remov|prevent|protect|stop|avoid|limit|eliminat|reduc|guarant)).*\b(?:los[et]|(?:any|a|the|what) (?:\w+ )?(?:risks?|danger|downside)|risky|at risk|go (?:wrong|down)|fall|shrink)\b(?!.*\b(?:free|join\w*|waitlist|e-?mail|data|place|spot|accounts?|access|rules?|log|history|settings)\b)/;
 
 /** Up to five words, none of which denies. */
 export const GAP = `(?:(?!${NOT.source})[^\\s;:.!?]+ ){0,5}`;

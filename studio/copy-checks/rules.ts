@@ -1,44 +1,40 @@
-import { GAP as gap, NOT } from "./denials.ts";
-
-/** The field's measures, of which only the FTC Act binds everyone. */
-const RULES = {
-  promissory: "FINRA Rule 2210(d)(1)(B): no promissory or misleading statement",
-  projection: "FINRA Rule 2210(d)(1)(F): no prediction of performance",
-  balance: "FINRA Rule 2210(d)(1)(D): benefits only beside their risks",
-  proof: "SEC Marketing Rule 206(4)-1(a)(2): only facts that can be proved",
-  deception: "FTC Act, section 5 (15 U.S.C. 45): no deceptive statement",
-};
+import { ASKS_ABOUT_LOSS, GAP as gap } from "./denials.ts";
+import { LAW } from "./law.ts";
 
 const list = (parts: TemplateStringsArray, ...lists: string[]) =>
-  `(?:${String.raw(parts, ...lists).replace(/\n\s*/g, "")})`;
+  `(${String.raw(parts, ...lists).replace(/\n\s*/g, "")})`;
 
 /** Matches any of the alternatives as whole words; line breaks do not count. */
 const words = (parts: TemplateStringsArray, ...lists: string[]) =>
   new RegExp(`(?<!\\w|[a-z]-)${list(parts, ...lists)}(?!\\w|-free)`, "g");
 
-const money = list`money|cash|savings|capital|principal|portfolios?|wealth|nest egg|income|balance|investments?|deposits?
-  |dollars?|pounds?|cents?|penny|net worth|paycheck|salary|retirement|finances`;
-const gain = list`profits?|profitable|returns?|gains|income|earnings|yields?|wealth|riches|growth|money|interest|success`;
-const grow = list`grow\w*|grew|doubl\w+|tripl\w+|multipl\w+|soar\w*|climb\w*|rises?|rising|boost\w*|increas\w+|go(?:es)? up`;
-const earn = list`earn\w*|profit\w*|gain\w*|made|mak(?:e|es|ing)|grew|grow\w*|doubled|tripled|rich\w*|wealthier|retired?
-  |paid off|quit|better off|won|wins?|winning|ahead|worth|up`;
-const loss = list`risks?|loss|losses|losing|crash\w*|downturns?|downside|downs|dangers?|drops?|worr\w+|fear|volatility|stress`;
+const money = list`money|cash|savings|capital|principal|portfolios?|wealth|nest egg|income|balance|investments?|deposits?|dollars?|cents?|net worth|retirement`;
+const gain = list`profits?|returns?|gains|income|earnings|yields?|wealth|riches|growth`;
+const grow = list`grow\w*|grew|doubl\w+|tripl\w+|multipl\w+|soar\w*|climb\w*|rises?|rising|rose|boost\w*|increas\w+|go(es)? up`;
+const earn = list`earn\w*|profit\w*|gain(s|ed)?|made|mak(e|es|ing)|grew|grow\w*|doubled|tripled|rich\w*|retired?|won|wins?|winning|ahead|worth|up(?! to)`;
+const loss = list`risks?(?! (of (?!los)|disclos|warn|team|statement|section|page|factor|profile))|loss|losses|losing|crash\w*|downturns?|downside|downs
+  |drawdowns?|drops?|volatility`;
 const people = list`members?|users?|customers?|clients?|investors|people|families|thousands|everyone|beginners`;
-const market = list`markets?|banks?|savings accounts?|pensions?|s&p|nasdaq|index|wall street|funds?|pros|experts|traders|inflation`;
-const percent = list`\d[\d.,]*(?:%|x| percent)`;
-const amount = list`${percent}|[$£€]\d[\d.,]*k?`;
+const market = list`markets?|banks?|savings accounts?|pensions?|s&p|nasdaq|index|wall street|funds?|pros|experts|traders|inflation|advis[eo]rs?|brokers?`;
+const span = list`days?|weeks?|months?|quarters?|years?`;
+const percent = list`\d[\d.,]*(%|x| percent)`;
+const times = list`(two|three|four|five|ten|\d+) times|twice|double|triple`;
+const amount = list`${percent}|[$£€]\d[\d.,]*(k|m| million)?`;
+/** What makes a figure one of performance, anywhere in its sentence, or right before it. */
+const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|(hit|win|success) rate|of the time|richer|beat\w*`;
+const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)|would (now )?(be|have)`;
+
+/** Where a guarantee is offered, not spoken of: “the trouble with guaranteed returns” offers none. */
+const offered = list`(?<=^((not only|get|earn|enjoy|receive) )?["“]?| - |\b(we|you|our \w+) (get|earn|enjoy|receive|offer|pay|deliver|give)s?( you)? )(your |a )?`;
+const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but(?! not))( [\w']+){0,3}[.!]?["”]?$))`;
 
 /** A sentence that weighs a claim against something is not questioned. */
 export const BALANCE =
-  /\b(?:(?:can|may|might) (?:lose|fall|fail|go|get)|loss of|afford to lose|(?:gains|profits?) and loss|losses as well|higher risk|involves? risk|hypothetical|illustrat|simulat|examples?|tax|(?<!no )fees?|a cost|costs of|price\b|depends?)/;
+  /\b((can|may|might) (lose|fall|fail|go (down|wrong)|get back less)|loss of|afford to lose|gains (and|or) loss|loss(es)? (and|or|as \w+ as) (the )?gains|losses as well|no (reward|return|gain|profit)s?\b|higher risk|involves? risk)/;
 
-/** Beginnings of plain words: no figure of speech has one of them. */
-const plain = list`\b(?:\d|no\b|yes|plan|rule|rebalanc|beta|before|account|e-?mail|time|month|week|hour|minute|financ|data
-  |sign|team|deci|join|writ|broker|limit|page|read|help|wrong|wait|list|avail|updat|fund|log|test|track|enter|subscri|summar|change|answer|reply
-  |question|past|encrypt|bond|buy|sell|address|right|office|server|blog|crypto|publish|roadmap|reason|licen|skill|disciplin|set|secur|paper|expens
-  |hir|buil|simpl|site|follow|record|stay|spot|think|pause|app|phone|act|figur|honest|stor|sen[dt]|field|respect|please|channel|choos|chose|cancel
-  |free|cost|fee|company|engineer|software|person|people|support|review|start|learn|link|button|screen|show|tell|told|explain|check|compar
-  |import|export|download|connect|invest|risk|stock|share|order|approv|requ|polic|legal|law|term|use|report|chart|languag)`;
+/** A fee, a price, a condition of a rule: its figure is not one of performance. */
+const OTHER_FIGURE =
+  /(?<!\b(no|zero|low|without|before|after|net of) )\bfees?\b|\b(costs?|prices?|priced|charg\w+|subscription|billed|refund\w*|discount\w*|tax\w*|uptime|available|raised|minimum|maximum|plans? (is|are|will)|(an?|the|your) (position|holding|price|allocation|balance)|(sells?|buys?|alerts?|warns?|pauses?|rebalances?|stops?|asks?) (\S+ ){0,4}(when|if|once|at|after))\b/;
 
 /**
  * What a page about money must not say. `refused`, which no honest page says, is
@@ -46,121 +42,109 @@ const plain = list`\b(?:\d|no\b|yes|plan|rule|rebalanc|beta|before|account|e-?ma
  */
 export const FAMILIES = [
   {
-    advice: `promises what nobody can keep. Say what the product does, or that nothing is guaranteed. (${RULES.promissory}.)`,
-    refused: words`guarant\w+ ${gap}(?:${gain}|savings|rich|win|${amount}|no loss\w*)|${gain} (?:(?:is|are|\w+ly|all) )*guaranteed
-      |(?:assured|we promise ${gap})(?:returns?|profits?|gains|income|money)|^double your money|^turn [$£€]\d\S* into [$£€]\d\S*`,
-    questioned: words`(?<!back )guarant\w*|certain(?:ty| future)|sure[- ]?(?:fire|thing|bet)|safe bet|fool-?proof|fail-?safe|unbeatable
-      |unstoppable|inevitabl\w+|(?:can't|cannot) (?:fail|miss|go wrong)|never (?:fail\w*|wrong|regret)|nothing can stop
-      |(?:always|everyone) (?:${earn}|works?|pays?|right|goe?s?|recovers?)|only (?:ever )?go(?:es)? (?:up|one way)|makes? sure you
-      |(?:bound|set|sure|certain|destined|poised) to ${grow}|you(?: wi|')ll (?:\w+ )?${earn}|(?:count|rely|bank) on|rest assured
-      |no matter what|whatever (?:the market|happens)|in your favou?r|in (?:any|every) market|(?:just|simply) works|real results`,
+    claim: `a guarantee. Say what the product does, or that nothing is guaranteed. (${LAW.promissory}.)`,
+    refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|annually|monthly|yearly))${end}
+      |(?<=^((is|are|your|our|my|all|the|high|monthly|annual) )*)(${gain}|interest) ((is|are|always|all|fully) )*guaranteed${end}
+      |(?<=^)we (promise|guarantee) (you )?([\w-]+ ){0,2}${gain}${end}`,
+    questioned: words`(?<!back )guarant\w*(?! (an? )?(repl|answer|invit))|sure[- ]?(fire|thing|bet)|fool-?proof|fail-?safe|(can't|cannot) (fail|miss|go wrong)
+      |(always|everyone) (${earn}|pays?|right|goe?s? up|recovers?|wins?)|only (ever )?(goe?s?|gets) (up|one way|bigger|higher)
+      |(any|every)(one|body) (can|could) (get|earn|make|become|win|profit)|we promise ${gap}(${gain}|${money})
+      |(bound|set|sure|certain|destined|poised) to ${grow}|no matter what|(count|rely|bank) on|rest assured|never fails?
+      |whatever (the )?(markets?|economy|happens)|(works?|wins?|pays?) in (any|every|all|bull|bear|up)|(history|time|math|odds) (is|are) on your side`,
   },
   {
-    advice: `denies the risk that every approach carries. Say that trading involves risk, and how it is limited. (${RULES.balance}.)`,
-    refused: words`(?:no|zero|without)[- ](?:any |the )?risks?(?! (?:to|in|of) (?:join|try|sign)\w*)|risks?: (?:none|zero)
-      |risk[- ]free (?:${gain}|invest\w+|trad\w+)|(?:eliminates?|removes?) (?:all |the |any |every )*risks?|impossible to lose
-      |(?:never|cannot|can't|won't) (?:ever )?lose(?:s?(?=[.!]?$| (?:again|with us|with northrule|when)\b)| (?:(?:a|any|your|single|one) )*${money})|no (?:chance|danger|way) ${gap}los\w+
-      |losses? (?:is|are) impossible
-      |${money} (?:is|are|stays?) (?:always|100%|completely|perfectly|fully) (?:safe|secure|protected)`,
-    questioned: words`(?:risk|loss|worry|stress|crash|recession)-(?:free|proof)(?! (?:for|trial))|(?:no|zero|low|none of the)[- ](?:\w+ )?${loss}
-      |(?:without|goodbye to|forget|free of|avoids?|stop|recover|eliminat\w+|remov\w+) ${gap}${loss}|takes? ${gap}${loss} out
-      |${loss} (?:is|are) (?:gone|over|history|a thing)|nothing to lose|never (?:had|worry)|never (?:\w+ ){0,5}again|worry less|not a single
-      |(?:protects?|shields?) ${gap}(?:${money}|${loss}|market)|(?:safe|secured?|safety) ${gap}(?:${money}|${gain}|future)|safe (?:haven|place)
-      |(?:${money}|future) ${gap}(?:safe|secure|protected|good hands)|peace of mind|sleep (?:well|soundly|better)`,
+    denied: ASKS_ABOUT_LOSS,
+    claim: `a denial of risk. Every approach carries risk: say so, and say how it is limited. (${LAW.balance}.)`,
+    refused: words`(?<=^(there('s| is)|(it|this|we|you|our \w+) (has|have|carry|carries|takes?|faces?|runs?)) (absolutely )?)(no|zero) risks?( at all| whatsoever| of los(s|ing (\w+ )?${money}))?(?=[.!]?$)
+      |(?<=^)(never lose money again|(no|zero) risk, (all|only|just|big) \w+)(?=[.!]?$)|${offered}risk[- ]free ${gain}${end}
+      |(?<=^(it|this|we|our \w+) )(eliminates?|removes?) (all|any|every) (market |investment |financial )?risks?${end}
+      |(?<=^((you|we|our \w+) (will |can |simply |just )?|it('s| is) ))(never|can't|cannot|won't|impossible to)( ever)? lose(( with [\w-]+)?| ((a|any|your|single|one) )*(money|cents?|penny|dollar|savings|capital|principal)( again| with us)?)(?=[.!]?$)
+      |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe( with us)?(?=[.!]?$)`,
+    questioned: words`(risk|loss|crash|recession|inflation)[- ](free|proof)(?! (for|trial|rate))
+      |(no|zero|low\w*|less|half the|minimal|none of the)[- ](\w+ )?${loss}
+      |(without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|(losing \w+|${loss}) (\w+ ){0,4}(zero|gone|over|history|the past)
+      |(never|\w+n't|not) (becomes?|turns? into|ends? in|results? in|had) (an? )?${loss}|(last time|no longer|never) ${gap}(worry|fear)
+      |no (scenario|way|chance) ${gap}(los\w+|below|down)|(principal|capital|money|savings)[- ](protect\w+|safe|secured)
+      |(no|not a single|not one|zero|never a|never had a) (losing|down|red|bad|negative) ${span}
+      |(never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(e|es|t)(?=[.!]?$| (again|with|when|by|((a|any|your|their|single|one|all) )*${money}|sleep))
+      |(protects?|shields?) ${gap}(${money}|${loss}|market)|(safe(r|st|ly)?|safety|secures? (your|their)) ${gap}(${money}|${gain}|future)
+      |(${money}|future) (is|are|stays?|in) (\w+ ){0,2}(safer?|secure|protected|good hands)|(without|stop) (the |a )?(fear|worry\w*|losing)|nothing to lose
+      |worry less|peace of mind|sleep (well|soundly|better)`,
   },
   {
-    advice: `promises a gain. Promise no outcome: write about discipline and understanding. (${RULES.promissory}.)`,
-    questioned: words`profit\w*|(?<!tax )returns|(?<!our only )income|yield|earn\w*|gains|wealth\w*(?! of)|rich(?:er|es|ly)?(?! text)|millions?
-      |millionaires?|fortune|jackpot|winn\w+|wins?|lucrative|rewards?|prosper\w*|success\w*(?!:)|pay(?:outs?|off|day)|pays off|rally|rallies
-      |bull run|upside|alpha|dream\w*|freedom|afford|live off|unlock\w*|potential|opportunit\w+|money deserves|generational|comfortabl[ey]
-      |steady|steadily|consistent\w*|predictable|reliab\w+|superior|unlimited|explosive|finally|forever|retir\w+(?! planning| account)
-      |${grow} (?:(?!our )\w+ ){0,2}(?:${money}|account)|(?:your|every|a) (?:\w+ )?${money} (?!may )${gap}(?:${grow}|ahead|always|work)
-      |(?:better|bigger|more|most|high|higher|strong|real|serious|extra|easy|fast|enjoy|love) ${gap}(?:${gain}|${money})
-      |(?:mak\w+|get|into|put|worr\w+) (?:(?:you|easy|about|more) )?(?:money|cash|paid)|${money} (?:in your|to work|worries|problems|on the table)
-      |(?:let|make|watch|give|put|turn|build|take) (?:your|every|the|a|any) (?:\w+ )?${money}|financial(?:ly)? (?:future|life|secur\w+|free|independ\w+)|stand to gain
-      |debt-free|twice as fast|(?:comes?|end) (?:out|up) (?:ahead|on top|with)|better off|worth more|will thank|thank yourself|the (?:more|earlier|sooner) you`,
+    claim: `a promised gain. Promise no outcome: write about discipline and understanding. (${LAW.promissory}.)`,
+    questioned: words`profit\w*|(?<!tax )returns(?! (to|the|you|a|an|it)\b)|(an?|the|your|any|total|average|better|higher) return(?! (to|key|address|button))
+      |yields?|(?<!(we|company) )earn(s|ed|ing|ings)?(?! (your|our|their) trust)
+      |(passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (\w+ )?income|income (streams?|for life|every)
+      |mak\w+ (\w+ ){0,3}income|gains|wealth\w*(?! of)|rich(er|es)?(?! text)|(m|b)illionaires?|fortune|superior|winn(ers?|ing)|rewards?
+      |(?<!customer )success(ful)?|pays off|upside|financial(ly)? (freedom|peace|secur\w+|free|independ\w+)|(?<!equal )opportunit\w+
+      |retir(e|es|ing) (at|by|earl|soon|rich|comf|\w+ years)\w*|be your own boss
+      |(left|leave|leaving|ditch|fire|quit) (my|your|their) (day )?(banks?|boss|jobs?|advis[eo]rs?)|(life|lifestyle) you|compound\w*|live (off|on)
+      |(better|best|real) results|your (first|next) million|${grow} ((?!our )\w+ ){0,2}(${money}|account(?! limit))
+      |(your|every) (\w+ )?${money} (?!may |can )(deserves?|will (?!stay|be|remain|not)|${gap}(${grow}|ahead|works?))
+      |(better|bigger|high|higher|strong|easy|fast|faster|enjoy|more(?! (about|of|than))|steady|consistent\w*|reliabl\w+|predictabl[ey]|unlimited|explosive) (\w+ )?(${gain}|money|balance)
+      |(?<!(how|do) (we|you) )(mak\w+|made|get) ((you|easy|more|free|real) )?(money|cash)|money to work
+      |(let|make|put|watch|turn) your (\w+ )?(${money}|account|pay\w*)|how (fast|much|quickly) ${gap}grows?|you deserve|(comes?|end) (out|up) (ahead|on top)
+      |pays? for (itself|your)|twice as fast|thank you later|free money|(money|cash|savings|wealth) (that )?(keeps? )?grow\w*`,
   },
   {
-    advice: `is a figure of performance. Write how a strategy is written and reviewed. (${RULES.projection}.)`,
-    questioned: words`${percent} (?:(?:or|and) more )?(?:(?:a|per|each|every) (?:day|week|month|quarter|year)|annual\w*|monthly|yearly)
-      |${percent} (?:${gain}|apy|up|more|richer|ahead|win|when|accura\w+|of the time)|\d+x|\d+ times your|win rate|(?:six|seven)[- ]figures?
-      |(?:${earn}|gain:|yield\w*|returned|rose|average|beat|expect|reach|extra) ${gap}${amount}|expect (?:your|to)|(?:double|triple)[- ]digits?
-      |(?:from|turns?|turned|put|put in|invest|invested|start with) ${gap}${amount} ${gap}${amount}|\d+ (?:of|out of) \d+ (?:trades|users)`,
+    claim: `a figure of performance. Write how a strategy is written and reviewed. (${LAW.projection}.)`,
+    except: OTHER_FIGURE,
+    questioned: words`${amount} ([^;]{0,60} )?${performance}|${performance} ([^;]{0,60} )?${amount}|${result} ([\w']+ ){0,2}${amount}
+      |${amount} (more|up|ahead|better)|(?<!(between|from) )[$£€]\d\S* (?!or |(a|per) (month|year)).*[$£€]\d\S*
+      |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}
+      |${amount} in (a|one|two|under|your first) ${span}|\d+x|(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})
+      |${times} what ${gap}${market}|(six|seven|double|triple)[- ](figures?|digits?)|(\d+|nine|eight) (out )?of (\w+ )?(\d+|ten) (trades|${people}|${span})`,
   },
   {
-    advice: `presents what customers gained. Quote what a person understood or did. (${RULES.proof}.)`,
-    questioned: words`(?:i|we) (?:have |just |already |finally )*(?:earned|made|gained|doubled|tripled|paid off|quit|retired)|made back
-      |my (?:\w+ )?${money} (?:\w+ )?${earn}|(?:made|makes) me|our ${people} ${gap}${earn}|success stor\w*|people like you
-      |${people} ${gap}(?:earn\w*|mak(?:e|ing)|made|grew|doubled|tripled|rich\w*|see)|chang(?:e|ed|ing) (?:my|your|their) (?:life|lives)|quit (?:my|your) (?:day )?job`,
+    claim: `a customer's gain. Quote what a person understood or did. (${LAW.proof}.)`,
+    questioned: words`(i|we) (have |just |already |finally )*(earned|gained|doubled|tripled|paid off|retired|made (money|back|${amount}))
+      |my (\w+ )?${money} (\w+ )?(\w+ )?${earn}|ma(de|kes|king) me (\w+ )?(money|rich\w*|${amount})|our ${people} ${gap}${earn}|${people} (?!pay)${gap}${amount}
+      |(paid for|bought) (my|our|us|me)|chang(e|ed|ing) (my|your|their) (life|lives)
+      |${people} ((who|have|are|already|just|now|like|you|\w+ly) )*(earn\w*|made money|making (money|a)|grew|growing|getting (ahead|rich\w*)|doubled|tripled|profit\w*)`,
   },
   {
-    advice: `compares results. Compare with nothing: write what is done. (${RULES.projection}.)`,
-    questioned: words`(?:beats?|beating|triumph\w*|crush\w*|outsmart\w*|outpac\w*|surpass\w*|exceed\w*) ${gap}${market}|outperform\w*|market-beating
-      |(?:better|more|faster|smarter|safer|higher|ahead|richer|stable) (?:\w+ )?(?:than|of) ${gap}${market}|(?:top|best)[- ]performing
-      |(?:best|fastest|smart|smartest|easiest|surest|safest|smarter|better) way to (?:build|grow|earn|make|get|invest|save|trade)
-      |best (?:decision|investment|move)|like (?:the|a) (?:pros?|rich|one percent|hedge fund|billionaire)|(?:an|the|unfair) (?:edge|odds|advantage)`,
+    claim: `a comparison of results. Compare with nothing: write what is done. (${LAW.projection}.)`,
+    questioned: words`(beats?|beating|crush\w*|outsmart\w*|outpac\w*) ${gap}${market}|outperform\w*
+      |((better|faster|smarter|safer|higher|richer)( \w+)?( \w+)? than|more (\w+ )?${gain} than|earn more than|ahead of) ${gap}${market}
+      |(best|fastest|smartest|easiest|safest|smarter|better) way to (grow|earn|make|get|invest|save)|like (the|a) (pros?|rich|hedge fund|billionaire)
+      |best (move|decision|investment)|unfair advantage|an edge|(rich|institutions|banks|pros|hedge funds) (\w+ )?(use|keep|hide)`,
   },
   {
-    advice: `presses the reader. Say when and in which order spots open. (${RULES.deception}.)`,
-    questioned: words`(?<!in a )hurry|act (?:now|fast)|(?:last|final) (?:chance|spots|places|days)|(?:don't|never|or) miss|miss(?:ing)? out|too late
-      |left behind|only (?:\d+|a few) (?:\w+ )?(?:spots?|places?|seats?|left)|(?:going|filling up|selling out) fast|(?:nearly|almost) (?:gone|full)
-      |before (?:midnight|everyone|it's|the next (?:big|rally|move))|next (?:wave|big)|while (?:you can|it lasts)|day you wait|don't wait
-      |won't last|limited time|today only|once in a lifetime|can't afford to|head start|early (?:members|users) (?:gain|get|win|stand)`,
+    claim: `pressure to act. Say when and in which order spots open. (${LAW.deception}.)`,
+    questioned: words`(?<!(in a|no) )hurry|act (now|fast)|(last|final) (chance|spots|places|days)|(don't|never|or) miss|miss(ing)? out|too late
+      |only (\d+|a few) (\w+ )?(spots?|places?|seats?|left)|(going|filling up|selling out) fast|limited time|today only|won't last|don't wait|left behind
+      |(never been a|no) better time|best time to|before (midnight|every(one|body)|it's too|the next (big|leg|rally|move|wave|boom))|doors? closes?
+      |while (you can|it lasts)|early (members|users) (stand to )?(gain|win)`,
   },
   {
-    advice: `claims authority or foresight. Say what the company is not; nobody knows what prices will do. (${RULES.deception}.)`,
-    questioned: words`(?:sec|finra|fdic|fca|sipc|government|regulator)[- ](?:approved|backed|endorsed|insured|certified)|number one|fiduciary
-      |(?:recommended|approved|endorsed|backed|trusted) by (?!early)|your (?:personal|own) (?:\w+ )?advis[eo]r|hedge fund manager|wall street
-      |(?:financial|personal\w*|expert) (?:\w+ )?advice|which stocks?|what to buy|when to (?:buy|sell|get in)|buys? low|doesn't want you
-      |experts? (?:pick|agree)|prove[ns]?|cracked|perfect timing|award-winning|smart money|secrets? (?:of|to|weapon)|right ${gap}times?
-      |(?:predict|foresee|forecast|know|see|spot|catch|time)s? ${gap}(?:crash\w*|prices|tomorrow|winners|next move|market)`,
+    claim: `a claim of authority or proof. Say what the company is not; show what can be checked. (${LAW.deception}.)`,
+    questioned: words`(sec|finra|fdic|fca|sipc|government|regulator)[- ](approved|backed|endorsed|insured|certified)|award-winning
+      |(recommended|approved|endorsed|trusted|certified|vetted) by (?!early|you|us|users|an?\b|two|people|hand|our|the (team|company))\S+|proven?|proves`,
   },
   {
-    advice: `promises results without effort. Say what the reader does and what the software does. (${RULES.promissory}.)`,
-    questioned: words`autopilot|while (?:you|i|we) (?:sleep|relax|wait|rest|commute|work)|effortless\w*|lift(?:ing)? a finger|(?:i|you) do nothing
-      |doing a thing|sit back|overnight|in no time|forget it|hands-free|passive|hard work|one click|(?:cash|money) machine|in (?:your|its) sleep
-      |without (?:\w+ )?(?:work|effort|trying)|(?:no|zero|minimum) (?:effort|experience|work)|work(?:s|ing)? for you|pays? (?:you|your|the bills|for itself)`,
+    claim: `advice or foresight. Nobody knows what prices will do: say who decides, and how. (${LAW.deception}.)`,
+    questioned: words`your (personal|own) (\w+ )?advis[eo]r|(personali[sz]ed|expert) (\w+ )?advice|personal\w* recommendations?|cracked|secrets? (of|to)
+      |(know|tell|show|pick|find)s? (you )?(exactly )?(which stocks?|(what|when) to (buy|sell|get in))
+      |(predict|foresee|forecast|anticipate)(s|ed)? ${gap}(crash\w*|prices?|tomorrow|winners|next|market)|tim(e|es|ing) the market
+      |called ${gap}(crash\w*|corrections?|tops?|bottoms?)|(buys?|sells?) (\w+ )?(at|near) the (bottom|top|dip|right)
+      |(knows?|decides?) what('s| is) (right|best) for you
+      |(know|see|spot|catch|call)(s|ed)? ${gap}((crash\w*|prices|market) (before|next|first|early|will|is (going|heading)|(are )?going|go)|next move|winners|tomorrow)`,
   },
   {
-    advice: `presents the past as a forecast. Say that the past does not tell what will happen next. (${RULES.projection}.)`,
-    questioned: words`track record of (?:gain|profit|success|return|beat)\w*|(?:year|month|time) after (?:year|month|time)|every (?:year|month) since
-      |years of (?:\w+ )?(?:gains|growth|success)|(?:will|going to) (?:keep |continue to )?${grow}|(?:history|past) (?:shows|proves|repeats)
-      |speaks? for (?:itself|themselves)|stood the test|(?:has|it) worked|has (?:never|always)|will work|time and again|up since|do not lie`,
+    claim: `results without effort. Say what the reader does and what the software does. (${LAW.promissory}.)`,
+    questioned: words`autopilot|while (you|i|we) (sleep|relax|rest|commute|travel)|effortless\w*|sit back|hands-free|in no time|do(es)? (all )?the (hard )?work
+      |(i|you) do nothing|(never|\w+n't|not) (\w+ ){0,3}lift a finger|(rich|wealthy) overnight|overnight (success|riches)
+      |passive (\w+ )?(income|earnings?|money|wealth)|without (\w+ )?(work|effort|trying|lifting|doing)|(no|zero|minimum) (effort|experience|work)
+      |(money|savings|ai|let it) works? for you|working for you`,
   },
   {
-    advice: `is a figure of speech. Say what the product does. (${RULES.promissory}.)`,
-    questioned: words`^(?!.*(?:${NOT.source}|${plain}|\?))(?:\S+ ){3}.*`,
-  },
-];
-
-/** What the page owes its readers, and the part of the legal block it belongs to. */
-export const DISCLOSURES = [
-  {
-    advice: `“Northrule is not a broker-dealer, investment adviser or custodian.” (${RULES.deception}.)`,
-    part: "risk",
-    denied: [/broker[- ]?dealer/g, /advis[eo]r/g, /custodian/g],
-  },
-  {
-    advice: `“Nothing on this site is an offer or a guarantee.” (${RULES.promissory}.)`,
-    part: "terms",
-    denied: [/offer|solicitation/g, /guarant/g],
-  },
-  {
-    advice: `“Trading involves risk, including loss of principal.” (${RULES.balance}.)`,
-    part: "risk",
-    said: [
-      /(?<=trad.*|invest.*)risk(?!-)/g,
-      /los[es].*(?:money|capital|princip)/g,
-    ],
-  },
-  {
-    advice: `“Information on this site is educational and meant for private beta users.” (${RULES.promissory}.)`,
-    part: "terms",
-    said: [/education/g, /(?:for|to|by) .*beta \w/g],
-  },
-  {
-    advice: `“Funds in beta go to research and development.” (${RULES.deception}.)`,
-    part: "terms",
-    said: [/(?:funds?|money) .*beta .*research \S+ development/g],
+    claim: `a forecast, or the past as one. Say that the past does not tell what will happen next. (${LAW.projection}.)`,
+    questioned: words`track record of (gain|profit|success|return|beat)\w*|(year|month|time) after (year|month|time)|every (year|month) since|up since
+      |(${money}|markets?|stocks?|account|it|you) (will|(is|are) going to) (keep |continue to )?${grow}|(history|past) (shows|proves|repeats)
+      |(results?|numbers|record) speaks? for (itself|themselves)|has (never|always) (lost|failed|made|won|paid|recovered|been (right|wrong|profitable))
+      |had you (only )?(invested|started|joined|followed|put|bought)
+      |would have (made (you|money|${amount})|earned|returned|doubled|tripled|grown|beaten|avoided|turned|become)
+      |back-?test(s|ed|ing)? ${gap}(prove|beat|return\w*|made|profit\w*|positive)`,
   },
 ];

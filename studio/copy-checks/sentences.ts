@@ -1,0 +1,34 @@
+/** Cyrillic and Greek letters, each before the Latin one it looks like. */
+const LOOKALIKES = new Map(
+  "аa вb еe іi јj кk мm нh оo рp сc ѕs тt уy хx һh ԁd ԛq ԝw ӏl ɡg ıi αa βb εe ηn ιi κk νv οo ρp τt υu χx"
+    .split(" ")
+    .map(([letter = "", latin = ""]) => [letter, latin]),
+);
+
+/**
+ * Brings a text into the form the patterns see: the Latin letters it looks like
+ * in lower case, without accents or anything invisible; plain quotes and hyphens,
+ * dashes between spaces, “12%” for “12 %”.
+ */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .toLowerCase()
+    .replace(/\p{L}/gu, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .replace(/[‘’‛′`´]/g, "'")
+    .replace(/(?<=\d)[–—―](?=\d)|[‐‑‒−]/g, "-")
+    .replace(/[–—―]|--/g, " - ")
+    .replace(/(\d) %/g, "$1%")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const SENTENCE_END =
+  /\n+|(?<!\b(?:inc|corp|ltd|llc|e\.g|i\.e|u\.s|vs|mr|ms|dr)\.)(?<=[.!?…]["'”’)]*)\s+/i;
+
+/** Splits a text into its sentences, as they are written. */
+export const sentences = (text: string): string[] =>
+  text
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
