@@ -131,6 +131,16 @@ describe("a reason is required", () => {
     ]);
   });
 
+  it("for the text of an entry that was never published, and for what a script wrote", () => {
+    const written = { text: questioned };
+    const [first] = findChanges([document("drafts.hero", written)]);
+    const [script] = findChanges([{ ...asApproved(hero), ...written }]);
+    for (const change of [first, script])
+      expect(change && questionsOf(change)).toMatchObject([
+        { sentence: questioned },
+      ]);
+  });
+
   it("no more for a sentence that stays", () => {
     const published = document("hero", { headline: questioned });
     const texts = { headline: questioned, text: "Calm." };

@@ -106,9 +106,16 @@ export function stillMissing(
 }
 
 /** @returns the questioned sentences that the approved text does not have, each once */
-export function questionsOf({ title, before, after }: Change): Question[] {
-  const questioned = (document: unknown) =>
-    copyFindings(document).filter(({ tier }) => tier === "questioned");
+export function questionsOf({
+  name,
+  title,
+  before = {},
+  after,
+}: Change): Question[] {
+  const questioned = (fields: Change["before"]) =>
+    copyFindings({ ...fields, _type: name }).filter(
+      ({ tier }) => tier === "questioned",
+    );
   const known = new Set(questioned(before).map(({ sentence }) => sentence));
   return questioned(after).flatMap(({ sentence, message }) => {
     if (known.has(sentence)) return [];
