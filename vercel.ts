@@ -16,5 +16,6 @@ export const config = {
   buildCommand: "npm run build && rm out/_headers",
   outputDirectory: "out",
   cleanUrls: true,
+  trailingSlash: false,
   headers: vercelHeaders(headerRules({ studioUrl })),
 };

@@ -8,7 +8,7 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
-import type { Scripts } from "./finish-document.ts";
+import type { Script } from "./finish-document.ts";
 import { ASSETS } from "./headers.ts";
 import type { ShortNames } from "./short-names.ts";
 
@@ -19,12 +19,13 @@ const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
 /**
  * @param site absolute; the files are written into its assets
  * @param names of the classes that the sources use
+ * @returns what goes into a document; it loads the files at the first interaction
  * @throws Error of the bundler when a source cannot be bundled
  */
 export async function bundleScripts(
   site: string,
   names: ShortNames,
-): Promise<Scripts> {
+): Promise<Script[]> {
   const [inline, main, preview] = await Promise.all([
     bundle("inline.ts", names, { format: "iife" }),
     bundle("main.tsx", names, { format: "es" }),
@@ -35,19 +36,19 @@ export async function bundleScripts(
   const write = async ({ fileName, code }: OutputChunk) => {
     const path = `/${ASSETS}/${fileName}`;
     await writeFile(join(site, path), code);
-    return { path, integrity: `sha256-${hash("sha256", code, "base64")}` };
+    return [path, `sha256-${hash("sha256", code, "base64")}`];
   };
-  return {
-    inline: inline[0].code.trim(),
-    files: await Promise.all([...main, ...preview].map(write)),
-  };
+  const files = await Promise.all([...main, ...preview].map(write));
+  // The hash of each file (W3C Subresource Integrity).
+  const text = JSON.stringify({ integrity: Object.fromEntries(files) });
+  return [{ type: "importmap", text }, { text: inline[0].code.trim() }];
 }
 
 const shortNames = (names: ShortNames): Plugin => ({
   name: "short-names",
   transform: {
     filter: { id: OWN },
-    handler: (code) => names.inScript(code),
+    handler: (code, file) => names.inScript(code, file),
   },
   // A style sheet that scripts bring becomes part of the page's own, in the style
   // element after its fonts: the policy allows no other, but somebody may add some.
@@ -78,7 +79,7 @@ async function bundle(
     },
     plugins: [shortNames(names)],
     // "use client" means nothing here.
-    checks: { moduleLevelDirective: false },
+    checks: { moduleLevelDirective: false, bundlerTimings: false },
     logLevel: "warn",
   });
   const { output: files } = await build.generate({

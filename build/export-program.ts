@@ -14,7 +14,7 @@ import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { fingerprint } from "./fingerprint.ts";
-import type { Scripts } from "./finish-document.ts";
+import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
 import type { ShortNames } from "./short-names.ts";
 
@@ -65,7 +65,7 @@ async function buildLock(signal: AbortSignal): Promise<Disposable> {
  *
  * @returns the scripts of that build, if it was of the same sources
  */
-async function takeNote(sources: string): Promise<Scripts | undefined> {
+async function takeNote(sources: string): Promise<Script[] | undefined> {
   const read = readFile(note, "utf8").then(JSON.parse);
   const last = await read.catch(() => ({}));
   await rm(note, { force: true });
@@ -105,7 +105,7 @@ async function exportPages(
   if (!(await next())) throw new Error("Next did not export the page.");
 }
 
-async function makeScripts(names: ShortNames): Promise<Scripts> {
+async function makeScripts(names: ShortNames): Promise<Script[]> {
   const folder = join(kept, "scripts");
   const scripts = await bundleScripts(folder, names);
   await compressFiles(folder);

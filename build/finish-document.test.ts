@@ -1,66 +1,64 @@
 import { JSDOM } from "jsdom";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { finishDocument, textsOf } from "./finish-document.ts";
+import {
+  finishDocument,
+  readDocument,
+  type Script,
+  textsOf,
+} from "./finish-document.ts";
 import { hashSource } from "./policy.ts";
 
 const origins = {
   supabaseUrl: "https://abc.supabase.co",
   imageHost: "https://cdn.sanity.io",
 };
-const scripts = {
-  inline: "ours()",
-  files: [
-    { path: "/assets/main.js", integrity: "sha256-main" },
-    { path: "/assets/preview.js", integrity: "sha256-preview" },
-    { path: "/assets/part.js", integrity: "sha256-part" },
-  ],
-};
+const map = '{"integrity":{"/assets/main.js":"sha256-main"}}';
+const scripts: Script[] = [
+  { type: "importmap", text: map },
+  { text: "ours()" },
+];
 const styles = "p{color:red}";
 const fonts = ["/assets/inter.woff2"];
-const DATA = '<div data-page="{&quot;copy&quot;:{}}"></div>';
+const classes = (list: string) => list.replace("text-hero", "aa");
 
 /** As Next exports a page. */
 const page = (body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/a.js"/><script src="/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
 
 const finish = (body: string) =>
-  finishDocument(page(body), origins, { scripts, styles, fonts });
+  finishDocument(readDocument(page(body)), origins, {
+    ...{ scripts, styles, fonts, classes },
+  });
 
 describe("a finished document", () => {
   it("has nothing that Next would load or run", () => {
-    expect(finish(DATA)).not.toMatch(/a\.js|a\.css|__next/);
+    expect(finish("")).not.toMatch(/a\.js|a\.css|__next/);
   });
 
   it("loads no script file before the first interaction, and names the hash of each", () => {
-    const html = finish(DATA);
+    const html = finish("");
     expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*\.js/);
-    const map = /<script type="importmap">([^<]*)</.exec(html)?.[1] ?? "";
-    expect(JSON.parse(map)).toEqual({
-      integrity: {
-        "/assets/main.js": "sha256-main",
-        "/assets/preview.js": "sha256-preview",
-        "/assets/part.js": "sha256-part",
-      },
-    });
+    expect(html).toContain(
+      `<script type="importmap">${map}</script><script>ours()</script></body>`,
+    );
   });
 
   it("brings the style sheet along, and fetches the fonts at once", () => {
     expect(finish("")).toContain(
-      `<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin><style>${styles}</style>`,
+      `<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin=""><style>${styles}</style>`,
     );
   });
 
   it("names each inline script and style in its policy, right after the charset, and nothing by wildcard, scheme or unsafe keyword", () => {
-    const html = finish(
-      `${DATA}<script type="application/ld+json">{"a":1}</script>`,
-    );
+    const html = finish('<script type="application/ld+json">{"a":1}</script>');
     const policy =
       /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
         html,
       )?.[1] ?? "";
-    const map = /<script type="importmap">([^<]*)</.exec(html)?.[1] ?? "";
     expect(policy).toContain(
-      `script-src 'self' ${hashSource("ours()")} ${hashSource(map)}; style-src 'self' ${hashSource(styles)} ${hashSource("")};`,
+      `script-src 'self' ${hashSource(map)} ${hashSource("ours()")}; style-src 'self' ${hashSource(styles)} ${hashSource("")};`,
     );
     expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
     expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
@@ -84,18 +82,24 @@ describe("a finished document", () => {
     expect(html).toContain(data);
   });
 
-  it("is not made from what Next is not known to write", () => {
-    expect(() =>
-      finishDocument("<p>hello</p>", origins, { scripts, styles, fonts }),
-    ).toThrow(/without one <meta charset>/);
+  it("has the style sheet's names for its classes, and its texts stay", () => {
+    expect(finish('<p class="prose text-hero">text-hero</p>')).toContain(
+      '<p class="prose aa">text-hero</p>',
+    );
+  });
+
+  it("keeps apart the texts that React wrote one by one, or it would render the form again", () => {
+    const form = renderToString(createElement("form", null, "Join ", 500));
+    expect(form).toContain("<!-- -->");
+    expect(finish(form)).toContain(form);
   });
 });
 
 it("the texts of a document are what it shows and will show, and no address or script", () => {
-  const texts = textsOf(
+  const document = readDocument(
     '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;,&quot;copy&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
   );
-  expect(texts.split("\n").filter(Boolean)).toEqual([
+  expect(textsOf(document).split("\n").filter(Boolean)).toEqual([
     "One",
     "Two & a half",
     "Five",

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -8,47 +8,47 @@ import {
   fingerprintsOf,
   type SiteContent,
 } from "../src/content/site-content.ts";
+import { documentsIn } from "./addresses.ts";
 import {
   finishDocument,
-  type Scripts,
+  readDocument,
+  type Script,
   styleSheetsOf,
   textsOf,
 } from "./finish-document.ts";
 import { shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
+import { withoutRegistrations } from "./styles.ts";
 
 /** Where Sanity's own pictures come from. */
 const SANITY_IMAGES = "https://cdn.sanity.io";
 /** Numbers of sections and cards are counted by the style sheet. */
 const COUNTED = "0123456789IVX";
 
-/**
- * Tailwind registers its custom properties and sets them for browsers that
- * register none. Setting them is enough for all.
- */
-const UNREGISTERED = [
-  /@supports [^{]*-webkit-hyphens[^{]*\{([^{}]*\{[^}]*\})\}([\s\S]*?)(@property [^}]*\})+/,
-  "$1$2",
-] as const;
+/** What only Next's own scripts would fetch, and its second copy of the not-found page. */
+const UNUSED = /(^|\/)(_next|_not-found|__next\.)/;
 
 /**
  * @param site the exported folder
  * @returns documents with the paths of their style sheets, these sheets, and
  *   short names for what they call by long ones
- * @throws Error when a document has no style sheet
+ * @throws Error when a document is not one of Next's
  */
 export async function readExport(site: string) {
   const read = (path: string) => readFile(join(site, path), "utf8");
-  const documents: { name: string; html: string; sheets: string[] }[] = [];
+  const documents = [];
   const styles = new Map<string, string>();
-  for (const name of ["index.html", "404.html"]) {
-    const html = await read(name);
-    const sheets = styleSheetsOf(html);
+  for (const path of await documentsIn(site)) {
+    if (UNUSED.test(path)) continue;
+    const document = readDocument(await read(path));
+    const sheets = styleSheetsOf(document);
     if (sheets.length === 0)
-      throw new Error(`Next exported ${name} without a style sheet.`);
-    documents.push({ name, html, sheets });
-    for (const path of sheets)
-      styles.set(path, (await read(path)).trim().replace(...UNREGISTERED));
+      throw new Error(
+        `${path} has no style sheet of Next's, so it cannot be finished and would be live without a policy. Make it a page in src/app; public/ may have no HTML document.`,
+      );
+    documents.push({ path, document, sheets });
+    for (const sheet of sheets)
+      styles.set(sheet, withoutRegistrations(await read(sheet)));
   }
   const names = shortenNames([...styles.values()].join(""));
   return { documents, styles, names };
@@ -65,33 +65,41 @@ export async function readExport(site: string) {
 export async function finishSite(
   site: string,
   { documents, styles, names }: Awaited<ReturnType<typeof readExport>>,
-  scripts: Scripts,
+  scripts: Script[],
   keptFonts: string,
   { supabase, sanity }: Environment,
   content: SiteContent,
 ): Promise<void> {
-  const shown = documents.map(({ html }) => textsOf(html)).join("") + COUNTED;
-  const fonts: string[] = [];
-  const finishedStyles = new Map<string, string>();
+  const shown =
+    documents.map(({ document }) => textsOf(document)).join("") + COUNTED;
+  const finishedSheets = new Map<string, { styles: string; fonts: string[] }>();
   for (const [path, text] of styles) {
     const split = await splitFonts(site, { path, text }, shown, keptFonts);
-    fonts.push(...split.fonts);
-    finishedStyles.set(path, names.inStyles(split.styles));
+    const short = names.inStyles(split.styles);
+    finishedSheets.set(path, { ...split, styles: short });
   }
   const origins = {
     supabaseUrl: supabase.url,
     imageHost: sanity.apiHost ?? SANITY_IMAGES,
   };
-  for (const { name, html, sheets } of documents) {
-    const own = sheets.map((path) => finishedStyles.get(path)).join("");
-    const parts = { scripts, styles: own, fonts };
-    const finished = finishDocument(names.inDocument(html), origins, parts);
-    await writeFile(join(site, name), finished);
+  for (const { path, document, sheets } of documents) {
+    const own = sheets.flatMap((sheet) => finishedSheets.get(sheet) ?? []);
+    const finished = finishDocument(document, origins, {
+      scripts,
+      styles: own.map(({ styles }) => styles).join(""),
+      fonts: own.flatMap(({ fonts }) => fonts),
+      classes: names.inList,
+    });
+    await writeFile(join(site, path), finished);
   }
-  // What only Next's own scripts would fetch, and second copies of the not-found page.
-  const unused = /^(_next|__next\..*|_not-found.*|(index|404)\.txt|404)$/;
-  for (const name of await readdir(site)) {
-    if (unused.test(name)) await rm(join(site, name), { recursive: true });
+  for (const name of await readdir(site, { recursive: true }))
+    if (UNUSED.test(name))
+      await rm(join(site, name), { recursive: true, force: true });
+  for (const { path } of documents) {
+    const data = join(site, path.slice(0, -".html".length));
+    await rm(`${data}.txt`, { force: true });
+    // Unless there is a page below this one.
+    await rmdir(data).catch(() => {});
   }
   const description = {
     builtAt: new Date().toISOString(),

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addressOf } from "./addresses.ts";
 import { headersFor } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
 
@@ -14,6 +15,8 @@ let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "host-files-"));
+  for (const name of ["index.html", "404.html", "privacy.html"])
+    await writeFile(join(folder, name), "<p></p>");
   await writeHostFiles(folder, folder, { siteUrl, studioUrl });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -52,7 +55,7 @@ async function sentByVercel(path: string): Promise<Record<string, string>> {
 }
 
 describe.each([
-  ...["/", "/index.html", "/assets/a.js", "/build.json", "/social.png"],
+  ...["/", "/privacy", "/assets/a.js", "/build.json", "/social.png"],
 ])("the headers of %s", (path) => {
   const expected = headersFor(path, { studioUrl });
 
@@ -85,6 +88,35 @@ it("nginx gets each rule as a location with all of its headers", async () => {
     ).toEqual(headersFor(path, { studioUrl }));
   }
 });
+
+it("nginx leads to the one address of each page, and sends the not-found page with its status only", async () => {
+  const file = await readFile(join(folder, "nginx.conf"), "utf8");
+  const [, ...rules] = file.split(/location = (?=\S+ \{ return )/);
+  expect(rules.map((rule) => rule.split(" }")[0])).toEqual([
+    "/_headers { return 404;",
+    "/404 { return 404;",
+    "/index.html { return 308 /$is_args$args;",
+    "/index { return 308 /$is_args$args;",
+    "/privacy.html { return 308 /privacy$is_args$args;",
+    "/privacy/ { return 308 /privacy$is_args$args;",
+  ]);
+  expect(file).toMatch(/location = \/404\.html \{\s+internal;/);
+});
+
+it.each(["/privacy/", "/privacy.html", "/index.html"])(
+  "Vercel leads from %s to the page's one address",
+  async (path) => {
+    vi.stubEnv("STUDIO_URL", studioUrl);
+    const { config } = await import("../vercel.ts");
+    const { routes } = getTransformedRoutes(config);
+    const [to] = (routes ?? []).flatMap((route) => {
+      if ("handle" in route || !route.headers?.Location) return [];
+      const from = new RegExp(route.src);
+      return from.test(path) ? path.replace(from, route.headers.Location) : [];
+    });
+    expect(to).toBe(addressOf(path));
+  },
+);
 
 it("Cloudflare serves the folder that is built, and the not-found page", async () => {
   const text = await readFile(join(root, "wrangler.jsonc"), "utf8");

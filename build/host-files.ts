@@ -1,6 +1,7 @@
 /** Writes the header rules in the form of each host. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { addressOf, documentsIn, NOT_FOUND } from "./addresses.ts";
 import { type HeaderRule, headerRules } from "./headers.ts";
 
 /** Netlify and Cloudflare: `_headers`. */
@@ -26,8 +27,11 @@ export const vercelHeaders = (rules: HeaderRule[]) =>
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
 
-/** nginx: a `location` inherits no headers, so each repeats those of the first rule. */
-function nginxLocations(rules: HeaderRule[]): string {
+/**
+ * nginx: a `location` inherits no headers, so each repeats those of the first
+ * rule. A document is sent at its one address, to which its others lead.
+ */
+function nginxLocations(rules: HeaderRule[], pages: string[]): string {
   const everywhere = rules[0]?.headers ?? {};
   const location = (at: string, first: string, headers = {}) =>
     [
@@ -39,7 +43,7 @@ function nginxLocations(rules: HeaderRule[]): string {
       "}",
     ].join("\n");
   return [
-    "error_page 404 /404.html;",
+    `error_page 404 ${NOT_FOUND};`,
     ...rules.map(({ path, headers }) =>
       path === "/"
         ? location("/", "try_files $uri $uri.html $uri/index.html =404;")
@@ -50,12 +54,21 @@ function nginxLocations(rules: HeaderRule[]): string {
       "= /manifest.webmanifest",
       "types {} default_type application/manifest+json;",
     ),
+    location(`= ${NOT_FOUND}`, "internal;"),
     "location = /_headers { return 404; }",
+    `location = ${addressOf(NOT_FOUND)} { return 404; }`,
+    ...pages.flatMap((path) => {
+      const address = addressOf(path);
+      return [path, address === "/" ? "/index" : `${address}/`].map(
+        (other) =>
+          `location = ${other} { return 308 ${address}$is_args$args; }`,
+      );
+    }),
   ].join("\n\n");
 }
 
 /** nginx with its brotli module: the whole site; root and certificates are where Debian has them. */
-function nginxFile(rules: HeaderRule[], siteUrl: string): string {
+function nginxFile(locations: string, siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   const certificates = `/etc/letsencrypt/live/${hostname}`;
   return `# Written by "npm run build" for ${siteUrl}: how to use it is in docs/deploy.md.
@@ -83,7 +96,7 @@ server {
   gzip_vary on;
   brotli_static on;
 
-${nginxLocations(rules).replace(/^(?=.)/gm, "  ")}
+${locations.replace(/^(?=.)/gm, "  ")}
 }
 `;
 }
@@ -102,6 +115,8 @@ export async function writeHostFiles(
 ): Promise<void> {
   const rules = headerRules(addresses);
   await writeFile(join(site, "_headers"), headersFile(rules));
-  const server = nginxFile(rules, addresses.siteUrl);
+  const documents = await documentsIn(site);
+  const pages = documents.filter((path) => path !== NOT_FOUND);
+  const server = nginxFile(nginxLocations(rules, pages), addresses.siteUrl);
   await writeFile(join(project, "nginx.conf"), server);
 }

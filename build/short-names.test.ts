@@ -2,27 +2,28 @@ import { expect, it } from "vitest";
 import { shortenNames } from "./short-names.ts";
 
 const styles =
-  "@layer theme{:root{--color-ink:#111;--line:1px}}@layer components{.tone-error{color:var(--color-ink)}.Toastify__bar--animated{top:0}}@layer utilities{.flex{display:flex}.mt-0\\.5{margin-top:.5rem}.hover\\:w-\\[10rem\\]:hover{width:10rem}.group:hover .mt-0\\.5{top:0}}";
+  "@layer theme{:root{--color-ink:#111;--line:1px}}@layer components{.tone-error{color:var(--color-ink)}h2:not(.mt-0\\.5),.Toastify__bar--animated{top:0}}@layer utilities{.flex{display:flex}.mt-0\\.5{margin-top:.5rem}.hover\\:w-\\[10rem\\]:hover{width:10rem}:is(.text-ink .mt-0\\.5){top:var(--line)}}";
 const names = shortenNames(styles);
 
 it("the style sheet has short names for custom properties and for Tailwind's classes, not for a class that scripts put together, a word or a number", () => {
   expect(names.inStyles(styles)).toBe(
-    "@layer theme{:root{--aa:#111;--ab:1px}}@layer components{.tone-error{color:var(--aa)}.Toastify__bar--animated{top:0}}@layer utilities{.flex{display:flex}.aa{margin-top:.5rem}.ab:hover{width:10rem}.group:hover .aa{top:0}}",
+    "@layer theme{:root{--aa:#111;--ab:1px}}@layer components{.tone-error{color:var(--aa)}h2:not(.ac),.Toastify__bar--animated{top:0}}@layer utilities{.flex{display:flex}.ac{margin-top:.5rem}.ad:hover{width:10rem}:is(.ae .ac){top:var(--ab)}}",
   );
 });
 
-it("the document's elements have these names, and its texts stay", () => {
+it("a list of classes has these names", () => {
+  expect(names.inList("flex mt-0.5 hover:w-[10rem] other-one")).toBe(
+    "flex ac ad other-one",
+  );
+});
+
+it("what a script renders has them, too, and only that", () => {
+  const source = (first: string, second: string, third: string) => `
+    // “mt-0.5”
+    const shape: string = \`${first} \${wide ? \`${second}\` : ""} ${first}\`.replace(/mt-0.5/, "");
+    export const Mark = () => <p className="${third} ${first}" title='${second}'>mt-0.5</p>;
+  `;
   expect(
-    names.inDocument(
-      '<p class="flex mt-0.5 hover:w-[10rem] other-one">mt-0.5</p>',
-    ),
-  ).toBe('<p class="flex aa ab other-one">mt-0.5</p>');
-});
-
-it("what a script renders has them, too", () => {
-  const source =
-    'const shape = `mt-0.5 flex`; a = { size: "hover:w-[10rem]" }; ';
-  expect(names.inScript(`${source}b.mt-0.5`)).toBe(
-    'const shape = `aa flex`; a = { size: "ab" }; b.mt-0.5',
-  );
+    names.inScript(source("mt-0.5", "hover:w-[10rem]", "text-ink"), "mark.tsx"),
+  ).toBe(source("ac", "ad", "ae"));
 });

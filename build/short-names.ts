@@ -3,55 +3,64 @@
  * them to a script's variables: a visitor waits for them with the document. A
  * script finds elements by attributes, or by classes that are not Tailwind's.
  */
-import { decode } from "./finish-document.ts";
-
-/** A class in a selector, where CSS escapes what is no letter. */
-const CLASS = /\.(?!\d)((?:\\.|[\w-])+)/g;
-const PROPERTY = /(?<![\w-])--[a-z][\w-]*/g;
-
-/** From here on are the classes of Tailwind, which finds them in the sources as whole words. */
-const UTILITIES = "@layer utilities{";
+import { RolldownMagicString } from "rolldown";
+import { parseSync, Visitor } from "rolldown/utils";
+import { changeStyles } from "./styles.ts";
 
 export type ShortNames = ReturnType<typeof shortenNames>;
 
 /**
- * @param styles the built style sheet, minified
+ * @param styles the built style sheet
  * @returns for each kind of text, what writes the short names into it
  */
 export function shortenNames(styles: string) {
-  const classes = new Map<string, string>();
-  const [, utilities = ""] = styles.split(UTILITIES);
-  for (const [, escaped = ""] of utilities.matchAll(CLASS)) {
-    const name = unescaped(escaped);
-    // Others are words that a source may use for something else.
-    if (/[-:]/.test(name) && !classes.has(name))
-      classes.set(name, shortName(classes.size));
-  }
-  const properties = new Map<string, string>();
-  for (const [name] of styles.matchAll(PROPERTY))
-    if (!properties.has(name))
-      properties.set(name, `--${shortName(properties.size)}`);
-  const inList = (list: string) =>
-    list.replace(/[^\s"'`]+/g, (word) => classes.get(decode(word)) ?? word);
+  const names = new Map<string, string>();
+  /** Gives `aa` … `zz`: no class of ours is as short. */
+  const add = (name: string, prefix = "") => {
+    const [first, last] = [Math.floor(names.size / 26), names.size % 26];
+    const letters = String.fromCharCode(97 + first, 97 + last);
+    if (!names.has(name)) names.set(name, prefix + letters);
+    return name;
+  };
+  changeStyles(styles, {
+    Rule: {
+      "layer-block"({ value }) {
+        // Tailwind finds these in the sources as whole words. Without hyphen and
+        // colon a word may mean something else there, and quotes end it.
+        if (String(value.name) === "utilities")
+          changeClasses(value, (name) =>
+            /^[^"'`]*[-:][^"'`]*$/.test(name) ? add(name) : name,
+          );
+      },
+    },
+    DashedIdent: (name) => add(name, "--"),
+  });
+  const shortName = (name: string) => names.get(name) ?? name;
+  const inList = (list: string) => list.replace(/[^\s"'`]+/g, shortName);
   return {
+    inList,
     inStyles: (styles: string) =>
-      styles
-        .replace(CLASS, (selector, escaped: string) => {
-          const name = classes.get(unescaped(escaped));
-          return name ? `.${name}` : selector;
-        })
-        .replace(PROPERTY, (name) => properties.get(name) ?? name),
-    inDocument: (html: string) => html.replace(/ class="[^"]*"/g, inList),
-    inScript: inList,
+      changeStyles(styles, {
+        Selector: (parts) => changeClasses(parts, shortName),
+        DashedIdent: shortName,
+      }),
+    inScript(code: string, file: string) {
+      const script = new RolldownMagicString(code);
+      const edit = ({ start, end }: { start: number; end: number }) => {
+        script.update(start, end, inList(code.slice(start, end)));
+      };
+      const visitor = new Visitor({ Literal: edit, TemplateElement: edit });
+      visitor.visit(parseSync(file, code).program);
+      return script.toString();
+    },
   };
 }
 
-const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
-
-/** @returns `aa`, `ab` … `zz`, `aaa` …: no class of ours is as short */
-const shortName = (index: number) => lettersOf(index + 26);
-
-function lettersOf(index: number): string {
-  const last = String.fromCharCode(97 + (index % 26));
-  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
-}
+/** Changes the classes in a part of a style sheet's syntax tree. */
+const changeClasses = <Part>(
+  tree: Part,
+  change: (name: string) => string,
+): Part =>
+  JSON.parse(JSON.stringify(tree), (_key, part) =>
+    part?.type === "class" ? { ...part, name: change(part.name) } : part,
+  );

@@ -4,9 +4,11 @@
  */
 import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import type { UnicodeRange } from "lightningcss";
 import subsetFont from "subset-font";
 import { ASSETS } from "./headers.ts";
+import { changeStyles } from "./styles.ts";
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
@@ -20,9 +22,6 @@ const LATIN: string[] = [
   ...[0x201d, 0x201e, 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039],
   ...[0x203a, 0x20ac, 0x2122, 0x2190, 0x2192, 0x2197, 0x2212, 0x2248],
 ].map((codePoint) => String.fromCodePoint(codePoint));
-
-/** A rule of a built style sheet, and the file it names. */
-const FACE = /@font-face\s*\{[^}]*url\(["']?([^"')]+\.woff2)["']?\)[^}]*\}/g;
 
 /** OpenType features that browsers apply by themselves (CSS Fonts Level 4, "default features"), and the figures that the styles name. */
 const FEATURES = [
@@ -67,36 +66,47 @@ export async function splitFonts(
     await writeFile(join(site, path), subset);
     return path;
   };
-  let styles = sheet.text;
-  const fonts: string[] = [];
-  for (const [rule, url = ""] of sheet.text.matchAll(FACE)) {
-    const { pathname } = new URL(url, `https://site${sheet.path}`);
+  const files = new Set<string>();
+  changeStyles(sheet.text, {
+    Url: ({ url }) => {
+      if (url.endsWith(".woff2")) files.add(url);
+    },
+  });
+  const faces: { file: string; font: string; later: string }[] = [];
+  for (const file of files) {
+    const { pathname } = new URL(file, `https://site${sheet.path}`);
     const face = await readFile(join(site, pathname));
-    const name = url.replace(/^.*\/([a-z]+)[^/]*$/, "$1");
+    const [name = ""] = basename(pathname).split(".");
     const font = await write(face, first, name);
     const later = await write(face, rest, `${name}-rest`);
-    fonts.push(font);
-    const unicodeRange = `unicode-range:${unicodeRangeOf(first)}`;
-    styles = styles.replace(
-      rule,
-      rule.replace(url, later) +
-        // Of two rules browsers try the later one first (CSS Fonts Level 4, "composite faces").
-        rule.replace(url, font).replace(/;?\}$/, `;${unicodeRange}}`),
-    );
+    faces.push({ file, font, later });
   }
-  return { styles, fonts };
+  const styles = changeStyles(sheet.text, {
+    Rule: {
+      "font-face"(rule) {
+        const text = JSON.stringify(rule);
+        const face = faces.find(({ file }) => text.includes(file));
+        if (!face) return;
+        const withFile = (path: string): typeof rule =>
+          JSON.parse(text.replace(face.file, path));
+        const shownFirst = withFile(face.font);
+        const value = unicodeRangeOf(first);
+        shownFirst.value.properties.push({ type: "unicode-range", value });
+        // Of two rules browsers try the later one first (CSS Fonts Level 4, "composite faces").
+        return [withFile(face.later), shownFirst];
+      },
+    },
+  });
+  return { styles, fonts: faces.map(({ font }) => font) };
 }
 
-/** @returns the letters as CSS writes them: `U+20-22,U+41` */
-export function unicodeRangeOf(letters: string[]): string {
-  const runs: [number, number][] = [];
+/** @returns the letters, in the order of Unicode, with neighbours as one range */
+export function unicodeRangeOf(letters: string[]): UnicodeRange[] {
+  const ranges: UnicodeRange[] = [];
   for (const point of letters.map((letter) => letter.codePointAt(0) ?? 0)) {
-    const run = runs.at(-1);
-    if (run && run[1] === point - 1) run[1] = point;
-    else runs.push([point, point]);
+    const last = ranges.at(-1);
+    if (last?.end === point - 1) last.end = point;
+    else ranges.push({ start: point, end: point });
   }
-  const hex = (point: number) => point.toString(16);
-  return runs
-    .map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`)
-    .join(",");
+  return ranges;
 }

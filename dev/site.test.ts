@@ -20,6 +20,8 @@ beforeAll(async () => {
     "first/index.html": "<p>first</p>",
     "first/index.html.br": brotliCompressSync("<p>first</p>"),
     "first/404.html": "<p>lost</p>",
+    "first/privacy.html": "<p>privacy</p>",
+    "first/legal/cookies.html": "<p>cookies</p>",
     "first/.env": "KEY=1",
     "first/assets/one.js": "export const one = 1;",
     "second/index.html": "<p>second</p>",
@@ -68,12 +70,26 @@ function get(
 }
 
 describe("a visitor of the site on this machine", () => {
-  it.each(["/", "/index.html"])("gets the page at %s", async (path) => {
+  it.each([
+    ["/", "first"],
+    ["/privacy", "privacy"],
+    ["/legal/cookies", "cookies"],
+  ])("gets the page at %s", async (path, text) => {
     const { status, headers, body } = await get(path);
-    expect([status, String(body)]).toEqual([200, "<p>first</p>"]);
+    expect([status, String(body)]).toEqual([200, `<p>${text}</p>`]);
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["content-security-policy"]).toContain("frame-ancestors");
+  });
+
+  it.each([
+    ["/index.html", "/"],
+    ["/privacy.html", "/privacy"],
+    ["/privacy/?from=mail", "/privacy?from=mail"],
+    ["/legal/cookies/", "/legal/cookies"],
+  ])("is led from %s to the page's one address", async (path, location) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([308, location]);
   });
 
   it("gets what was compressed before", async () => {
@@ -91,6 +107,8 @@ describe("a visitor of the site on this machine", () => {
 
   it.each([
     ...["/nowhere", "/assets/two.js", "/404.html", "/index.html.br", "/.env"],
+    ...["/nowhere/", "/nowhere.html", "/404", "/404/", "/index", "/legal"],
+    ...["/privacy/more", "//privacy/"],
     ...["/%", "/%E0%A4%A", "/a%00", "//etc/passwd", "/..%5csecret.txt"],
     ...["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt"],
   ])("gets the not-found page at %s", async (path) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { guard } from "@northrule/content-lake/loopback";
 import { type Handler, Hono } from "hono";
+import { addressOf, NOT_FOUND } from "../build/addresses.ts";
 import { headersFor } from "../build/headers.ts";
 import type { Environment } from "../environment.ts";
 
@@ -61,10 +62,11 @@ const ON_THIS_MACHINE = [
 ].join("; ");
 
 /** Compressed copies, hidden files, and the page that only status 404 shows. */
-const NOT_SERVED = /\.(br|gz)$|\/\.(?!well-known\/)|^\/404(\.html)?$/;
+const NOT_SERVED = /\.(br|gz)$|\/\.(?!well-known\/)|^\/404(\.html|\/)?$/;
 
 /**
- * Serves files as a static host would; what is not there is the not-found page.
+ * Serves files as a static host would: documents at their one address, to which
+ * their others lead; what is not there is the not-found page.
  *
  * @param folders to look in, the live one first, read for each request
  * @param headers for a file, by its path below the folder
@@ -77,8 +79,10 @@ function staticFiles(
 ): Handler {
   return async (context) => {
     const { path } = context.req;
-    const serve = (from: { root: string } | { path: string }) =>
+    const address = addressOf(path);
+    const serve = (from: Parameters<typeof serveStatic>[0]) =>
       serveStatic({ ...from, precompressed: true })(context, async () => {});
+    const rewriteRequestPath = (path: string) => `${addressOf(path)}.html`;
     const answer = (response: Response, name: string, status: number) => {
       for (const [key, value] of Object.entries(headers(name)))
         response.headers.set(key, value);
@@ -88,15 +92,21 @@ function staticFiles(
 
     if (!NOT_SERVED.test(path)) {
       for (const root of folders()) {
-        const file = await serve({ root });
-        if (file) return answer(file, path, file.status);
+        const file =
+          (await serve({ root })) ??
+          (await serve({ root, rewriteRequestPath }));
+        if (!file) continue;
+        if (path === address) return answer(file, path, file.status);
+        await file.body?.cancel();
+        const Location = address + new URL(context.req.url).search;
+        return new Response(null, { status: 308, headers: { Location } });
       }
     }
     const [live] = folders();
     if (!live) return context.text("There is no page yet.\n", 503);
     const accepted = context.req.header("accept");
     const isRoute = isApplication && accepted?.includes("text/html");
-    const name = isRoute ? "/index.html" : "/404.html";
+    const name = isRoute ? "/index.html" : NOT_FOUND;
     const page = await serve({ path: join(live, name) });
     if (!page) return context.notFound();
     return answer(page, name, isRoute ? 200 : 404);

@@ -20,12 +20,18 @@ const data = JSON.stringify({
   pictures: { projectId: sanity.projectId, dataset: sanity.dataset },
   studioUrl,
 });
-const html = `<!doctype html><meta content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
+const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
 const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html; charset=utf-8", html],
+  "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
   "/assets/main.js": ["text/javascript", "main()"],
   "/assets/inter.woff2": ["font/woff2", "font"],
+};
+/** By their addresses. */
+const DOCUMENTS: Record<string, string> = {
+  "/": "/index.html",
+  "/privacy": "/privacy.html",
 };
 const builtAt = "2026-11-21T14:02:00Z";
 const build = {
@@ -44,7 +50,7 @@ type Sent = { status: number; type: string; text: string; headers: Headers };
 /** A host that serves the site as it was built, until a proxy has spoilt what is sent. */
 async function host(spoil: (sent: Sent, path: string) => void) {
   const app = new Hono().get("*", ({ req: { path } }) => {
-    const name = path === "/" ? "/index.html" : path;
+    const name = DOCUMENTS[path] ?? path;
     const isThere = path === "/build.json" || name in files;
     const [type, text] = files[isThere ? name : "/404.html"] ?? [
       "application/json",
@@ -87,10 +93,24 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ],
   [
     "answers every address with the page",
-    (sent) => {
-      sent.status = 200;
+    (sent, path) => {
+      if (path !== "/privacy/") sent.status = 200;
     },
     "not as it was built: /a-page-that-is-not-there (status 200, not 404).",
+  ],
+  [
+    "has a page under the name of its file only",
+    (sent, path) => {
+      if (path === "/privacy") sent.status = 404;
+    },
+    "not as it was built: /privacy (status 404, not 200).",
+  ],
+  [
+    "sends a page at a second address",
+    (sent, path) => {
+      if (path === "/privacy/") sent.status = 200;
+    },
+    "a page has two addresses: /privacy/ must lead to the one without the slash.",
   ],
   [
     "does not compress",
@@ -115,7 +135,7 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   [
     "drops a header of all files",
     ({ headers }) => headers.delete("Integrity-Policy"),
-    " and 2 more. docs/deploy.md",
+    " and 3 more. docs/deploy.md",
   ],
   [
     "forbids frames",

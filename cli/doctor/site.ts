@@ -2,7 +2,12 @@
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
-import { dataOf } from "../../build/finish-document.ts";
+import { addressOf, NOT_FOUND } from "../../build/addresses.ts";
+import {
+  attributesOf,
+  dataOf,
+  readDocument,
+} from "../../build/finish-document.ts";
 import { headersFor } from "../../build/headers.ts";
 import type { Environment } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
@@ -29,11 +34,8 @@ const BROWSER = { headers: { "Accept-Encoding": "br, gzip" } };
 const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
 type SiteBuild = z.infer<typeof siteBuild>;
 
-/** Where the files are that have no address of their own name. */
-const ADDRESSES: Record<string, string> = {
-  "/index.html": "/",
-  "/404.html": "/a-page-that-is-not-there",
-};
+/** Where the not-found page is sent. */
+const NOWHERE = "/a-page-that-is-not-there";
 
 /** What the type contains of files that browsers refuse otherwise, by the ending of the name. */
 const TYPES: Record<string, string> = {
@@ -74,13 +76,18 @@ export async function checkSite(
     ];
   const { different, studioUrl } = compareSettings(page, environment);
   const wrongFiles: string[] = [];
+  const twice: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
   const check = async ([name, expected]: [string, string]) => {
-    const path = ADDRESSES[name] ?? name;
+    const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
     const reply = path === "/" ? page : await get(path);
     const problem = fileProblem(name, expected, reply);
     if (problem) wrongFiles.push(`${path} (${problem})`);
     if (reply.status !== 200) return;
+    if (!problem && path !== name && path !== "/") {
+      const again = await get(`${path}/`);
+      if (again.status === 200) twice.push(`${path}/`);
+    }
     for (const [header, value] of Object.entries(
       headersFor(path, { studioUrl }),
     ))
@@ -113,6 +120,12 @@ export async function checkSite(
       ? ok("compressed")
       : failed(`not compressed, which costs visitors seconds. ${DEPLOY}`),
   ];
+  if (twice.length > 0)
+    findings.push(
+      failed(
+        `a page has two addresses: ${listed(twice)} must lead to the one without the slash. ${DEPLOY}`,
+      ),
+    );
   if (siteUrl.startsWith("https:"))
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
   if (snapshot)
@@ -143,7 +156,7 @@ function fileProblem(
   { status, headers, body }: Reply,
 ): string | undefined {
   const type = headers.get("content-type") ?? "no type";
-  const wanted = name === "/404.html" ? 404 : 200;
+  const wanted = name === NOT_FOUND ? 404 : 200;
   if (status !== wanted) return `status ${status}, not ${wanted}`;
   if (hash("sha256", body) !== expected) return "its content is changed";
   if (!type.includes(TYPES[name.replace(/.*\./, "")] ?? "")) return type;
@@ -160,14 +173,16 @@ function compareSettings(
   { body }: Reply,
   { supabase, sanity, studioUrl }: Environment,
 ): { different: string[]; studioUrl: string } {
-  const text = String(body);
-  const { data } = pageSettings.safeParse(parseJson(dataOf(text)));
+  const document = readDocument(String(body));
+  const { data } = pageSettings.safeParse(parseJson(dataOf(document)));
   if (!data) return { different: ["none is in it"], studioUrl };
   const { backend, pictures } = data;
-  const policy = / connect-src ([^;"]*)/.exec(text)?.[1]?.split(" ") ?? [];
+  const policy = attributesOf(document, "content").join().split("; ");
+  const origins = policy.find((rule) => rule.startsWith("connect-src ")) ?? "";
   const { publishableKey = backend.publishableKey } = supabase;
   const isSame = {
-    SUPABASE_URL: backend.url === supabase.url && policy.includes(supabase.url),
+    SUPABASE_URL:
+      backend.url === supabase.url && origins.split(" ").includes(supabase.url),
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey === publishableKey,
     SANITY_PROJECT_ID: pictures.projectId === sanity.projectId,
     SANITY_DATASET: pictures.dataset === sanity.dataset,

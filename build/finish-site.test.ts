@@ -1,0 +1,85 @@
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readEnvironment } from "../environment.ts";
+import { sampleSite } from "../tests/sample-page.ts";
+import { finishSite, readExport } from "./finish-site.ts";
+
+const page = (text: string) =>
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/></head><body><h1 class="text-hero">${text}</h1><script src="/_next/a.js"></script></body></html>`;
+
+/** As Next exports a site with the pages `/`, `/privacy` and `/legal/cookies`, and a file of public/. */
+const exported = {
+  "index.html": page("Home"),
+  "index.txt": "data",
+  "__next._full.txt": "data",
+  "404.html": page("404"),
+  "_not-found.html": page("404"),
+  "_not-found/__next._full.txt": "data",
+  "privacy.html": page("Privacy"),
+  "privacy.txt": "data",
+  "privacy/__next.privacy/__PAGE__.txt": "data",
+  "legal/cookies.html": page("Cookies"),
+  "legal/cookies.txt": "data",
+  "legal/cookies/__next._tree.txt": "data",
+  "_next/a.css": "@layer utilities{.text-hero{font-size:4rem}}",
+  "_next/a.js": "next()",
+  "robots.txt": "User-Agent: *",
+};
+
+async function siteOf(files: Record<string, string>): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), "site-"));
+  onTestFinished(() => rm(site, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(site, name)), { recursive: true });
+    await writeFile(join(site, name), text);
+  }
+  return site;
+}
+
+it("every page is finished like the first: policy, styles and scripts, and nothing of Next's beside it", async () => {
+  const site = await siteOf(exported);
+  const kept = join(site, "../kept-fonts");
+  const environment = readEnvironment({});
+  await finishSite(
+    site,
+    await readExport(site),
+    [{ text: "ours()" }],
+    kept,
+    environment,
+    sampleSite,
+  );
+  const names = await readdir(site, { recursive: true });
+  const own = names.filter((name) => !/\.(br|gz)$/.test(name)).sort();
+  const documents = [
+    "index.html",
+    "404.html",
+    "legal/cookies.html",
+    "privacy.html",
+  ];
+  expect(own).toEqual(
+    ["build.json", "legal", "robots.txt", ...documents].sort(),
+  );
+  const read = (name: string) => readFile(join(site, name), "utf8");
+  const [first = "", ...others] = await Promise.all(documents.map(read));
+  expect(first).toMatch(
+    /^.{1,80}<meta http-equiv="Content-Security-Policy".*<style>@layer utilities\{\.aa\{.*<h1 class="aa">Home.*ours\(\)/,
+  );
+  for (const [index, title] of ["404", "Cookies", "Privacy"].entries())
+    expect(others[index]).toBe(first.replace("Home", title));
+  const { files } = JSON.parse(await read("build.json"));
+  expect(Object.keys(files)).toContain("/privacy.html");
+});
+
+it("a document that would be live without a policy fails the build", async () => {
+  const site = await siteOf({ ...exported, "old/terms.html": "<p>Terms</p>" });
+  await expect(readExport(site)).rejects.toThrow(/^\/old\/terms\.html has no/);
+});
