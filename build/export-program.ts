@@ -13,6 +13,7 @@ import { execaNode } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
+import { checkPages } from "./check-pages.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
@@ -35,6 +36,7 @@ await runCommand(async ({ signal }) => {
   if (!known) await rm(kept, { recursive: true, force: true });
   await exportPages(known !== undefined, signal);
   const exported = await readExport(site);
+  checkPages(exported.documents);
   const scripts = known ?? (await makeScripts(exported.names));
   await cp(join(kept, "scripts"), site, { recursive: true });
   const content = await readFile(environment.contentFile ?? "", "utf8");

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { checkPages } from "./check-pages.ts";
+import { readDocument } from "./finish-document.ts";
+
+const site = (pages: Record<string, string>) =>
+  Object.entries(pages).map(([path, html]) => ({
+    path,
+    document: readDocument(`<body>${html}</body>`),
+  }));
+
+const check = (pages: Record<string, string>) => () => checkPages(site(pages));
+
+it("a site whose links lead to what is there may be built", () => {
+  expect(
+    check({
+      "/index.html":
+        '<a href="#faq">FAQ</a><b id="faq"></b><a href="https://example.com/x">',
+      "/404.html":
+        '<a href="/">Home</a><a href="/#faq">FAQ</a><link href="/icon.png">',
+    }),
+  ).not.toThrow();
+});
+
+it.each(["#nowhere", "/#nowhere", "/not-there"])(
+  "a link to %s stops the build, which names the page and the link",
+  (href) => {
+    const html = `<a href="${href}">x</a>`;
+    expect(check({ "/index.html": html })).toThrow(
+      `/index.html links to ${href}, which is not there.`,
+    );
+  },
+);
+
+it("a page that is no document's stops the build, which says what to add", () => {
+  expect(check({ "/index.html": "", "/privacy.html": "" })).toThrow(
+    'Add { path: "/privacy" } to its document.',
+  );
+});
