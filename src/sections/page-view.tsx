@@ -23,8 +23,13 @@ export function PageView({
   site: SiteContent;
   connections: Connections;
 }) {
-  if (name === "landingPage")
-    return <LandingPage site={site} connections={connections} />;
-  const Page: ComponentType<PageProps<PageName>> = PAGES[name];
-  return <Page content={site[name]} site={site} connections={connections} />;
+  const page = <Name extends PageName>(name: Name) => {
+    const Page: ComponentType<PageProps<Name>> = PAGES[name];
+    return <Page content={site[name]} site={site} connections={connections} />;
+  };
+  return name === "landingPage" ? (
+    <LandingPage site={site} connections={connections} />
+  ) : (
+    page(name)
+  );
 }
