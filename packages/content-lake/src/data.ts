@@ -32,6 +32,7 @@ const mutateBody = z.object({ mutations: z.array(mutation), transactionId });
 const actionsBody = z.object({
   actions: z.preprocess((one) => [one].flat(), z.array(actionSchema)),
   transactionId,
+  dryRun: z.boolean().optional(),
 });
 
 export function dataRoutes({ store, dataset }: Lake) {
@@ -60,7 +61,11 @@ export function dataRoutes({ store, dataset }: Lake) {
       ndjson(context, [...documents.values()]),
     )
     .post(`/data/mutate/${dataset}`, async (context) => {
-      const { mutations, ...options } = await readJson(context, mutateBody);
+      const { mutations, ...body } = await readJson(context, mutateBody);
+      const options = {
+        ...body,
+        dryRun: context.req.query("dryRun") === "true",
+      };
       const { id, changes, result } = store.write(options, ({ apply }) =>
         mapItems("mutation", mutations, apply),
       );

@@ -95,11 +95,12 @@ export function openStore(directory: string) {
     /**
      * Carries out a transaction: when it returns, everything is on disk.
      *
+     * @param options.dryRun finds out what would happen, and stores nothing
      * @param work applies mutations; when it throws, nothing has happened
      * @throws LakeError when the outcome is not allowed, SQLite's error when it could not be stored
      */
     write<Result>(
-      options: { author?: string; transactionId?: string },
+      options: { author?: string; transactionId?: string; dryRun?: boolean },
       work: (transaction: Transaction) => Result,
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
@@ -115,8 +116,10 @@ export function openStore(directory: string) {
       const result = work(transaction);
       const changes = transaction.changes();
       const committed = { id, timestamp, author, changes };
-      save(committed);
-      for (const listener of listeners) listener(committed);
+      if (!options.dryRun) {
+        save(committed);
+        for (const listener of listeners) listener(committed);
+      }
       return { ...committed, result };
     },
 

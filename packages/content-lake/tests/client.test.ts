@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RAW, startLake } from "./lake-for-test.ts";
 
 const CONFLICT = { statusCode: 409 };
@@ -112,6 +112,23 @@ test("publishing is one transaction: the published document, a record, and no dr
     { _id: "hero", _rev },
     { _id: "approval.2", _rev },
   ]);
+});
+
+test("a dry run answers as if it were done, and changes nothing", async () => {
+  const onCommit = vi.fn();
+  const { client } = await startLake({ onCommit });
+  const before = await client.create({ _id: "drafts.faq", _type: "faq" });
+  const dryRun = true;
+  const patch = client.patch("drafts.faq").set({ n: 1 });
+  expect(await patch.commit({ dryRun })).toMatchObject({ n: 1 });
+  const actionType = "sanity.action.document.publish";
+  const pair = { draftId: "drafts.faq", publishedId: "faq" };
+  await client.action({ actionType, ...pair }, { dryRun });
+  const missing = { draftId: "drafts.no", publishedId: "no" };
+  const wrong = client.action({ actionType, ...missing }, { dryRun });
+  await expect(wrong).rejects.toMatchObject(CONFLICT);
+  expect(await client.fetch("*", {}, RAW)).toEqual([before]);
+  expect(onCommit).not.toHaveBeenCalled();
 });
 
 test("a transaction id is good for one transaction", async () => {
