@@ -4,53 +4,85 @@
  * `@sanity/client`, and what the Studio sends.
  */
 import { z } from "zod";
+import { LakeError } from "./errors.ts";
 import {
+  documentId,
   isDraftId,
   type LakeDocument,
   namedDocument,
   patchOperations,
-  documentId as publishedId,
+  publishedIdOf,
   type Transaction,
 } from "./transaction.ts";
 
-const draftId = publishedId.refine(isDraftId, { error: "is no draft" });
+const publishedId = documentId.refine((id) => !isDraftId(id), {
+  error: "is a draft",
+});
+
+const draftId = documentId.refine(isDraftId, { error: "is no draft" });
 const attributes = namedDocument.extend({ _id: draftId });
 const revision = z.string().nullish();
 
-export const actionSchema = z.discriminatedUnion("actionType", [
-  z.object({
-    actionType: z.literal("sanity.action.document.create"),
-    attributes,
-    ifExists: z.string().nullish(),
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.edit"),
-    draftId,
-    publishedId,
-    patch: patchOperations,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.replaceDraft"),
-    attributes,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.publish"),
-    draftId,
-    publishedId,
-    ifDraftRevisionId: revision,
-    ifPublishedRevisionId: revision,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.version.discard"),
-    versionId: draftId,
-  }),
-]);
+const pair = { draftId, publishedId };
+
+export const actionSchema = z.discriminatedUnion(
+  "actionType",
+  [
+    z.object({
+      actionType: z.literal("sanity.action.document.create"),
+      attributes,
+      ifExists: z.string().nullish(),
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.edit"),
+      ...pair,
+      patch: patchOperations,
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.replaceDraft"),
+      attributes,
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.publish"),
+      ...pair,
+      ifDraftRevisionId: revision,
+      ifPublishedRevisionId: revision,
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.unpublish"),
+      ...pair,
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.delete"),
+      publishedId,
+      includeDrafts: z.array(draftId).default([]),
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.discard"),
+      draftId,
+    }),
+    z.object({
+      actionType: z.literal("sanity.action.document.version.discard"),
+      versionId: draftId,
+    }),
+  ],
+  {
+    error: ({ input }) =>
+      `The action ${JSON.stringify(Object(input).actionType)} is not emulated here`,
+  },
+);
 
 /** @throws LakeError when the action conflicts with what is there */
 export function carryOut(
-  { get, require, expectRevision, apply }: Transaction,
+  { get, documents, require, expectRevision, apply }: Transaction,
   action: z.infer<typeof actionSchema>,
 ): void {
+  if (
+    "draftId" in action &&
+    "publishedId" in action &&
+    publishedIdOf(action.draftId) !== action.publishedId
+  )
+    throw new LakeError(400, "draftId and publishedId are of two documents");
   switch (action.actionType) {
     case "sanity.action.document.create":
       if (get(action.attributes._id) && action.ifExists === "ignore") return;
@@ -76,6 +108,30 @@ export function carryOut(
       apply({ delete: { id: draftId } });
       return;
     }
+    case "sanity.action.document.unpublish": {
+      const { draftId, publishedId } = action;
+      const published = require(publishedId);
+      if (!get(draftId)) apply({ create: copyOf(published, draftId) });
+      apply({ delete: { id: publishedId } });
+      return;
+    }
+    case "sanity.action.document.delete": {
+      const { publishedId, includeDrafts } = action;
+      const ids = [require(publishedId)._id, ...includeDrafts];
+      const left = documents().find(
+        ({ _id }) => publishedIdOf(_id) === publishedId && !ids.includes(_id),
+      );
+      if (left) {
+        const message = `"${left._id}" exists, and is not one of includeDrafts`;
+        const type = "documentAlreadyExistsError";
+        throw new LakeError(409, message, { type, id: left._id });
+      }
+      for (const id of ids) apply({ delete: { id } });
+      return;
+    }
+    case "sanity.action.document.discard":
+      apply({ delete: { id: require(action.draftId)._id } });
+      return;
     case "sanity.action.document.version.discard":
       apply({ delete: { id: require(action.versionId)._id } });
   }

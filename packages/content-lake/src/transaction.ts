@@ -17,12 +17,14 @@ export type LakeDocument = {
   _updatedAt: string;
 };
 
-/** @returns whether `id` names an editor's unpublished work */
-export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
+const UNPUBLISHED = /^(drafts|versions\.[^.]+)\./;
+
+/** @returns whether `id` names an editor's unpublished work: a draft, or the version of a release */
+export const isDraftId = (id: string): boolean => UNPUBLISHED.test(id);
 
 /** @returns the id that readers know a document by */
 export const publishedIdOf = (id: string): string =>
-  id.replace(/^drafts\./, "");
+  id.replace(UNPUBLISHED, "");
 
 /** Sanity's rule: no leading dot or hyphen, no dot at the end, no two in a row, at most 128 characters. */
 export const documentId = z
@@ -140,6 +142,9 @@ export function beginTransaction(
 
   return {
     get,
+    /** Every document as it would be afterwards. */
+    documents: () =>
+      [...new Map([...base, ...touched]).values()].filter((one) => one != null),
     require,
     expectRevision,
     /** @throws LakeError when the mutation conflicts with what is there */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
 const draftId = "drafts.hero";
+const ACTIONS = "/data/actions/production";
 const pair = { draftId, publishedId: "hero" };
 
 /** A headline that was seeded, published once more, and has a draft again. */
@@ -71,6 +72,32 @@ test("a discarded draft is told of, with the revision it had; the published hist
     "publishDocumentVersion",
     "createLiveDocument",
   ]);
+});
+
+test("unpublishing and deleting are told of, and what was deleted can be seen once more", async () => {
+  const { client, read, again } = await startWithHistory();
+  const act = (name: string, fields: object) => {
+    const actionType = `sanity.action.document.${name}`;
+    const body = { actions: [{ actionType, ...fields }] };
+    return client.request({ method: "POST", url: ACTIONS, body });
+  };
+  const newest = async () =>
+    (await read("events/documents/hero")).events.hero[0];
+  await act("unpublish", pair);
+  expect(await newest()).toMatchObject({
+    type: "unpublishDocument",
+    versionId: draftId,
+    versionRevisionId: again,
+  });
+  await act("publish", pair);
+  await act("delete", { publishedId: "hero" });
+  expect(await newest()).toMatchObject({ type: "deleteDocumentGroup" });
+  const last = await read(`documents/hero,${draftId}?lastRevision=true`);
+  const { documents } = last;
+  expect(documents).toMatchObject([{ headline: "three" }, { _rev: again }]);
+  const now = new Date().toISOString();
+  const today = await read(`documents/hero,${draftId}?time=${now}`);
+  expect(today).toEqual({ documents: [] });
 });
 
 test("documents can be seen as they were at each revision, also after a restart", async () => {
