@@ -104,7 +104,7 @@ export function carryOut(
       expectRevision(publishedId, action.ifPublishedRevisionId);
       const { _createdAt } = get(publishedId) ?? draft;
       const document = { ...copyOf(draft, publishedId), _createdAt };
-      apply({ createOrReplace: document });
+      apply({ createOrReplace: strengthened(document) });
       apply({ delete: { id: draftId } });
       return;
     }
@@ -136,5 +136,16 @@ export function carryOut(
       apply({ delete: { id: require(action.versionId)._id } });
   }
 }
+
+/**
+ * @returns `document` without the marks of references to what was not published
+ *   when they were made; their target is, or is about to be
+ */
+const strengthened = <Value>(document: Value): Value =>
+  JSON.parse(JSON.stringify(document), (_, value) => {
+    if (!value?._strengthenOnPublish) return value;
+    const { _strengthenOnPublish: mark, _weak, ...reference } = value;
+    return mark.weak ? { ...reference, _weak } : reference;
+  });
 
 const copyOf = (document: LakeDocument, _id: string) => ({ ...document, _id });

@@ -49,6 +49,28 @@ test("an edit makes a draft; publishing it replaces what is published and calls 
   expect(onCommit).toHaveBeenCalledOnce();
 });
 
+test("publishing makes references strong that were weak until their target is published", async () => {
+  const { client, act, publish } = await startWithHero();
+  const reference = (_ref: string, more = {}) => ({
+    _ref,
+    _weak: true,
+    ...more,
+  });
+  const type = "person";
+  const set = {
+    team: [reference("a", { _strengthenOnPublish: { type } })],
+    lead: reference("b", { _strengthenOnPublish: { type, weak: true } }),
+    friend: reference("c"),
+  };
+  await act("edit", { ...pair, patch: { set } });
+  await publish();
+  expect(await client.fetch("*[0]{team, lead, friend}")).toEqual({
+    team: [{ _ref: "a" }],
+    lead: reference("b"),
+    friend: reference("c"),
+  });
+});
+
 test("publishing over another publication or draft is rejected", async () => {
   const { edit, publish, stored } = await startWithHero();
   await expect(publish()).rejects.toMatchObject(CONFLICT);
