@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { compileQuery, type Lake, paramsOf, SYNC_TAG } from "./data.ts";
+import { type Lake, SYNC_TAG } from "./data.ts";
 import { effectsOf, mutationOf } from "./history.ts";
+import { compileFilter, queryFrom } from "./query.ts";
 import type { Committed, Store } from "./store.ts";
 import { isDraftId, type LakeDocument } from "./transaction.ts";
 
@@ -13,10 +14,11 @@ type ServerEvent = { event: string; id: string; data: object };
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1_000;
 
-export function streamRoutes({ store, dataset }: Lake) {
+export function streamRoutes(lake: Lake) {
+  const { store, dataset } = lake;
   return new Hono()
     .get(`/data/listen/${dataset}`, (context) =>
-      eventStream(context, store, describer(context.req.query())),
+      eventStream(context, store, describer(lake, context.req.query())),
     )
     .get(`/data/live/events/${dataset}`, (context) => {
       const withDrafts = context.req.query("includeDrafts") === "true";
@@ -28,12 +30,11 @@ export function streamRoutes({ store, dataset }: Lake) {
     });
 }
 
-/** @throws LakeError (400) when the listener's query cannot be read or carried out */
-function describer({ query = "", ...options }: Record<string, string>) {
-  const run = compileQuery(query, paramsOf(options));
+/** @throws LakeError (400) when the listener's query cannot be read */
+function describer(lake: Lake, address: Record<string, string>) {
+  const select = compileFilter(queryFrom(address), lake);
   const selects = (document: LakeDocument | undefined) =>
-    [run(document ? [document] : [])].flat().length > 0;
-  selects(undefined);
+    select(document ? [document] : []).length > 0;
 
   return (committed: Committed): ServerEvent[] =>
     committed.changes
@@ -53,7 +54,7 @@ function describer({ query = "", ...options }: Record<string, string>) {
           identity: committed.author,
           mutations: [mutationOf(change)],
           effects: effectsOf(change),
-          ...(options.includeResult === "true" && { result: after }),
+          ...(address.includeResult === "true" && { result: after }),
           previousRev: before?._rev,
           // Also when the document disappears: the Studio waits for this revision.
           resultRev: committed.id,
