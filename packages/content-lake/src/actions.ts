@@ -22,6 +22,7 @@ const publishedId = documentId.refine((id) => !isDraftId(id), {
 const draftId = documentId.refine(isDraftId, { error: "is no draft" });
 const attributes = namedDocument.extend({ _id: draftId });
 const revision = z.string().nullish();
+const purge = z.boolean().optional();
 
 const pair = { draftId, publishedId };
 
@@ -56,14 +57,17 @@ export const actionSchema = z.discriminatedUnion(
       actionType: z.literal("sanity.action.document.delete"),
       publishedId,
       includeDrafts: z.array(draftId).default([]),
+      purge,
     }),
     z.object({
       actionType: z.literal("sanity.action.document.discard"),
       draftId,
+      purge,
     }),
     z.object({
       actionType: z.literal("sanity.action.document.version.discard"),
       versionId: draftId,
+      purge,
     }),
   ],
   {
@@ -116,7 +120,7 @@ export function carryOut(
       return;
     }
     case "sanity.action.document.delete": {
-      const { publishedId, includeDrafts } = action;
+      const { publishedId, includeDrafts, purge } = action;
       const ids = [require(publishedId)._id, ...includeDrafts];
       const left = documents().find(
         ({ _id }) => publishedIdOf(_id) === publishedId && !ids.includes(_id),
@@ -126,14 +130,14 @@ export function carryOut(
         const type = "documentAlreadyExistsError";
         throw new LakeError(409, message, { type, id: left._id });
       }
-      for (const id of ids) apply({ delete: { id } });
+      for (const id of ids) apply({ delete: { id, purge } });
       return;
     }
     case "sanity.action.document.discard":
-      apply({ delete: { id: require(action.draftId)._id } });
-      return;
-    case "sanity.action.document.version.discard":
-      apply({ delete: { id: require(action.versionId)._id } });
+    case "sanity.action.document.version.discard": {
+      const id = "draftId" in action ? action.draftId : action.versionId;
+      apply({ delete: { id: require(id)._id, purge: action.purge } });
+    }
   }
 }
 

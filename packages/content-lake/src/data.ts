@@ -3,13 +3,15 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { actionSchema, carryOut } from "./actions.ts";
 import { LakeError, mapItems } from "./errors.ts";
-import { compileQuery, type Query, queryFrom } from "./query.ts";
+import { compileFilter, compileQuery, queryFrom } from "./query.ts";
 import type { Store } from "./store.ts";
 import {
   isDraftId,
   type LakeDocument,
-  mutation,
+  mutationRequest,
+  mutationsOf,
   publishedIdOf,
+  type Query,
 } from "./transaction.ts";
 
 /** The one project and the one dataset there are. */
@@ -32,7 +34,10 @@ const queryBody = z.strictObject({
   params: z.record(z.string(), z.unknown()).default({}),
 });
 const transactionId = z.string().optional();
-const mutateBody = z.object({ mutations: z.array(mutation), transactionId });
+const mutateBody = z.object({
+  mutations: z.array(mutationRequest),
+  transactionId,
+});
 const actionsBody = z.object({
   actions: z.preprocess((one) => [one].flat(), z.array(actionSchema)),
   transactionId,
@@ -47,7 +52,7 @@ export function dataRoutes(lake: Lake) {
     const { perspective = defaultPerspective(context), returnQuery } =
       context.req.query();
     const run = compileQuery(query, lake);
-    const result = await run(viewFrom(perspective, documents).sort(byId));
+    const result = await run(viewFrom(perspective, documents));
     return context.json({
       ...(returnQuery !== "false" && { query: query.query }),
       result: result ?? null,
@@ -77,14 +82,20 @@ export function dataRoutes(lake: Lake) {
     )
     .post(`/data/mutate/${dataset}`, async (context) => {
       const { mutations, ...body } = await readJson(context, mutateBody);
-      const options = {
-        ...body,
-        dryRun: context.req.query("dryRun") === "true",
-      };
-      const { id, changes, result } = store.write(options, ({ apply }) =>
-        mapItems("mutation", mutations, apply),
-      );
-      const results = result.map((item) => {
+      const { dryRun, autoGenerateArrayKeys } = context.req.query();
+      const options = { ...body, dryRun: dryRun === "true" };
+      const { id, changes, result } = store.write(options, (transaction) => {
+        const find = (query: Query) =>
+          idsOf(compileFilter(query, lake)(transaction.documents()));
+        const prepared =
+          autoGenerateArrayKeys === "true"
+            ? mutations.map(withArrayKeys)
+            : mutations;
+        return mapItems("mutation", prepared, (request) =>
+          mutationsOf(request, find).map(transaction.apply),
+        );
+      });
+      const results = result.flat().map((item) => {
         const change = changes.find((candidate) => candidate.id === item.id);
         // A deletion returns what was deleted.
         const { after, before } = change ?? {};
@@ -100,6 +111,27 @@ export function dataRoutes(lake: Lake) {
       return context.json({ transactionId: id });
     });
 }
+
+/** @throws LakeError (400) when what a mutation selects are not documents */
+const idsOf = (found: unknown[]): string[] =>
+  found
+    .filter((document) => document !== null)
+    .map((document) => {
+      const { _id } = Object(document);
+      if (typeof _id === "string") return _id;
+      throw new LakeError(400, "The query of a mutation must select documents");
+    });
+
+/** @returns a mutation whose objects in arrays have keys, as the Studio needs them */
+const withArrayKeys = <Request>(request: Request): Request =>
+  JSON.parse(JSON.stringify(request), (_, value) => {
+    if (!Array.isArray(value)) return value;
+    return value.map((item) =>
+      item === null || typeof item !== "object" || Array.isArray(item)
+        ? item
+        : { _key: crypto.randomUUID().slice(-12), ...item },
+    );
+  });
 
 /** API versions before this one see everything by default. */
 const defaultPerspective = ({ req }: Context) =>
@@ -125,10 +157,6 @@ function viewFrom(
     return shown ? { ...shown, _id, _originalId: shown._id } : [];
   });
 }
-
-/** The order of results for which a query names none. */
-const byId = (one: LakeDocument, other: LakeDocument) =>
-  one._id < other._id ? -1 : 1;
 
 /** @throws LakeError (400) when the body is not JSON, or not as the schema says */
 export async function readJson<Body>(

@@ -8,9 +8,8 @@ import {
 } from "groq-js";
 import { LakeError } from "./errors.ts";
 import { EDITOR_ID } from "./store.ts";
-import type { LakeDocument } from "./transaction.ts";
+import type { LakeDocument, Query } from "./transaction.ts";
 
-export type Query = { query: string; params: Record<string, unknown> };
 type Names = { projectId: string; dataset: string };
 
 const NOT_EMULATED = /^(geo|text|documents|media|user)::|^global::anywhere$/;
@@ -51,13 +50,17 @@ export function compileFilter(query: Query, names: Names) {
   };
 }
 
+/** The order of results for which a query names none. */
+const byId = (one: LakeDocument, other: LakeDocument) =>
+  one._id < other._id ? -1 : 1;
+
 const optionsOf = (
   { params }: Query,
   { projectId, dataset: name }: Names,
   dataset: readonly LakeDocument[],
 ) => ({
   params,
-  dataset,
+  dataset: dataset.toSorted(byId),
   identity: EDITOR_ID,
   sanity: { projectId, dataset: name },
 });

@@ -62,6 +62,7 @@ const REVISIONS = `
 export function openStore(directory: string) {
   const database = openDatabase(directory);
   const insert = database.prepare(INSERT);
+  const forget = database.prepare("DELETE FROM revisions WHERE id = ?");
   const find = database.prepare("SELECT 1 FROM revisions WHERE rev = ?");
   const selectRevisions = database.prepare(REVISIONS);
   const documents = new Map<string, LakeDocument>();
@@ -77,8 +78,11 @@ export function openStore(directory: string) {
   const save = ({ id: rev, timestamp, author, changes }: Committed) => {
     database.exec("BEGIN");
     try {
-      for (const { id, after = null } of changes)
+      for (const { id, after = null, purge } of changes) {
+        if (purge) forget.run(id);
+        if (purge && !after) continue;
         insert.run(rev, timestamp, author, id, after && JSON.stringify(after));
+      }
       database.exec("COMMIT");
     } catch (error) {
       // After some errors, such as a full disk, SQLite has rolled back already.

@@ -94,6 +94,48 @@ test("it deletes, once or twice", async () => {
   expect(await client.fetch("*[]._id")).toEqual(["b"]);
 });
 
+test("it changes and deletes what a query or several ids select, in one transaction", async () => {
+  const { client } = await startLake();
+  for (const _id of ["a", "b", "c", "drafts.a"])
+    await client.create({ _id, _type: "x" });
+  await client
+    .transaction()
+    .create({ _id: "d", _type: "x" })
+    .patch({ query: "*[_id > $id]", params: { id: "c" } }, { set: { n: 1 } })
+    .commit();
+  await client.patch(["a", "b"]).set({ n: 2 }).commit();
+  const numbers = () => client.fetch("*[]{_id, n}", {}, RAW);
+  expect(await numbers()).toEqual([
+    { _id: "a", n: 2 },
+    { _id: "b", n: 2 },
+    { _id: "c", n: null },
+    { _id: "d", n: 1 },
+    { _id: "drafts.a", n: 1 },
+  ]);
+  const deleted = await client.delete({ query: "*[n == 1]" });
+  expect(deleted).toMatchObject({ documentIds: ["d", "drafts.a"] });
+  await client.delete({ query: "*[_id == 'nobody'][0]" });
+  await client.mutate([{ delete: { id: ["a", "b"] } }]);
+  expect(await numbers()).toEqual([{ _id: "c", n: null }]);
+});
+
+test("it gives keys to the objects in arrays when it is told to", async () => {
+  const { client } = await startLake();
+  const document = {
+    _id: "a",
+    _type: "x",
+    list: [{ text: "one" }, { _key: "mine" }, "two"],
+  };
+  await client.create(document);
+  const read = () => client.fetch("*[0].list");
+  expect(await read()).toEqual(document.list);
+  const autoGenerateArrayKeys = true;
+  await client.createOrReplace(document, { autoGenerateArrayKeys });
+  const _key = expect.any(String);
+  const keyed = [{ _key, text: "one" }, { _key: "mine" }, "two"];
+  expect(await read()).toEqual(keyed);
+});
+
 test("publishing is one transaction: the published document, a record, and no draft any more, if it is the one that was read", async () => {
   const { client } = await startLake();
   const draft = await client.create({ _id: "drafts.hero", _type: "hero" });

@@ -100,6 +100,30 @@ test("unpublishing and deleting are told of, and what was deleted can be seen on
   expect(today).toEqual({ documents: [] });
 });
 
+test("a purged document leaves no history, also after a restart", async () => {
+  const { client, read, restart } = await startWithHistory();
+  const historyOf = async (lines: typeof read) =>
+    String(await lines(`transactions/hero,${draftId}`));
+  const purge = (selection: object) => {
+    const mutations = [{ delete: { ...selection, purge: true } }];
+    const url = "/data/mutate/production";
+    return client.request({ method: "POST", url, body: { mutations } });
+  };
+  const actionType = "sanity.action.document.discard";
+  await client.action({ actionType, draftId, purge: true });
+  expect(await historyOf(read)).toContain('"hero"');
+  expect(await historyOf(read)).not.toContain(draftId);
+  await client.delete("hero");
+  await purge({ query: "*" });
+  expect(await historyOf(read)).toContain('"hero"');
+  await purge({ id: "hero" });
+  const afterwards = await restart();
+  expect(await historyOf(afterwards)).not.toContain('"hero"');
+  expect(await afterwards("events/documents/hero")).toMatchObject({
+    events: { hero: [] },
+  });
+});
+
 test("documents can be seen as they were at each revision, also after a restart", async () => {
   const { restart, edited, published } = await startWithHistory();
   const read = await restart();

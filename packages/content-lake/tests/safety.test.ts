@@ -77,7 +77,11 @@ const mutations = [
   '{"create":{"_id":"../etc","_type":"x"}}',
   '{"create":{"_id":"a..b","_type":"x"}}',
   '{"createOrReplace":{"_type":"x"}}',
-  '{"delete":{"query":"*"}}',
+  '{"delete":{}}',
+  '{"delete":{"id":"kept","query":"*"}}',
+  '{"delete":{"query":"*["}}',
+  '{"delete":{"query":"*._id"}}',
+  '{"patch":{"query":"*[_id == $missing]","set":{"a":1}}}',
 ];
 const operations = [
   '"set":{"_id":"b"}',
