@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { type Lake, SYNC_TAG } from "./data.ts";
+import { LakeError } from "./errors.ts";
 import { effectsOf, mutationOf } from "./history.ts";
 import { compileFilter, queryFrom } from "./query.ts";
 import type { Committed, Store } from "./store.ts";
@@ -17,9 +18,19 @@ const RETRY_MS = 1_000;
 export function streamRoutes(lake: Lake) {
   const { store, dataset } = lake;
   return new Hono()
-    .get(`/data/listen/${dataset}`, (context) =>
-      eventStream(context, store, describer(lake, context.req.query())),
-    )
+    .get(`/data/listen/${dataset}`, (context) => {
+      try {
+        const describe = describer(lake, context.req.query());
+        return eventStream(context, store, describe);
+      } catch (error) {
+        if (!(error instanceof LakeError)) throw error;
+        // A client connects again after any status but 200, for ever.
+        const data = JSON.stringify(error.body);
+        return streamSSE(context, (stream) =>
+          stream.writeSSE({ event: "channelError", data }),
+        );
+      }
+    })
     .get(`/data/live/events/${dataset}`, (context) => {
       const withDrafts = context.req.query("includeDrafts") === "true";
       return eventStream(context, store, ({ id, changes }) =>

@@ -125,7 +125,6 @@ test.each([
   ["/v1/data/doc/production/%ff", 200],
   [`${QUERY}?query=1&$a=nojson`, 400],
   [`${QUERY}?query=*&perspective=release`, 400],
-  ["/v1/data/listen/production?query=*[", 400],
   ["/images/local1/production/..%2f..%2flock", 404],
 ])("the address %s is answered", async (path, status) => {
   const { url } = await startLake();
