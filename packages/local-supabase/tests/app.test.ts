@@ -10,6 +10,7 @@ const operator = { apikey: keys.secretKey };
 
 const access: Access = {
   Note: { anon: ["POST"], service_role: ["GET", "POST"] },
+  "rpc/add": { anon: ["POST"], service_role: [] },
 };
 
 /** @returns a function that sends a request to an application with this answer */
@@ -33,15 +34,30 @@ test.each<[object, string, string, number]>([
   [{ apikey: "sb_secret_y" }, "POST", path, 401],
   [{}, "POST", path, 401],
   [operator, "GET", "/_system/introspect", 404],
-  [operator, "POST", "/auth/v1/signup", 404],
+  [operator, "POST", "/auth/v1/signup", 501],
+  [operator, "GET", "/storage/v1/bucket", 501],
+  [operator, "POST", "/functions/v1/hello", 501],
+  [operator, "GET", "/realtime/v1/websocket", 501],
   [operator, "GET", "/rest/v1/", 404],
   [operator, "POST", "/rest/v1/rpc/anything", 404],
   [operator, "GET", "/rest/v1/note", 404],
   [operator, "GET", "/rest/v1/../_system/config", 404],
   [operator, "GET", "/rest/v1/Note%2f..", 404],
   [operator, "GET", "/rest/v1/__proto__", 404],
+  [visitor, "POST", "/rest/v1/rpc/add", 200],
+  [visitor, "GET", "/rest/v1/rpc/add", 401],
+  [{}, "GET", "/rest/v1/note", 401],
 ])("with %j, %s %s is %i", async (key, method, target, status) => {
   expect((await send(method, target, key)).status).toBe(status);
+});
+
+test.each([
+  ["note", "PGRST205", "table 'public.note'"],
+  ["rpc/sum", "PGRST202", "function public.sum"],
+])("what is not there is named: %s", async (name, code, problem) => {
+  const response = await send("GET", `/rest/v1/${name}`, operator);
+  const message = expect.stringContaining(problem);
+  expect(await response.json()).toMatchObject({ code, message });
 });
 
 test.each([
