@@ -60,7 +60,7 @@ export function createApp({ keys, access, answer }: AppOptions) {
     })
     .all("/:service{auth|storage|functions|realtime}/*", ({ req }) => {
       const message = `Supabase's ${req.param("service")} is not emulated here`;
-      throw restError(501, "501", message);
+      throw restError(404, "404", message);
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");
