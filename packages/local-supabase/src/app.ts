@@ -1,6 +1,6 @@
 /** The HTTP interface: `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`; nothing else of the library behind. */
 import type { HttpBindings } from "@hono/node-server";
-import { guard } from "@northrule/content-lake/loopback";
+import { guard } from "@northrule/loopback";
 import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";

@@ -1,10 +1,6 @@
 /** Supabase's REST interface on this machine. See README.md. */
 import { join } from "node:path";
-import {
-  type Listening,
-  listen,
-  lockFolder,
-} from "@northrule/content-lake/loopback";
+import { type Listening, listen, lockFolder } from "@northrule/loopback";
 import { type Access, createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";
