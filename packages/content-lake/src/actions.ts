@@ -26,49 +26,31 @@ const purge = z.boolean().optional();
 
 const pair = { draftId, publishedId };
 
+const action = <Name extends string, Fields extends z.ZodRawShape>(
+  name: Name,
+  fields: Fields,
+) =>
+  z.object({
+    actionType: z.literal(`sanity.action.document.${name}`),
+    ...fields,
+  });
+
+const revisions = {
+  ifDraftRevisionId: revision,
+  ifPublishedRevisionId: revision,
+};
+const includeDrafts = z.array(draftId).default([]);
 export const actionSchema = z.discriminatedUnion(
   "actionType",
   [
-    z.object({
-      actionType: z.literal("sanity.action.document.create"),
-      attributes,
-      ifExists: z.string().nullish(),
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.edit"),
-      ...pair,
-      patch: patchOperations,
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.replaceDraft"),
-      attributes,
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.publish"),
-      ...pair,
-      ifDraftRevisionId: revision,
-      ifPublishedRevisionId: revision,
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.unpublish"),
-      ...pair,
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.delete"),
-      publishedId,
-      includeDrafts: z.array(draftId).default([]),
-      purge,
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.discard"),
-      draftId,
-      purge,
-    }),
-    z.object({
-      actionType: z.literal("sanity.action.document.version.discard"),
-      versionId: draftId,
-      purge,
-    }),
+    action("create", { attributes, ifExists: z.string().nullish() }),
+    action("edit", { ...pair, patch: patchOperations }),
+    action("replaceDraft", { attributes }),
+    action("publish", { ...pair, ...revisions }),
+    action("unpublish", pair),
+    action("delete", { publishedId, includeDrafts, purge }),
+    action("discard", { draftId, purge }),
+    action("version.discard", { versionId: draftId, purge }),
   ],
   {
     error: ({ input }) =>

@@ -75,10 +75,9 @@ function documentAt(
   );
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
   const state = new Map(
-    changes.map(({ id, before, after }) => [
-      id,
-      after ?? (lastRevision ? before : undefined),
-    ]),
+    changes.map(({ id, before, after }) => {
+      return [id, lastRevision ? (after ?? before) : after];
+    }),
   );
   const published = state.get(publishedIdOf(id));
   if (state.get(id)) return state.get(id);
@@ -103,15 +102,12 @@ function eventOf(
   const common = { documentId, ...by };
   const version = {
     versionId: `drafts.${documentId}`,
-    versionRevisionId: draft?.after ? revisionId : draft?.before?._rev,
+    versionRevisionId: (leftDraft ?? draft?.before)?._rev,
   };
-  if (published && !published.after) {
-    if (!leftDraft) return { type: "deleteDocumentGroup", ...common };
-    const versionRevisionId = leftDraft._rev;
-    const { versionId } = version;
-    const type = "unpublishDocument";
-    return { type, ...common, versionId, versionRevisionId };
-  }
+  if (published && !published.after)
+    return leftDraft
+      ? { type: "unpublishDocument", ...common, ...version }
+      : { type: "deleteDocumentGroup", ...common };
   if (published && draft && !draft.after)
     return {
       type: "publishDocumentVersion",
