@@ -104,10 +104,11 @@ function eventOf(
     versionId: `drafts.${documentId}`,
     versionRevisionId: (leftDraft ?? draft?.before)?._rev,
   };
-  if (published && !published.after)
-    return leftDraft
-      ? { type: "unpublishDocument", ...common, ...version }
-      : { type: "deleteDocumentGroup", ...common };
+  if (published && !published.after) {
+    if (!leftDraft) return { type: "deleteDocumentGroup", ...common };
+    if (!isDraftId(id))
+      return { type: "unpublishDocument", ...common, ...version };
+  }
   if (published && draft && !draft.after)
     return {
       type: "publishDocumentVersion",

@@ -81,8 +81,8 @@ test("unpublishing and deleting are told of, and what was deleted can be seen on
     const body = { actions: [{ actionType, ...fields }] };
     return client.request({ method: "POST", url: ACTIONS, body });
   };
-  const newest = async () =>
-    (await read("events/documents/hero")).events.hero[0];
+  const newest = async (id = "hero") =>
+    (await read(`events/documents/${id}`)).events[id][0];
   await act("unpublish", pair);
   expect(await newest()).toMatchObject({
     type: "unpublishDocument",
@@ -90,11 +90,21 @@ test("unpublishing and deleting are told of, and what was deleted can be seen on
     versionRevisionId: again,
   });
   await act("publish", pair);
+  await act("unpublish", pair);
+  // To the draft's history it is the beginning of a draft: one that can be chosen.
+  expect(await newest(draftId)).toMatchObject({
+    type: "createDocumentVersion",
+    versionRevisionId: (await client.getDocument(draftId))?._rev,
+  });
+  await act("publish", pair);
   await act("delete", { publishedId: "hero" });
   expect(await newest()).toMatchObject({ type: "deleteDocumentGroup" });
   const last = await read(`documents/hero,${draftId}?lastRevision=true`);
   const { documents } = last;
-  expect(documents).toMatchObject([{ headline: "three" }, { _rev: again }]);
+  expect(documents).toMatchObject([
+    { _id: "hero", headline: "three" },
+    { _id: draftId, headline: "three" },
+  ]);
   const now = new Date().toISOString();
   const today = await read(`documents/hero,${draftId}?time=${now}`);
   expect(today).toEqual({ documents: [] });
