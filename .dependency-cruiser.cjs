@@ -14,7 +14,9 @@ const MAY_IMPORT = {
   "^environment\\.ts$": [],
   "^(command|report)\\.ts$": [],
   "^supabase/": [],
-  "^packages/": [],
+  "^packages/loopback/": [],
+  "^packages/content-lake/": ["^packages/loopback/"],
+  "^packages/local-supabase/": ["^packages/loopback/"],
   // One rule for which links are safe, in schema and page alike.
   "^schemas/": ["^src/content/(safe-link|walk)\\.ts$"],
   "^studio/": [
@@ -36,7 +38,11 @@ const MAY_IMPORT = {
   "^src/sections/": ["^src/(ui|content|waitlist)/", "^schemas/"],
   "^src/preview/": ["^src/(ui|content|waitlist|sections)/", "^schemas/"],
   "^src/browser/": ["^src/(ui|content|waitlist|preview)/"],
-  "^build/": [ENVIRONMENT, COMMAND, "^(packages|src/content|studio|schemas)/"],
+  "^build/": [
+    ENVIRONMENT,
+    COMMAND,
+    "^(packages/loopback|src/content|studio|schemas)/",
+  ],
   "^dev/": [
     ENVIRONMENT,
     COMMAND,

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { FolderInUseError, lockFolder } from "@northrule/content-lake/loopback";
+import { FolderInUseError, lockFolder } from "@northrule/loopback";
 import { execaNode } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";

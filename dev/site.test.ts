@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { type Listening, listen } from "@northrule/content-lake/loopback";
+import { type Listening, listen } from "@northrule/loopback";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { siteApp, studioApp } from "./site.ts";

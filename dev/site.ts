@@ -1,7 +1,7 @@
 /** Page and Studio as they were built, served on this machine. */
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { guard } from "@northrule/content-lake/loopback";
+import { guard } from "@northrule/loopback";
 import { type Handler, Hono } from "hono";
 import { addressOf, NOT_FOUND } from "../build/addresses.ts";
 import { headersFor } from "../build/headers.ts";

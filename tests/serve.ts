@@ -1,4 +1,4 @@
-import { listen } from "@northrule/content-lake/loopback";
+import { listen } from "@northrule/loopback";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { lockFolder } from "@northrule/content-lake/loopback";
+import { lockFolder } from "@northrule/loopback";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { isFree } from "../../dev/ports.ts";
 

@@ -2,8 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { listen } from "@northrule/content-lake/loopback";
 import { startLocalSupabase } from "@northrule/local-supabase";
+import { listen } from "@northrule/loopback";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
 import { Hono } from "hono";

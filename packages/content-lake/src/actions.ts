@@ -4,53 +4,71 @@
  * `@sanity/client`, and what the Studio sends.
  */
 import { z } from "zod";
+import { LakeError } from "./errors.ts";
 import {
+  documentId,
   isDraftId,
   type LakeDocument,
   namedDocument,
   patchOperations,
-  documentId as publishedId,
+  publishedIdOf,
   type Transaction,
 } from "./transaction.ts";
 
-const draftId = publishedId.refine(isDraftId, { error: "is no draft" });
+const publishedId = documentId.refine((id) => !isDraftId(id), {
+  error: "is a draft",
+});
+
+const draftId = documentId.refine(isDraftId, { error: "is no draft" });
 const attributes = namedDocument.extend({ _id: draftId });
 const revision = z.string().nullish();
+const purge = z.boolean().optional();
 
-export const actionSchema = z.discriminatedUnion("actionType", [
+const pair = { draftId, publishedId };
+
+const action = <Name extends string, Fields extends z.ZodRawShape>(
+  name: Name,
+  fields: Fields,
+) =>
   z.object({
-    actionType: z.literal("sanity.action.document.create"),
-    attributes,
-    ifExists: z.string().nullish(),
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.edit"),
-    draftId,
-    publishedId,
-    patch: patchOperations,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.replaceDraft"),
-    attributes,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.publish"),
-    draftId,
-    publishedId,
-    ifDraftRevisionId: revision,
-    ifPublishedRevisionId: revision,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.version.discard"),
-    versionId: draftId,
-  }),
-]);
+    actionType: z.literal(`sanity.action.document.${name}`),
+    ...fields,
+  });
+
+const revisions = {
+  ifDraftRevisionId: revision,
+  ifPublishedRevisionId: revision,
+};
+const includeDrafts = z.array(draftId).default([]);
+export const actionSchema = z.discriminatedUnion(
+  "actionType",
+  [
+    action("create", { attributes, ifExists: z.string().nullish() }),
+    action("edit", { ...pair, patch: patchOperations }),
+    action("replaceDraft", { attributes }),
+    action("publish", { ...pair, ...revisions }),
+    action("unpublish", pair),
+    action("delete", { publishedId, includeDrafts, purge }),
+    action("discard", { draftId, purge }),
+    action("version.discard", { versionId: draftId, purge }),
+  ],
+  {
+    error: ({ input }) =>
+      `The action ${JSON.stringify(Object(input).actionType)} is not emulated here`,
+  },
+);
 
 /** @throws LakeError when the action conflicts with what is there */
 export function carryOut(
-  { get, require, expectRevision, apply }: Transaction,
+  { get, documents, require, expectRevision, apply }: Transaction,
   action: z.infer<typeof actionSchema>,
 ): void {
+  if (
+    "draftId" in action &&
+    "publishedId" in action &&
+    publishedIdOf(action.draftId) !== action.publishedId
+  )
+    throw new LakeError(400, "draftId and publishedId are of two documents");
   switch (action.actionType) {
     case "sanity.action.document.create":
       if (get(action.attributes._id) && action.ifExists === "ignore") return;
@@ -72,13 +90,48 @@ export function carryOut(
       expectRevision(publishedId, action.ifPublishedRevisionId);
       const { _createdAt } = get(publishedId) ?? draft;
       const document = { ...copyOf(draft, publishedId), _createdAt };
-      apply({ createOrReplace: document });
+      apply({ createOrReplace: strengthened(document) });
       apply({ delete: { id: draftId } });
       return;
     }
-    case "sanity.action.document.version.discard":
-      apply({ delete: { id: require(action.versionId)._id } });
+    case "sanity.action.document.unpublish": {
+      const { draftId, publishedId } = action;
+      const published = require(publishedId);
+      if (!get(draftId)) apply({ create: copyOf(published, draftId) });
+      apply({ delete: { id: publishedId } });
+      return;
+    }
+    case "sanity.action.document.delete": {
+      const { publishedId, includeDrafts, purge } = action;
+      const ids = [require(publishedId)._id, ...includeDrafts];
+      const left = documents().find(
+        ({ _id }) => publishedIdOf(_id) === publishedId && !ids.includes(_id),
+      );
+      if (left) {
+        const message = `"${left._id}" exists, and is not one of includeDrafts`;
+        const type = "documentAlreadyExistsError";
+        throw new LakeError(409, message, { type, id: left._id });
+      }
+      for (const id of ids) apply({ delete: { id, purge } });
+      return;
+    }
+    case "sanity.action.document.discard":
+    case "sanity.action.document.version.discard": {
+      const id = "draftId" in action ? action.draftId : action.versionId;
+      apply({ delete: { id: require(id)._id, purge: action.purge } });
+    }
   }
 }
+
+/**
+ * @returns `document` without the marks of references to what was not published
+ *   when they were made; their target is, or is about to be
+ */
+const strengthened = <Value>(document: Value): Value =>
+  JSON.parse(JSON.stringify(document), (_, value) => {
+    if (!value?._strengthenOnPublish) return value;
+    const { _strengthenOnPublish: mark, _weak, ...reference } = value;
+    return mark.weak ? { ...reference, _weak } : reference;
+  });
 
 const copyOf = (document: LakeDocument, _id: string) => ({ ...document, _id });

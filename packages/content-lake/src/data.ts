@@ -1,15 +1,17 @@
 /** Reading and writing documents: query, doc, export, mutate, actions. */
-import { evaluateSync, GroqSyntaxError, parse } from "groq-js";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { actionSchema, carryOut } from "./actions.ts";
 import { LakeError, mapItems } from "./errors.ts";
-import { EDITOR_ID, type Store } from "./store.ts";
+import { compileFilter, compileQuery, queryFrom } from "./query.ts";
+import type { Store } from "./store.ts";
 import {
   isDraftId,
   type LakeDocument,
-  mutation,
+  mutationRequest,
+  mutationsOf,
   publishedIdOf,
+  type Query,
 } from "./transaction.ts";
 
 /** The one project and the one dataset there are. */
@@ -27,27 +29,46 @@ export type Lake = {
  */
 export const SYNC_TAG = "s1:content";
 
+const queryBody = z.strictObject({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).default({}),
+});
 const transactionId = z.string().optional();
-const mutateBody = z.object({ mutations: z.array(mutation), transactionId });
+const mutateBody = z.object({
+  mutations: z.array(mutationRequest),
+  transactionId,
+});
 const actionsBody = z.object({
   actions: z.preprocess((one) => [one].flat(), z.array(actionSchema)),
   transactionId,
+  dryRun: z.boolean().optional(),
 });
 
-export function dataRoutes({ store, dataset }: Lake) {
+export function dataRoutes(lake: Lake) {
+  const { store, dataset } = lake;
   const { documents } = store;
+  const answer = async (context: Context, query: Query) => {
+    const start = performance.now();
+    const { perspective = defaultPerspective(context), returnQuery } =
+      context.req.query();
+    const run = compileQuery(query, lake);
+    const result = await run(viewFrom(perspective, documents));
+    return context.json({
+      ...(returnQuery !== "false" && { query: query.query }),
+      result: result ?? null,
+      ms: Math.round(performance.now() - start),
+      // The Studio hands results to the page only when there is one, be it empty.
+      resultSourceMap: { documents: [], paths: [], mappings: {} },
+      syncTags: [SYNC_TAG],
+    });
+  };
   return new Hono()
-    .get(`/data/query/${dataset}`, (context) => {
-      const { query = "", ...options } = context.req.query();
-      const view = viewFrom(options.perspective ?? "published", documents);
-      const result = compileQuery(query, paramsOf(options))(view);
-      return context.json({
-        result: result ?? null,
-        // The Studio hands results to the page only when there is one, be it empty.
-        resultSourceMap: { documents: [], paths: [], mappings: {} },
-        syncTags: [SYNC_TAG],
-      });
-    })
+    .get(`/data/query/${dataset}`, (context) =>
+      answer(context, queryFrom(context.req.query())),
+    )
+    .post(`/data/query/${dataset}`, async (context) =>
+      answer(context, await readJson(context, queryBody)),
+    )
     .get(`/data/doc/${dataset}/:ids`, (context) => {
       const ids = context.req.param("ids").split(",");
       const missing = ids.filter((id) => !documents.has(id));
@@ -60,11 +81,21 @@ export function dataRoutes({ store, dataset }: Lake) {
       ndjson(context, [...documents.values()]),
     )
     .post(`/data/mutate/${dataset}`, async (context) => {
-      const { mutations, ...options } = await readJson(context, mutateBody);
-      const { id, changes, result } = store.write(options, ({ apply }) =>
-        mapItems("mutation", mutations, apply),
-      );
-      const results = result.map((item) => {
+      const { mutations, ...body } = await readJson(context, mutateBody);
+      const { dryRun, autoGenerateArrayKeys } = context.req.query();
+      const options = { ...body, dryRun: dryRun === "true" };
+      const { id, changes, result } = store.write(options, (transaction) => {
+        const find = (query: Query) =>
+          idsOf(compileFilter(query, lake)(transaction.documents()));
+        const prepared =
+          autoGenerateArrayKeys === "true"
+            ? mutations.map(withArrayKeys)
+            : mutations;
+        return mapItems("mutation", prepared, (request) =>
+          mutationsOf(request, find).map(transaction.apply),
+        );
+      });
+      const results = result.flat().map((item) => {
         const change = changes.find((candidate) => candidate.id === item.id);
         // A deletion returns what was deleted.
         const { after, before } = change ?? {};
@@ -81,40 +112,30 @@ export function dataRoutes({ store, dataset }: Lake) {
     });
 }
 
-/**
- * Reads a GROQ query. It runs in one go, so that nothing can change meanwhile.
- *
- * @throws LakeError (400) when it cannot be read; so does the function, when it cannot be carried out
- */
-export function compileQuery(query: string, params: Record<string, unknown>) {
-  const execute = <Result>(work: () => Result): Result => {
-    try {
-      return work();
-    } catch (error) {
-      // An offset into the query, in UTF-16 units.
-      const start = error instanceof GroqSyntaxError ? error.position : 0;
-      const type = "queryParseError";
-      const details = { type, query, start, end: start + 1 };
-      throw new LakeError(400, String(error), details);
-    }
-  };
-  const tree = execute(() => parse(query, { params }));
-  const options = { params, identity: EDITOR_ID };
-  return (dataset: readonly LakeDocument[]): unknown =>
-    execute(() => evaluateSync(tree, { ...options, dataset }).data);
-}
+/** @throws LakeError (400) when what a mutation selects are not documents */
+const idsOf = (found: unknown[]): string[] =>
+  found
+    .filter((document) => document !== null)
+    .map((document) => {
+      const { _id } = Object(document);
+      if (typeof _id === "string") return _id;
+      throw new LakeError(400, "The query of a mutation must select documents");
+    });
 
-/** @returns the parameters of a query in an address: `$name`, as JSON */
-export function paramsOf(address: Record<string, string>) {
-  const params = Object.entries(address).filter(([name]) => name[0] === "$");
-  try {
-    return Object.fromEntries(
-      params.map(([name, value]) => [name.slice(1), JSON.parse(value)]),
+/** @returns a mutation whose objects in arrays have keys, as the Studio needs them */
+const withArrayKeys = <Request>(request: Request): Request =>
+  JSON.parse(JSON.stringify(request), (_, value) => {
+    if (!Array.isArray(value)) return value;
+    return value.map((item) =>
+      item === null || typeof item !== "object" || Array.isArray(item)
+        ? item
+        : { _key: crypto.randomUUID().slice(-12), ...item },
     );
-  } catch {
-    throw new LakeError(400, "A parameter of the query is not valid JSON");
-  }
-}
+  });
+
+/** API versions before this one see everything by default. */
+const defaultPerspective = ({ req }: Context) =>
+  req.path < "/v2025-02-19" ? "raw" : "published";
 
 /**
  * The documents as seen from a perspective: `raw`, `published` or `drafts`,

@@ -32,20 +32,24 @@ export function historyRoutes({ store, dataset }: Lake) {
       return ndjson(context, lines);
     })
     .get(`/data/history/${dataset}/documents/:ids`, (context) => {
-      const { revision } = context.req.query();
       const ids = context.req.param("ids").split(",");
       const documents = ids.flatMap(
-        (id) => documentAt(store, id, revision) ?? [],
+        (id) => documentAt(store, id, context.req.query()) ?? [],
       );
       return context.json({ documents });
     })
     .get(`/data/history/${dataset}/events/documents/:id`, (context) => {
       const id = context.req.param("id");
-      const events = store
-        .transactions(pairOf(id))
-        .flatMap((committed) => eventOf(id, committed) ?? [])
-        .reverse();
-      return context.json({ events: { [id]: events }, nextCursor: "" });
+      let draft: LakeDocument | undefined;
+      const events = store.transactions(pairOf(id)).flatMap((committed) => {
+        const change = committed.changes.find(({ id }) => isDraftId(id));
+        if (change) draft = change.after;
+        return eventOf(id, committed, draft) ?? [];
+      });
+      return context.json({
+        events: { [id]: events.reverse() },
+        nextCursor: "",
+      });
     });
 }
 
@@ -57,12 +61,24 @@ const pairOf = (id: string) => [
 /**
  * A draft that did not exist at that revision is answered by what editors saw
  * instead: the published document, when the revision is one of its own.
+ *
+ * @param options.lastRevision "true" for a document as it was before it was deleted
  */
-function documentAt(store: Store, id: string, revision?: string) {
+function documentAt(
+  store: Store,
+  id: string,
+  { revision, time, lastRevision }: Record<string, string>,
+) {
   const transactions = store.transactions(pairOf(id));
-  const last = transactions.findIndex((one) => one.id === revision);
+  const last = transactions.findLastIndex((one) =>
+    time ? one.timestamp <= time : lastRevision || one.id === revision,
+  );
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
-  const state = new Map(changes.map(({ id, after }) => [id, after]));
+  const state = new Map(
+    changes.map(({ id, before, after }) => {
+      return [id, lastRevision ? (after ?? before) : after];
+    }),
+  );
   const published = state.get(publishedIdOf(id));
   if (state.get(id)) return state.get(id);
   return published?._rev === revision ? published : undefined;
@@ -73,16 +89,26 @@ function documentAt(store: Store, id: string, revision?: string) {
  * none of these. Shapes: `DocumentGroupEvent` of the Studio.
  *
  * @param id the document whose history is shown, published or draft
+ * @param leftDraft the draft there is afterwards
  */
-function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
+function eventOf(
+  id: string,
+  { id: revisionId, changes, ...by }: Committed,
+  leftDraft: LakeDocument | undefined,
+) {
   const documentId = publishedIdOf(id);
   const draft = changes.find((change) => isDraftId(change.id));
   const published = changes.find((change) => !isDraftId(change.id));
   const common = { documentId, ...by };
   const version = {
     versionId: `drafts.${documentId}`,
-    versionRevisionId: draft?.after ? revisionId : draft?.before?._rev,
+    versionRevisionId: (leftDraft ?? draft?.before)?._rev,
   };
+  if (published && !published.after) {
+    if (!leftDraft) return { type: "deleteDocumentGroup", ...common };
+    if (!isDraftId(id))
+      return { type: "unpublishDocument", ...common, ...version };
+  }
   if (published && draft && !draft.after)
     return {
       type: "publishDocumentVersion",

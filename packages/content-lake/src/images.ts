@@ -11,27 +11,36 @@ import { LakeError } from "./errors.ts";
 
 /** Enough for every camera; decoding more would take gigabytes. */
 const MAX_PIXELS = 100_000_000;
+const FORMATS = "PNG, JPEG or WebP";
 const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
 const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
 /** In pixels, as Sanity's CDN has it. */
 const side = z.coerce.number().int().min(1).max(8192).optional();
-const parameters = z.object({
+const parameters = z.strictObject({
   w: side,
   h: side,
-  fit: z.string().optional(),
+  dpr: z.coerce.number().min(1).max(3).default(1),
+  fit: z.enum(["clip", "crop", "max"]).optional(),
   rect: z
     .string()
     .transform((rect) => rect.split(",").map(Number))
     .optional(),
+  // The name to be saved under; empty for its own.
+  dl: z.string().optional(),
+  // These may make the file smaller, and need not.
+  auto: z.literal("format").optional(),
+  q: z.string().optional(),
 });
 
 /** The body is the image; `filename` is the name it had. */
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
-  return new Hono<{ Bindings: HttpBindings }>().post(
-    `/assets/images/${dataset}`,
-    async (context) => {
+  return new Hono<{ Bindings: HttpBindings }>()
+    .post(`/assets/files/${dataset}`, () => {
+      throw new LakeError(400, "Files other than images are not emulated here");
+    })
+    .post(`/assets/images/${dataset}`, async (context) => {
       const bytes = Buffer.from(await context.req.arrayBuffer());
       const { extension, width, height } = await readHeader(bytes);
       const hash = createHash("sha1").update(bytes).digest("hex");
@@ -67,8 +76,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       // The same image again is the same document; what an editor wrote about it stays.
       store.write({}, ({ apply }) => apply({ createIfNotExists: document }));
       return context.json({ document: store.documents.get(_id) });
-    },
-  );
+    });
 }
 
 export function imageRoutes({ directory }: Lake) {
@@ -78,7 +86,13 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
+    const { dl } = context.req.query();
     const image = await sizedImage(bytes, context.req.query());
+    if (dl !== undefined)
+      context.header(
+        "Content-Disposition",
+        `attachment; filename*=UTF-8''${encodeURIComponent(dl || name)}`,
+      );
     return context.body(new Uint8Array(image), 200, {
       "Content-Type": mimeTypeOf(extension),
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -88,30 +102,29 @@ export function imageRoutes({ directory }: Lake) {
 
 /** @throws LakeError (400) when it is no image of a kind that is supported */
 async function readHeader(bytes: Buffer) {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-    const { format, autoOrient } = await image.metadata();
-    const extension = format === "jpeg" ? "jpg" : format;
-    // As displayed: Exif orientations 5 to 8 swap the sides.
-    if (/^(png|jpg|webp)$/.test(extension)) return { extension, ...autoOrient };
-  } catch {
-    // sharp could not read it.
-  }
-  const message = "Not an image: PNG, JPEG or WebP is expected";
+  const open = async () =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { format, autoOrient } = await open().catch(() => {
+    throw new LakeError(400, `Not an image: ${FORMATS} is expected`);
+  });
+  const extension = format === "jpeg" ? "jpg" : format;
+  // As displayed: Exif orientations 5 to 8 swap the sides.
+  if (/^(png|jpg|webp)$/.test(extension)) return { extension, ...autoOrient };
+  const kind = format.toUpperCase();
+  const message = `${kind} is not emulated here: ${FORMATS} is expected`;
   throw new LakeError(400, message);
 }
 
 /**
  * Crops and scales an image by the parameters of Sanity's Image API that the
- * Studio and `@sanity/image-url` send: `rect`, `w`, `h`, `fit=crop` or `max`.
- * Others change nothing.
+ * Studio and `@sanity/image-url` send.
  *
- * @throws LakeError (400) when the parameters make no sense for this image
+ * @throws LakeError (400) when there are others, or they make no sense for this image
  */
 async function sizedImage(bytes: Buffer, query: Record<string, string>) {
   const { data, error } = parameters.safeParse(query);
   if (error) throw new LakeError(400, z.prettifyError(error));
-  const { w, h, fit, rect } = data;
+  const { w, h, dpr, fit, rect } = data;
   if (!(w || h || rect)) return bytes;
 
   try {
@@ -120,8 +133,8 @@ async function sizedImage(bytes: Buffer, query: Record<string, string>) {
     const [left = 0, top = 0, width = 0, height = 0] = rect ?? [];
     if (rect) image.extract({ left, top, width, height });
     image.resize({
-      width: w,
-      height: h,
+      width: w && Math.round(w * dpr),
+      height: h && Math.round(h * dpr),
       fit: fit === "crop" ? "cover" : "inside",
       withoutEnlargement: fit === "max",
     });

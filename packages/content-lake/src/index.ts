@@ -1,5 +1,5 @@
 /** A Content Lake on this machine. See README.md. */
-import { guard, listen, lockFolder } from "@northrule/content-lake/loopback";
+import { guard, listen, lockFolder } from "@northrule/loopback";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";

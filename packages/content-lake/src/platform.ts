@@ -49,6 +49,11 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     "/help": {},
     "/intake/telemetry-status": { status: "denied" },
     "/ping": {},
+    // From other datasets: those within this one the Studio finds by a query.
+    [`/data/references/${dataset}/documents/:id/to`]: {
+      totalCount: 0,
+      references: [],
+    },
   };
   const routes = new Hono();
   for (const [path, answer] of Object.entries(answers))

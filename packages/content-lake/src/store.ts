@@ -62,6 +62,7 @@ const REVISIONS = `
 export function openStore(directory: string) {
   const database = openDatabase(directory);
   const insert = database.prepare(INSERT);
+  const forget = database.prepare("DELETE FROM revisions WHERE id = ?");
   const find = database.prepare("SELECT 1 FROM revisions WHERE rev = ?");
   const selectRevisions = database.prepare(REVISIONS);
   const documents = new Map<string, LakeDocument>();
@@ -77,8 +78,11 @@ export function openStore(directory: string) {
   const save = ({ id: rev, timestamp, author, changes }: Committed) => {
     database.exec("BEGIN");
     try {
-      for (const { id, after = null } of changes)
+      for (const { id, after = null, purge } of changes) {
+        if (purge) forget.run(id);
+        if (purge && !after) continue;
         insert.run(rev, timestamp, author, id, after && JSON.stringify(after));
+      }
       database.exec("COMMIT");
     } catch (error) {
       // After some errors, such as a full disk, SQLite has rolled back already.
@@ -95,11 +99,12 @@ export function openStore(directory: string) {
     /**
      * Carries out a transaction: when it returns, everything is on disk.
      *
+     * @param options.dryRun finds out what would happen, and stores nothing
      * @param work applies mutations; when it throws, nothing has happened
      * @throws LakeError when the outcome is not allowed, SQLite's error when it could not be stored
      */
     write<Result>(
-      options: { author?: string; transactionId?: string },
+      options: { author?: string; transactionId?: string; dryRun?: boolean },
       work: (transaction: Transaction) => Result,
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
@@ -115,8 +120,10 @@ export function openStore(directory: string) {
       const result = work(transaction);
       const changes = transaction.changes();
       const committed = { id, timestamp, author, changes };
-      save(committed);
-      for (const listener of listeners) listener(committed);
+      if (!options.dryRun) {
+        save(committed);
+        for (const listener of listeners) listener(committed);
+      }
       return { ...committed, result };
     },
 

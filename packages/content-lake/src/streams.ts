@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { compileQuery, type Lake, paramsOf, SYNC_TAG } from "./data.ts";
+import { type Lake, SYNC_TAG } from "./data.ts";
+import { LakeError } from "./errors.ts";
 import { effectsOf, mutationOf } from "./history.ts";
+import { compileFilter, queryFrom } from "./query.ts";
 import type { Committed, Store } from "./store.ts";
 import { isDraftId, type LakeDocument } from "./transaction.ts";
 
@@ -13,11 +15,22 @@ type ServerEvent = { event: string; id: string; data: object };
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1_000;
 
-export function streamRoutes({ store, dataset }: Lake) {
+export function streamRoutes(lake: Lake) {
+  const { store, dataset } = lake;
   return new Hono()
-    .get(`/data/listen/${dataset}`, (context) =>
-      eventStream(context, store, describer(context.req.query())),
-    )
+    .get(`/data/listen/${dataset}`, (context) => {
+      try {
+        const describe = describer(lake, context.req.query());
+        return eventStream(context, store, describe);
+      } catch (error) {
+        if (!(error instanceof LakeError)) throw error;
+        // A client connects again after any status but 200, for ever.
+        const data = JSON.stringify(error.body);
+        return streamSSE(context, (stream) =>
+          stream.writeSSE({ event: "channelError", data }),
+        );
+      }
+    })
     .get(`/data/live/events/${dataset}`, (context) => {
       const withDrafts = context.req.query("includeDrafts") === "true";
       return eventStream(context, store, ({ id, changes }) =>
@@ -28,12 +41,11 @@ export function streamRoutes({ store, dataset }: Lake) {
     });
 }
 
-/** @throws LakeError (400) when the listener's query cannot be read or carried out */
-function describer({ query = "", ...options }: Record<string, string>) {
-  const run = compileQuery(query, paramsOf(options));
+/** @throws LakeError (400) when the listener's query cannot be read */
+function describer(lake: Lake, address: Record<string, string>) {
+  const select = compileFilter(queryFrom(address), lake);
   const selects = (document: LakeDocument | undefined) =>
-    [run(document ? [document] : [])].flat().length > 0;
-  selects(undefined);
+    select(document ? [document] : []).length > 0;
 
   return (committed: Committed): ServerEvent[] =>
     committed.changes
@@ -53,7 +65,7 @@ function describer({ query = "", ...options }: Record<string, string>) {
           identity: committed.author,
           mutations: [mutationOf(change)],
           effects: effectsOf(change),
-          ...(options.includeResult === "true" && { result: after }),
+          ...(address.includeResult === "true" && { result: after }),
           previousRev: before?._rev,
           // Also when the document disappears: the Studio waits for this revision.
           resultRev: committed.id,

@@ -79,5 +79,20 @@ export function localLake(
     apiHost,
     clientFactory,
   });
-  return { apiHost, auth, unstable_clientFactory: clientFactory };
+  return {
+    apiHost,
+    auth,
+    unstable_clientFactory: clientFactory,
+    ...WITHOUT_WHAT_IS_NOT_EMULATED,
+  };
 }
+
+/** Search without `text::query`, and no tool that needs releases, schedules or Sanity's apps. */
+const WITHOUT_WHAT_IS_NOT_EMULATED = {
+  search: { strategy: "groqLegacy" },
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  apps: { canvas: { enabled: false } },
+} as const;

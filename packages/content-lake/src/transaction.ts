@@ -7,6 +7,8 @@ import { Mutation as SanityMutation } from "@sanity/mutator";
 import { z } from "zod";
 import { LakeError } from "./errors.ts";
 
+export type Query = { query: string; params: Record<string, unknown> };
+
 /** A stored document: always with an id, a type, a revision and two times (ISO 8601, UTC). */
 export type LakeDocument = {
   [key: string]: unknown;
@@ -17,12 +19,14 @@ export type LakeDocument = {
   _updatedAt: string;
 };
 
-/** @returns whether `id` names an editor's unpublished work */
-export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
+const UNPUBLISHED = /^(drafts|versions\.[^.]+)\./;
+
+/** @returns whether `id` names an editor's unpublished work: a draft, or the version of a release */
+export const isDraftId = (id: string): boolean => UNPUBLISHED.test(id);
 
 /** @returns the id that readers know a document by */
 export const publishedIdOf = (id: string): string =>
-  id.replace(/^drafts\./, "");
+  id.replace(UNPUBLISHED, "");
 
 /** Sanity's rule: no leading dot or hyphen, no dot at the end, no two in a row, at most 128 characters. */
 export const documentId = z
@@ -61,21 +65,66 @@ const newDocument = namedDocument
   .partial({ _id: true })
   .transform((document) => ({ _id: randomUUID() as string, ...document }));
 
-export const mutation = z.union([
+const selection = {
+  id: z.union([documentId, z.array(documentId)]).optional(),
+  query: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+};
+type Selection = z.infer<z.ZodObject<typeof selection>>;
+const selectsOnce = ({ id, query }: { id?: unknown; query?: unknown }) =>
+  (id === undefined) !== (query === undefined);
+const deletion = z.strictObject({
+  ...selection,
+  purge: z.boolean().optional(),
+});
+
+/** As it arrives: `delete` and `patch` may select several documents. */
+export const mutationRequest = z.union([
   z.strictObject({ create: newDocument }),
   z.strictObject({ createIfNotExists: namedDocument }),
   z.strictObject({ createOrReplace: namedDocument }),
-  z.strictObject({ delete: z.strictObject({ id: documentId }) }),
-  z.strictObject({ patch: patchOperations.extend({ id: documentId }) }),
+  z.strictObject({ delete: deletion.refine(selectsOnce) }),
+  z.strictObject({
+    patch: patchOperations.extend(selection).refine(selectsOnce),
+  }),
 ]);
+type MutationRequest = z.infer<typeof mutationRequest>;
+
 /** One mutation of one document. */
-export type Mutation = z.infer<typeof mutation>;
+export type Mutation =
+  | Exclude<MutationRequest, { delete: unknown } | { patch: unknown }>
+  | { delete: { id: string; purge?: boolean | undefined } }
+  | { patch: z.infer<typeof patchOperations> & { id: string } };
+
+/**
+ * @param find the ids of the documents that a query selects
+ * @returns the request as mutations of one document each
+ */
+export function mutationsOf(
+  request: MutationRequest,
+  find: (query: Query) => string[],
+): Mutation[] {
+  const idsOf = ({ id = [], query, params = {} }: Selection) =>
+    query === undefined ? [id].flat() : find({ query, params });
+  if ("delete" in request) {
+    const { purge, ...selection } = request.delete;
+    return idsOf(selection).map((id) => ({ delete: { id, purge } }));
+  }
+  if ("patch" in request) {
+    const { id, query, params, ...operations } = request.patch;
+    const ids = idsOf({ id, query, params });
+    return ids.map((id) => ({ patch: { ...operations, id } }));
+  }
+  return [request];
+}
 
 /** What became of one document in a transaction. */
 export type Change = {
   id: string;
   before: LakeDocument | undefined;
   after: LakeDocument | undefined;
+  /** Its history goes, too. */
+  purge?: boolean;
 };
 
 export type Transaction = ReturnType<typeof beginTransaction>;
@@ -91,6 +140,7 @@ export function beginTransaction(
   timestamp: string,
 ) {
   const touched = new Map<string, LakeDocument | undefined>();
+  const purged = new Set<string>();
 
   /** A document as it would be afterwards. */
   const get = (id: string) =>
@@ -140,6 +190,9 @@ export function beginTransaction(
 
   return {
     get,
+    /** Every document as it would be afterwards. */
+    documents: () =>
+      [...new Map([...base, ...touched]).values()].filter((one) => one != null),
     require,
     expectRevision,
     /** @throws LakeError when the mutation conflicts with what is there */
@@ -157,13 +210,16 @@ export function beginTransaction(
         expectRevision(require(id)._id, mutation.patch.ifRevisionID);
       const after = outcome(id, before, mutation);
       touched.set(id, after);
+      if ("delete" in mutation && mutation.delete.purge) purged.add(id);
       if (after) return { id, operation: before ? "update" : "create" };
       return { id, operation: before ? "delete" : "none" };
     },
     changes: (): Change[] =>
       [...touched]
-        .map(([id, after]) => ({ id, before: base.get(id), after }))
-        .filter(({ before, after }) => before || after),
+        .map(([id, after]) => {
+          return { id, before: base.get(id), after, purge: purged.has(id) };
+        })
+        .filter(({ before, after, purge }) => before || after || purge),
   };
 }
 

@@ -49,6 +49,28 @@ test("an edit makes a draft; publishing it replaces what is published and calls 
   expect(onCommit).toHaveBeenCalledOnce();
 });
 
+test("publishing makes references strong that were weak until their target is published", async () => {
+  const { client, act, publish } = await startWithHero();
+  const reference = (_ref: string, more = {}) => ({
+    _ref,
+    _weak: true,
+    ...more,
+  });
+  const type = "person";
+  const set = {
+    team: [reference("a", { _strengthenOnPublish: { type } })],
+    lead: reference("b", { _strengthenOnPublish: { type, weak: true } }),
+    friend: reference("c"),
+  };
+  await act("edit", { ...pair, patch: { set } });
+  await publish();
+  expect(await client.fetch("*[0]{team, lead, friend}")).toEqual({
+    team: [{ _ref: "a" }],
+    lead: reference("b"),
+    friend: reference("c"),
+  });
+});
+
 test("publishing over another publication or draft is rejected", async () => {
   const { edit, publish, stored } = await startWithHero();
   await expect(publish()).rejects.toMatchObject(CONFLICT);
@@ -62,11 +84,43 @@ test("publishing over another publication or draft is rejected", async () => {
 
 test("discarding removes the draft only", async () => {
   const { act, edit, stored } = await startWithHero();
+  for (const [name, field] of [
+    ["discard", "draftId"],
+    ["version.discard", "versionId"],
+  ] as const) {
+    await edit("new");
+    await act(name, { [field]: draftId });
+    expect(await stored()).toEqual(["old", null]);
+    const again = act(name, { [field]: draftId });
+    await expect(again).rejects.toMatchObject(CONFLICT);
+  }
+});
+
+test("unpublishing leaves a draft: the one there is, or what was published", async () => {
+  const { act, edit, publish, stored } = await startWithHero();
+  await act("unpublish", pair);
+  expect(await stored()).toEqual([null, "old"]);
+  await expect(act("unpublish", pair)).rejects.toMatchObject(CONFLICT);
+  await publish();
   await edit("new");
-  await act("version.discard", { versionId: draftId });
-  expect(await stored()).toEqual(["old", null]);
-  const again = act("version.discard", { versionId: draftId });
-  await expect(again).rejects.toMatchObject(CONFLICT);
+  await act("unpublish", pair);
+  expect(await stored()).toEqual([null, "new"]);
+});
+
+test("deleting takes the drafts that are named, and is refused while another is there", async () => {
+  const { client, act, edit, stored } = await startWithHero();
+  const versionId = "versions.spring.hero";
+  await client.create({ _id: versionId, _type: "hero" });
+  await edit("new");
+  const remove = (...includeDrafts: string[]) =>
+    act("delete", { publishedId: "hero", includeDrafts });
+  await expect(remove(draftId)).rejects.toMatchObject(CONFLICT);
+  await act("version.discard", { versionId });
+  await expect(remove()).rejects.toMatchObject(CONFLICT);
+  expect(await stored()).toEqual(["old", "new"]);
+  await remove(draftId);
+  expect(await stored()).toEqual([null, null]);
+  await expect(remove()).rejects.toMatchObject(CONFLICT);
 });
 
 test("a draft is created once; an old revision takes its place", async () => {
@@ -82,10 +136,20 @@ test("a draft is created once; an old revision takes its place", async () => {
   expect(await stored()).toEqual(["old", "restored"]);
 });
 
-test("an unknown action, or one that makes no sense, changes nothing", async () => {
+test("an action that is not emulated is refused by its name", async () => {
+  const { act, stored } = await startWithHero();
+  const unpublish = act("version.unpublish", pair);
+  await expect(unpublish).rejects.toThrow(
+    'The action "sanity.action.document.version.unpublish" is not emulated',
+  );
+  expect(await stored()).toEqual(["old", null]);
+});
+
+test("an action that makes no sense changes nothing", async () => {
   const { act, stored } = await startWithHero();
   for (const [name, fields] of [
-    ["burn", pair],
+    ["unpublish", { draftId: "drafts.faq", publishedId: "hero" }],
+    ["delete", { publishedId: draftId }],
     ["edit", pair],
     ["publish", { draftId: "..", publishedId: "hero" }],
     ["version.discard", { versionId: "hero" }],

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RAW, startLake } from "./lake-for-test.ts";
 
 const CONFLICT = { statusCode: 409 };
@@ -94,6 +94,48 @@ test("it deletes, once or twice", async () => {
   expect(await client.fetch("*[]._id")).toEqual(["b"]);
 });
 
+test("it changes and deletes what a query or several ids select, in one transaction", async () => {
+  const { client } = await startLake();
+  for (const _id of ["a", "b", "c", "drafts.a"])
+    await client.create({ _id, _type: "x" });
+  await client
+    .transaction()
+    .create({ _id: "d", _type: "x" })
+    .patch({ query: "*[_id > $id]", params: { id: "c" } }, { set: { n: 1 } })
+    .commit();
+  await client.patch(["a", "b"]).set({ n: 2 }).commit();
+  const numbers = () => client.fetch("*[]{_id, n}", {}, RAW);
+  expect(await numbers()).toEqual([
+    { _id: "a", n: 2 },
+    { _id: "b", n: 2 },
+    { _id: "c", n: null },
+    { _id: "d", n: 1 },
+    { _id: "drafts.a", n: 1 },
+  ]);
+  const deleted = await client.delete({ query: "*[n == 1]" });
+  expect(deleted).toMatchObject({ documentIds: ["d", "drafts.a"] });
+  await client.delete({ query: "*[_id == 'nobody'][0]" });
+  await client.mutate([{ delete: { id: ["a", "b"] } }]);
+  expect(await numbers()).toEqual([{ _id: "c", n: null }]);
+});
+
+test("it gives keys to the objects in arrays when it is told to", async () => {
+  const { client } = await startLake();
+  const document = {
+    _id: "a",
+    _type: "x",
+    list: [{ text: "one" }, { _key: "mine" }, "two"],
+  };
+  await client.create(document);
+  const read = () => client.fetch("*[0].list");
+  expect(await read()).toEqual(document.list);
+  const autoGenerateArrayKeys = true;
+  await client.createOrReplace(document, { autoGenerateArrayKeys });
+  const _key = expect.any(String);
+  const keyed = [{ _key, text: "one" }, { _key: "mine" }, "two"];
+  expect(await read()).toEqual(keyed);
+});
+
 test("publishing is one transaction: the published document, a record, and no draft any more, if it is the one that was read", async () => {
   const { client } = await startLake();
   const draft = await client.create({ _id: "drafts.hero", _type: "hero" });
@@ -109,9 +151,26 @@ test("publishing is one transaction: the published document, a record, and no dr
   expect(await client.fetch("*", {}, RAW)).toEqual([draft]);
   const { transactionId: _rev } = await publish("approval.2", draft._rev);
   expect(await client.fetch("*[]{_id, _rev}", {}, RAW)).toEqual([
-    { _id: "hero", _rev },
     { _id: "approval.2", _rev },
+    { _id: "hero", _rev },
   ]);
+});
+
+test("a dry run answers as if it were done, and changes nothing", async () => {
+  const onCommit = vi.fn();
+  const { client } = await startLake({ onCommit });
+  const before = await client.create({ _id: "drafts.faq", _type: "faq" });
+  const dryRun = true;
+  const patch = client.patch("drafts.faq").set({ n: 1 });
+  expect(await patch.commit({ dryRun })).toMatchObject({ n: 1 });
+  const actionType = "sanity.action.document.publish";
+  const pair = { draftId: "drafts.faq", publishedId: "faq" };
+  await client.action({ actionType, ...pair }, { dryRun });
+  const missing = { draftId: "drafts.no", publishedId: "no" };
+  const wrong = client.action({ actionType, ...missing }, { dryRun });
+  await expect(wrong).rejects.toMatchObject(CONFLICT);
+  expect(await client.fetch("*", {}, RAW)).toEqual([before]);
+  expect(onCommit).not.toHaveBeenCalled();
 });
 
 test("a transaction id is good for one transaction", async () => {
@@ -137,12 +196,73 @@ test("drafts are hidden from visitors, and take the place of what is published i
   await create("both", "published");
   await create("drafts.both", "draft");
   await create("drafts.new", "only a draft");
+  await create("versions.spring.both", "in a release");
+  await create("versions.spring.other", "only in a release");
   const seen = (perspective?: "raw" | "drafts" | "published") =>
     client.fetch("*[].title", {}, perspective && { perspective });
   expect(await seen()).toEqual(["published"]);
   expect(await seen("published")).toEqual(["published"]);
   expect(await seen("drafts")).toEqual(["draft", "only a draft"]);
-  expect(await seen("raw")).toHaveLength(3);
+  expect(await seen("raw")).toHaveLength(5);
+  const older = client.withConfig({ apiVersion: "2025-02-18" });
+  expect(await older.fetch("*[].title")).toHaveLength(5);
+});
+
+test("results without an order come by id", async () => {
+  const { client } = await startLake();
+  for (const _id of ["b", "drafts.c", "a"])
+    await client.create({ _id, _type: "x" });
+  const ids = (perspective: "raw" | "drafts" | "published") =>
+    client.fetch("*[]._id", {}, { perspective });
+  expect(await ids("raw")).toEqual(["a", "b", "drafts.c"]);
+  expect(await ids("published")).toEqual(["a", "b"]);
+  expect(await ids("drafts")).toEqual(["a", "b", "c"]);
+});
+
+test("a query too long for an address is answered like any other", async () => {
+  const { client } = await startLake();
+  await client.create({ _id: "faq", _type: "faq", heading: "Good to know" });
+  await client.create({ _id: "drafts.new", _type: "faq", heading: "Good" });
+  // The Studio's search names every field of every type, for each word.
+  const words = Array(500).fill("heading match $word").join(" || ");
+  const query = `*[_type == "faq" && (${words})]._id`;
+  const found = client.fetch(query, { word: "good" }, { perspective: "raw" });
+  expect(await found).toEqual(["drafts.new", "faq"]);
+  const { result, ms } = await client.fetch(
+    query,
+    { word: "know" },
+    { filterResponse: false },
+  );
+  expect(result).toEqual(["faq"]);
+  expect(ms).toEqual(expect.any(Number));
+});
+
+test.each([
+  ["*[_id == $idd]", "$idd"],
+  ["*[geo::distance(a, b) < 1]", "geo::distance"],
+  ['*[text::query("good")]', "text::query"],
+])("the query %s is refused, and the message names %s", async (query, name) => {
+  const { client } = await startLake();
+  await expect(client.fetch(query, { id: 1 })).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining(name),
+  });
+});
+
+test("a query compares, and knows whose it is", async () => {
+  const { client } = await startLake();
+  const query = `{
+    "changed": diff::changedAny({"a": 1, "b": 1}, {"a": 2, "b": 1}, (a)),
+    "unchanged": diff::changedAny({"a": 1, "b": 1}, {"a": 2, "b": 1}, (b)),
+    "dataset": sanity::dataset(),
+    "day": dateTime("2026-11-22T10:00:00Z"),
+  }`;
+  expect(await client.fetch(query)).toEqual({
+    changed: true,
+    unchanged: false,
+    dataset: "production",
+    day: "2026-11-22T10:00:00Z",
+  });
 });
 
 test("queries take parameters; a broken one is reported with where it breaks", async () => {

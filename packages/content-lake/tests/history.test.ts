@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
 const draftId = "drafts.hero";
+const ACTIONS = "/data/actions/production";
 const pair = { draftId, publishedId: "hero" };
 
 /** A headline that was seeded, published once more, and has a draft again. */
@@ -71,6 +72,66 @@ test("a discarded draft is told of, with the revision it had; the published hist
     "publishDocumentVersion",
     "createLiveDocument",
   ]);
+});
+
+test("unpublishing and deleting are told of, and what was deleted can be seen once more", async () => {
+  const { client, read, again } = await startWithHistory();
+  const act = (name: string, fields: object) => {
+    const actionType = `sanity.action.document.${name}`;
+    const body = { actions: [{ actionType, ...fields }] };
+    return client.request({ method: "POST", url: ACTIONS, body });
+  };
+  const newest = async (id = "hero") =>
+    (await read(`events/documents/${id}`)).events[id][0];
+  await act("unpublish", pair);
+  expect(await newest()).toMatchObject({
+    type: "unpublishDocument",
+    versionId: draftId,
+    versionRevisionId: again,
+  });
+  await act("publish", pair);
+  await act("unpublish", pair);
+  // To the draft's history it is the beginning of a draft: one that can be chosen.
+  expect(await newest(draftId)).toMatchObject({
+    type: "createDocumentVersion",
+    versionRevisionId: (await client.getDocument(draftId))?._rev,
+  });
+  await act("publish", pair);
+  await act("delete", { publishedId: "hero" });
+  expect(await newest()).toMatchObject({ type: "deleteDocumentGroup" });
+  const last = await read(`documents/hero,${draftId}?lastRevision=true`);
+  const { documents } = last;
+  expect(documents).toMatchObject([
+    { _id: "hero", headline: "three" },
+    { _id: draftId, headline: "three" },
+  ]);
+  const now = new Date().toISOString();
+  const today = await read(`documents/hero,${draftId}?time=${now}`);
+  expect(today).toEqual({ documents: [] });
+});
+
+test("a purged document leaves no history, also after a restart", async () => {
+  const { client, read, restart } = await startWithHistory();
+  const historyOf = async (lines: typeof read) =>
+    String(await lines(`transactions/hero,${draftId}`));
+  const purge = (selection: object) => {
+    const mutations = [{ delete: { ...selection, purge: true } }];
+    const url = "/data/mutate/production";
+    return client.request({ method: "POST", url, body: { mutations } });
+  };
+  const actionType = "sanity.action.document.discard";
+  await client.action({ actionType, draftId, purge: true });
+  expect(await historyOf(read)).toContain('"hero"');
+  expect(await historyOf(read)).not.toContain(draftId);
+  await client.delete("hero");
+  await purge({ query: "*" });
+  expect(await historyOf(read)).toContain('"hero"');
+  await purge({ id: "hero" });
+  const afterwards = await restart();
+  expect(await historyOf(afterwards)).not.toContain('"hero"');
+  expect(await afterwards("events/documents/hero")).toMatchObject({
+    events: { hero: [] },
+  });
 });
 
 test("documents can be seen as they were at each revision, also after a restart", async () => {

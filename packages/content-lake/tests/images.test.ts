@@ -47,9 +47,12 @@ test("what is no image, or too large, is rejected", async () => {
     "<html></html>",
     "GIF89a",
     await blank(9, 9).tiff().toBuffer(),
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>',
   ])
     await expect(upload(other)).rejects.toMatchObject({ statusCode: 400 });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
+  await expect(upload(svg)).rejects.toThrow("SVG is not emulated here");
+  const file = client.assets.upload("file", Buffer.from("a,b"));
+  await expect(file).rejects.toThrow("Files other than images");
   const huge = Buffer.concat([await png(9, 9), Buffer.alloc(21 * 1024 * 1024)]);
   await expect(upload(huge)).rejects.toMatchObject({ statusCode: 413 });
   expect(await client.fetch("count(*)")).toBe(0);
@@ -81,6 +84,7 @@ test.each([
   ["w=30", [30, 20, "red", "blue"]],
   ["w=300&fit=max", [60, 40, "red", "blue"]],
   ["w=300", [300, 200, "red", "blue"]],
+  ["w=15&dpr=2&auto=format", [30, 20, "red", "blue"]],
   ["rect=0,0,30,40", [30, 40, "red", "red"]],
   ["rect=35,5,20,20&w=10&h=10&fit=crop", [10, 10, "blue", "blue"]],
   ["w=20&h=40&fit=crop", [20, 40, "red", "blue"]],
@@ -100,7 +104,14 @@ test("a photograph from a camera held on its side has the size and crop that it 
   expect(looks).toEqual([40, 20, "red", "red"]);
 });
 
-test("parameters that make no sense for an image are rejected", async () => {
+test("an image is downloaded under the name of its address", async () => {
+  const { url } = await startWithImage();
+  const { headers } = await fetch(`${url}?dl=two halves.png`);
+  const disposition = "attachment; filename*=UTF-8''two%20halves.png";
+  expect(headers.get("content-disposition")).toBe(disposition);
+});
+
+test("parameters that make no sense for an image, or are not emulated, are rejected", async () => {
   const { url } = await startWithImage();
   for (const query of [
     "w=0",
@@ -108,6 +119,8 @@ test("parameters that make no sense for an image are rejected", async () => {
     "h=x",
     "rect=1,2,3",
     "rect=50,0,20,20",
+    "w=9&blur=50",
+    "w=9&fit=fill",
   ])
     expect((await fetch(`${url}?${query}`)).status).toBe(400);
 });

@@ -55,6 +55,21 @@ test("a listener hears of the documents its query selects: appear, update, disap
   expect(more).toEqual([]);
 });
 
+test.each([
+  ["*[_type == ", "Syntax error"],
+  ["*[_type == $type]", "$type"],
+  ["*[diff::changedAny(@, {}, (a))]", "diff::changedAny"],
+])("a listener to %s is told what is wrong with it", async (query, problem) => {
+  const { client } = await startLake();
+  const listening = new Promise((_, error) => {
+    client.listen(query).subscribe({ error });
+  });
+  await expect(listening).rejects.toMatchObject({
+    name: "ChannelError",
+    message: expect.stringContaining(problem),
+  });
+});
+
 test("of a transaction a listener is told how many events it will hear, not how many there are", async () => {
   const { client } = await startLake();
   await client.create({ _id: "drafts.hero", _type: "hero" });

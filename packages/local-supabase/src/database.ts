@@ -5,6 +5,18 @@ import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 /** `version` and `name` as in `supabase/migrations/VERSION_NAME.sql`. */
 export type Migration = { version: string; name: string; sql: string };
 
+const TYPES = { bytea: 17, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
+
+/** From PostgreSQL's text to what PostgREST writes, which is what `to_json` does. */
+const AS_IN_JSON = {
+  [TYPES.bytea]: (text: string) => text,
+  [TYPES.timestamp]: (text: string) => text.replace(" ", "T"),
+  [TYPES.timestamptz]: (text: string) =>
+    text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),
+  [TYPES.numeric]: (text: string) =>
+    Number.isFinite(Number(text)) ? Number(text) : text,
+};
+
 /**
  * @param folder where PostgreSQL keeps its files; made if missing, and again if
  *   a start that made it was killed
@@ -15,7 +27,10 @@ export async function openDatabase(folder: string) {
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) writeFileSync(unfinished, "");
   try {
-    const connection = await createPgliteConnection({ url: folder });
+    const connection = await createPgliteConnection({
+      url: folder,
+      pgliteOptions: { parsers: AS_IN_JSON },
+    });
     await connection.driver.waitReady;
     rmSync(unfinished, { force: true });
     return connection;

@@ -1,10 +1,6 @@
 /** Supabase's REST interface on this machine. See README.md. */
 import { join } from "node:path";
-import {
-  type Listening,
-  listen,
-  lockFolder,
-} from "@northrule/content-lake/loopback";
+import { type Listening, listen, lockFolder } from "@northrule/loopback";
 import { type Access, createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";
@@ -22,9 +18,9 @@ export type LocalSupabaseOptions = {
   platform: string;
   /** Oldest first. */
   migrations: readonly Migration[];
-  /** Tables and views that can be reached, and how; nothing else can. */
+  /** Tables, views and functions that can be reached, and how; nothing else can. */
   access: Access;
-  /** SQL that restores the grants of the migrations, which the library overwrites. */
+  /** SQL that grants tables, views and sequences of `public`; what it leaves out is not granted. */
   grants: string;
   /** SQL for what hosted Supabase leaves to pg_cron: run at start and every ten minutes. */
   housekeeping: string;

@@ -6,9 +6,25 @@ import type { Access } from "./app.ts";
 import type { Keys } from "./keys.ts";
 
 /**
+ * Makes the library act in the role of the caller. In a database without row level
+ * security it does everything as the owner.
+ */
+const USE_ROLES =
+  "alter table supabase_migrations.schema_migrations enable row level security";
+/** Takes back what its first request grants, in each schema with row level security. */
+const REVOKE_ALL = ["public", "supabase_migrations"]
+  .flatMap((schema) => [
+    `revoke all on all tables in schema ${schema}`,
+    `revoke all on all sequences in schema ${schema}`,
+  ])
+  .map((revoke) => `${revoke} from anon, authenticated, service_role;`)
+  .join("\n");
+
+/**
  * Puts the library before a database. It serves one session and has no lock, so
  * requests run one by one, or one would run with another's role. Its first
- * request grants everything to everybody: that one is made here.
+ * request grants everything to everybody: that one is made here, and all of it
+ * revoked, so that only `grants` decides.
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
@@ -28,8 +44,10 @@ export async function openRest(
   const first = new Request(`http://localhost/rest/v1/${table}?limit=0`, {
     headers: { apikey: keys.secretKey },
   });
+  await driver.exec(USE_ROLES);
   await silence(() => app.fetch(first));
-  await driver.exec(grants);
+  // Statements sent together are one transaction.
+  await driver.exec(REVOKE_ALL + grants);
 
   let last: Promise<unknown> = Promise.resolve();
   /** Runs `work` after all that was given before. */

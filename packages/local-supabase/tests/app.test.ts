@@ -10,6 +10,7 @@ const operator = { apikey: keys.secretKey };
 
 const access: Access = {
   Note: { anon: ["POST"], service_role: ["GET", "POST"] },
+  "rpc/add": { anon: ["POST"], service_role: [] },
 };
 
 /** @returns a function that sends a request to an application with this answer */
@@ -33,15 +34,31 @@ test.each<[object, string, string, number]>([
   [{ apikey: "sb_secret_y" }, "POST", path, 401],
   [{}, "POST", path, 401],
   [operator, "GET", "/_system/introspect", 404],
-  [operator, "POST", "/auth/v1/signup", 404],
   [operator, "GET", "/rest/v1/", 404],
   [operator, "POST", "/rest/v1/rpc/anything", 404],
   [operator, "GET", "/rest/v1/note", 404],
   [operator, "GET", "/rest/v1/../_system/config", 404],
   [operator, "GET", "/rest/v1/Note%2f..", 404],
   [operator, "GET", "/rest/v1/__proto__", 404],
+  [visitor, "POST", "/rest/v1/rpc/add", 200],
+  [visitor, "GET", "/rest/v1/rpc/add", 401],
+  [{}, "GET", "/rest/v1/note", 401],
 ])("with %j, %s %s is %i", async (key, method, target, status) => {
   expect((await send(method, target, key)).status).toBe(status);
+});
+
+test.each([
+  ["rest/v1/note", "PGRST205", "table 'public.note'"],
+  ["rest/v1/rpc/sum", "PGRST202", "function public.sum"],
+  ["auth/v1/signup", "404", "auth is not emulated"],
+  ["storage/v1/bucket", "404", "storage is not emulated"],
+  ["functions/v1/hello", "404", "functions is not emulated"],
+  ["realtime/v1/websocket", "404", "realtime is not emulated"],
+])("what is not there is named: %s", async (path, code, problem) => {
+  const response = await send("GET", `/${path}`, operator);
+  const message = expect.stringContaining(problem);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code, message });
 });
 
 test.each([

@@ -14,8 +14,14 @@ const notes = {
   version: "1",
   name: "notes",
   sql: `
-    create table public."Note" (text text not null);
-    grant all on public."Note" to service_role;`,
+    create table public."Note" (
+      text text not null,
+      price numeric default 1.10,
+      at timestamptz default '2026-11-22 12:00:00.5+01',
+      digest bytea default '\\x00ff'
+    );
+    create function public.add(a int, b int) returns int
+      language sql immutable as 'select a + b';`,
 };
 let options: LocalSupabaseOptions;
 let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
@@ -33,8 +39,11 @@ beforeAll(async () => {
     platform:
       "create role anon; create role authenticated; create role service_role bypassrls",
     migrations: [notes],
-    access: { Note: { anon: ["POST"], service_role: ["GET"] } },
-    grants: 'revoke all on public."Note" from anon',
+    access: {
+      Note: { anon: ["GET"], service_role: ["GET"] },
+      "rpc/add": { anon: ["POST"], service_role: [] },
+    },
+    grants: 'grant select on public."Note" to service_role',
     housekeeping: `delete from public."Note" where text = 'old'`,
   };
   supabase = await startLocalSupabase(options);
@@ -44,13 +53,15 @@ afterAll(async () => {
   await rm(options.directory, { recursive: true });
 });
 
-/** What an operator reads. */
-async function read(query: string) {
-  const response = await fetch(`${supabase.url}/rest/v1/Note?${query}`, {
-    headers: { apikey: options.keys.secretKey },
+const send = (path: string, apikey: string, init = {}) =>
+  fetch(`${supabase.url}/rest/v1/${path}`, {
+    ...init,
+    headers: { apikey, "content-type": "application/json" },
   });
-  return response.json();
-}
+
+/** What an operator reads. */
+const read = async (query: string) =>
+  (await send(`Note?${query}`, options.keys.secretKey)).json();
 
 test("keys are made once, readable for nobody else, and only keys are accepted as keys", async () => {
   const directory = join(options.directory, "keys");
@@ -65,6 +76,19 @@ test("keys are made once, readable for nobody else, and only keys are accepted a
     await writeFile(file, text);
     await expect(readOrCreateKeys(directory)).rejects.toThrow(file);
   }
+});
+
+test("what is not granted nobody may, although the library grants everything", async () => {
+  const response = await send("Note", options.keys.publishableKey);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: "42501" });
+});
+
+test("a function can be called", async () => {
+  const init = { method: "POST", body: '{"a": 2, "b": 3}' };
+  const { publishableKey } = options.keys;
+  const response = await send("rpc/add", publishableKey, init);
+  expect([response.status, await response.json()]).toEqual([200, 5]);
 });
 
 test("a second start on the folder is refused", async () => {
@@ -91,7 +115,14 @@ test("what is stored outlives a restart, a new migration is run once, and housek
   const migrations = [notes, { version: "3", name: "more", sql }];
   for (const _ of ["first", "second"]) {
     supabase = await startLocalSupabase({ ...options, migrations });
-    expect(await read("select=text")).toEqual([{ text: "new" }]);
+    expect(await read("")).toEqual([
+      {
+        text: "new",
+        price: 1.1,
+        at: "2026-11-22T11:00:00.5+00:00",
+        digest: "\\x00ff",
+      },
+    ]);
     await supabase[Symbol.asyncDispose]();
   }
 });

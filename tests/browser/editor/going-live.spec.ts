@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { startContentLake } from "@northrule/content-lake";
-import { listen } from "@northrule/content-lake/loopback";
 import {
   readOrCreateKeys,
   startLocalSupabase,
 } from "@northrule/local-supabase";
+import { listen } from "@northrule/loopback";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
 import { execaNode } from "execa";
