@@ -8,7 +8,7 @@ const OURS =
   "^(src|schemas|studio|build|dev|cli|supabase|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
 const ENVIRONMENT = "^environment\\.ts$";
 const COMMAND = "^(command|report)\\.ts$";
-const BRAND = "^src/ui/brand\\.ts$";
+const BRAND = "^src/brand\\.ts$";
 
 const MAY_IMPORT = {
   "^environment\\.ts$": [],
@@ -35,7 +35,7 @@ const MAY_IMPORT = {
   "^src/ui/": [],
   "^src/content/": [ENVIRONMENT, "^schemas/"],
   "^src/waitlist/": ["^src/(ui|content)/"],
-  "^src/sections/": ["^src/(ui|content|waitlist)/", "^schemas/"],
+  "^src/sections/": [BRAND, "^src/(ui|content|waitlist)/", "^schemas/"],
   "^src/preview/": ["^src/(ui|content|waitlist|sections)/", "^schemas/"],
   "^src/browser/": ["^src/(ui|content|waitlist|preview)/"],
   "^build/": [
@@ -46,6 +46,7 @@ const MAY_IMPORT = {
   "^dev/": [
     ENVIRONMENT,
     COMMAND,
+    BRAND,
     "^(packages|src/content|studio|schemas|build|supabase)/",
   ],
   "^cli/": [

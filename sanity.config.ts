@@ -2,7 +2,7 @@ import { localLake } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment, type Variables } from "./environment.ts";
-import { ICON_SVG } from "./src/ui/brand.ts";
+import { icon, NAME } from "./src/brand.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { checkedTypes } from "./studio/check/check-content.ts";
 import { desk } from "./studio/desk.tsx";
@@ -26,11 +26,11 @@ const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
 
 export default defineConfig({
   name: "default",
-  title: "Northrule",
+  title: NAME,
   icon: () =>
     createElement("img", {
       alt: "",
-      src: `data:image/svg+xml,${encodeURIComponent(ICON_SVG)}`,
+      src: `data:image/svg+xml,${encodeURIComponent(icon())}`,
     }),
   projectId,
   dataset,

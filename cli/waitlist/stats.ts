@@ -1,6 +1,6 @@
 /** `stats`: how many there are, and how they came. */
 import { styleText } from "node:util";
-import { DARK, LIGHT } from "../../src/ui/brand.ts";
+import { properties } from "../../src/brand.ts";
 import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
@@ -98,14 +98,14 @@ export function growthPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Growth of the waitlist, ${dayOf(now.toISOString())}</title>
 <style>
-:root { color-scheme: light dark; ${colours(LIGHT)} }
-@media (prefers-color-scheme: dark) { :root { ${colours(DARK)} } }
-body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; ${properties("light").join(" ")} }
+@media (prefers-color-scheme: dark) { :root { ${properties("dark").join(" ")} } }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem; background: var(--color-paper); color: var(--color-ink); font: 17px/1.5 system-ui, sans-serif; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; }
-dt { color: var(--muted); } dd { margin: 0; font-size: 1.75rem; }
+dt { color: var(--color-muted); } dd { margin: 0; font-size: 1.75rem; }
 svg { width: 100%; height: 18rem; overflow: visible; }
-.area { fill: var(--mint); } .curve { fill: none; stroke: var(--green); stroke-width: 2; vector-effect: non-scaling-stroke; }
-.days { display: flex; justify-content: space-between; margin: 0; color: var(--muted); }
+.area { fill: var(--color-wash); } .curve { fill: none; stroke: var(--color-accent); stroke-width: 2; vector-effect: non-scaling-stroke; }
+.days { display: flex; justify-content: space-between; margin: 0; color: var(--color-muted); }
 </style>
 </head>
 <body>
@@ -117,12 +117,6 @@ ${curve(days, totals["In total"] ?? 0)}
 </html>
 `;
 }
-
-/** The page's colours as CSS variables. */
-const colours = (scheme: Record<string, string>) =>
-  Object.entries(scheme)
-    .map(([name, value]) => `--${name}: ${value};`)
-    .join(" ");
 
 /** The total at the end of each day, and before the first one. */
 function curve(days: Day[], total: number): string {

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { COLOURS } from "../brand.ts";
 import { DevelopmentScripts } from "../browser/development.tsx";
-import { DARK, LIGHT } from "../ui/brand.ts";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
 
@@ -10,8 +10,8 @@ export const metadata: Metadata = { metadataBase: new URL(siteUrl) };
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: LIGHT.paper },
-    { media: "(prefers-color-scheme: dark)", color: DARK.paper },
+    { media: "(prefers-color-scheme: light)", color: COLOURS.paper.light },
+    { media: "(prefers-color-scheme: dark)", color: COLOURS.paper.dark },
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
+import { COLOURS } from "../brand.ts";
 import { loadContent } from "../content/load.ts";
-import { LIGHT, PANEL } from "../ui/brand.ts";
 
 export const dynamic = "force-static";
 
@@ -13,8 +13,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: siteSettings.searchDescription,
     start_url: "/",
     display: "browser",
-    background_color: LIGHT.paper,
-    theme_color: PANEL.background,
+    background_color: COLOURS.paper.light,
+    theme_color: COLOURS.panel.light,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -11,7 +11,7 @@ export function Faq({ id, content }: SectionProps<"faq">) {
           // One name: the browser keeps at most one open, which can be closed.
           <details key={_key} name="faq" className="border-b border-hairline">
             <summary className="group flex list-none items-baseline justify-between gap-6 py-4.5">
-              <h3 className="min-w-0 text-title group-hover:text-green">
+              <h3 className="min-w-0 text-title group-hover:text-accent">
                 {question}
               </h3>
               <span className="faq-icon print:hidden" aria-hidden="true" />

@@ -38,7 +38,7 @@ export function Header({ site }: Pick<PageProps<"header">, "site">) {
             ))}
             {/* Slides under the link whose section is on screen (follow-sections.ts). */}
             <li
-              className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-brass bg-clip-content px-3.5 opacity-0"
+              className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0"
               aria-hidden="true"
             />
           </ul>

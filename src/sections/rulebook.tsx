@@ -29,19 +29,19 @@ export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
               className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
             >
               <span
-                className="row-span-2 font-display text-[1.15em] leading-[1.4] text-brass [font-variant-numeric:tabular-nums_lining-nums]"
+                className="row-span-2 font-display text-[1.15em] leading-[1.4] text-mark [font-variant-numeric:tabular-nums_lining-nums]"
                 aria-hidden="true"
               >
                 {index + 1}
               </span>
               <p className="col-start-2 text-small leading-normal text-muted">
-                <span className="text-note font-semibold text-green">
+                <span className="text-note font-semibold text-accent">
                   {content.whenLabel}
                 </span>{" "}
                 <span>{rule.when}</span>
               </p>
               <p className="col-start-2 text-small leading-normal text-muted">
-                <span className="text-note font-semibold text-green">
+                <span className="text-note font-semibold text-accent">
                   {content.thenLabel}
                 </span>{" "}
                 <span className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink">
@@ -70,7 +70,7 @@ function Noise() {
       </div>
       <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">
         <Line
-          className="steps stroke-brass stroke-[1.5]"
+          className="steps stroke-mark stroke-[1.5]"
           d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
         />
       </div>

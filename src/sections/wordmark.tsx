@@ -1,4 +1,4 @@
-import { LOGO_PATH } from "../ui/brand.ts";
+import { LOGO_PATH } from "../brand.ts";
 
 /** The product's name beside the logo; leads home. */
 export function Wordmark({
@@ -16,7 +16,7 @@ export function Wordmark({
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance ${className}`}
     >
       <svg
-        className="flex-none text-green"
+        className="flex-none text-accent"
         viewBox="0 0 24 24"
         width="24"
         height="24"

@@ -165,11 +165,7 @@ function Field({
     <div className="scroll-mt-16 scroll-mb-12">
       <label htmlFor={id} className="text-small font-semibold">
         <span suppressHydrationWarning>{label}</span>
-        <span
-          aria-hidden="true"
-          className="text-brass"
-          suppressHydrationWarning
-        >
+        <span aria-hidden="true" className="text-mark" suppressHydrationWarning>
           {" *"}
         </span>
       </label>
@@ -180,7 +176,7 @@ function Field({
         required
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
-        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-green focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
+        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-accent focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
         {...input}
       />
       <p

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
+import { COLOURS, LOGO_PATH } from "../../brand.ts";
 import { loadContent } from "../../content/load.ts";
-import { LIGHT, LOGO_PATH } from "../../ui/brand.ts";
 import { drawable } from "./drawable.ts";
+
+const { paper, ink, muted, accent, mark } = COLOURS;
 
 /** Drawn once, at build. A route with an extension, because a static host tells the type of a file by it. */
 export const dynamic = "force-static";
@@ -20,14 +22,14 @@ export async function GET(): Promise<Response> {
   return new ImageResponse(
     <div
       tw="flex h-full w-full flex-col justify-between px-20 pt-[72px] pb-16"
-      style={{ background: LIGHT.paper, color: LIGHT.ink }}
+      style={{ background: paper.light, color: ink.light }}
     >
       <div tw="flex items-center" style={{ fontSize: 40 }}>
         <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
           <path
             d={LOGO_PATH}
             fill="none"
-            stroke={LIGHT.green}
+            stroke={accent.light}
             strokeWidth="2"
           />
         </svg>
@@ -39,17 +41,17 @@ export async function GET(): Promise<Response> {
       >
         {headline}
       </div>
-      <div tw="flex flex-col" style={{ fontSize: 32, color: LIGHT.muted }}>
+      <div tw="flex flex-col" style={{ fontSize: 32, color: muted.light }}>
         <svg width="1120" height="32" viewBox="0 0 1120 32" aria-hidden="true">
           <path
             d="M0 16H210V3H420V29H660V16H880V9H1010V16H1120"
             fill="none"
-            stroke={LIGHT.brass}
+            stroke={mark.light}
             strokeWidth="3"
           />
         </svg>
         <div tw="mt-6 flex">
-          <span tw="mr-6" style={{ color: LIGHT.brass }}>
+          <span tw="mr-6" style={{ color: mark.light }}>
             1
           </span>
           {rule &&

@@ -1,0 +1,59 @@
+/**
+ * The brand: its name where the content cannot say it, its logo and its colours.
+ * `npm run brand` writes the colours' style sheet and the icons from this file;
+ * manifest, social picture, Studio and the operators' growth page read it.
+ */
+
+/** The product's name, as the Studio's title. The page has it from the content. */
+export const NAME = "Northrule";
+
+/** An N drawn as a rule that holds between two posts: a line of 2 units in a square of 24. */
+export const LOGO_PATH = "M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3";
+
+type Colour = { light: string; dark?: string; form?: string };
+
+/**
+ * The colours by role. What has no dark one is the same in both schemes; `form`
+ * is for the form's sheet in the dark scheme, where it stays light.
+ */
+export const COLOURS = {
+  paper: { light: "#fbfaf6", dark: "#0b1512", form: "#f6f3ea" }, // the page
+  surface: { light: "#ffffff", dark: "#12201b", form: "#ece8dc" }, // sheets, dialogs, footer
+  ink: { light: "#14201b", dark: "#eef1ea", form: "#14201b" }, // text
+  muted: { light: "#4c5a53", dark: "#a9b8af", form: "#46534d" }, // secondary text
+  hairline: { light: "#e4e0d4", dark: "#24352e", form: "#d6d1c2" }, // rules between things
+  line: { light: "#8d948c", dark: "#62746b", form: "#7c847c" }, // edges of controls: 3:1 (WCAG 1.4.11)
+  accent: { light: "#1c6b51", dark: "#86cdae", form: "#1c6b51" }, // logo, links, ticks, focus
+  wash: { light: "#d5ebdf", dark: "#1c3b2f", form: "#cfe4d6" }, // behind what matters
+  mark: { light: "#8a5f12", dark: "#d9ab55", form: "#7d550d" }, // numerals, the line of the rules
+  error: { light: "#a3261b", dark: "#ff9d8f", form: "#962318" },
+  action: { light: "#0f2e25", dark: "#d5ebdf", form: "#0f2e25" }, // the primary button
+  "action-hover": { light: "#1c6b51", dark: "#f4f1e8", form: "#1c6b51" },
+  "action-ink": { light: "#fbfaf6", dark: "#0b1512", form: "#fbfaf6" },
+  panel: { light: "#0f2e25", dark: "#123629" }, // the waitlist's, dark in both schemes; the icon
+  "ink-on-panel": { light: "#f4f1e8" }, // the icon's logo, too
+  "muted-on-panel": { light: "#b9cdc2" },
+  "mark-on-panel": { light: "#d9b264" },
+  "hairline-on-panel": { light: "#4c655d" },
+  backdrop: { light: "#0b15128c" }, // over the page, behind a dialog
+  "behind-dialog": { light: "#777c79", dark: "#0b1512" }, // paper with the backdrop on it
+  "shadow-edge": { light: "#14201b0d", dark: "#00000066" }, // at the edge of what floats
+  "shadow-wide": { light: "#14201b38", dark: "#000000b3" },
+} satisfies Record<string, Colour>;
+
+/** @returns declarations of the colours as custom properties */
+export const properties = (scheme: keyof Colour): string[] =>
+  Object.entries<Colour>(COLOURS).flatMap(([role, { [scheme]: colour }]) =>
+    colour ? `--color-${role}: ${colour};` : [],
+  );
+
+/**
+ * The icon as SVG: the logo on a square of 32.
+ *
+ * @param corner radius of the square's corners
+ * @param margin around the square, in the square's colour
+ */
+export function icon(corner = 4, margin = 0): string {
+  const size = 32 + 2 * margin;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${COLOURS.panel.light}"/><path transform="translate(${4 + margin} ${4 + margin})" d="${LOGO_PATH}" fill="none" stroke="${COLOURS["ink-on-panel"].light}" stroke-width="2"/></svg>\n`;
+}
