@@ -16,16 +16,7 @@ export default defineConfig({
   // What passes only the second time is listed as flaky.
   retries: 1,
   timeout: 60_000,
-  expect: {
-    timeout: 7_000,
-    toHaveScreenshot: {
-      animations: "disabled",
-      // Letters are smoothed differently from machine to machine: a pixel may
-      // differ by a shade, a few pixels by more; a moved or recoloured part does not pass.
-      threshold: 0.25,
-      maxDiffPixelRatio: 0.02,
-    },
-  },
+  expect: { timeout: 7_000 },
   // One set of pictures for all machines.
   snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
   use: {
