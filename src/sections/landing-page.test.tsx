@@ -160,9 +160,8 @@ describe("the questions", () => {
 });
 
 it("contact opens a mail", () => {
-  expect(links("#contact")).toEqual([
-    "info@northrule.example mailto:info@northrule.example",
-  ]);
+  const { contactEmail } = site.siteSettings;
+  expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
 });
 
 describe("the messages", () => {
@@ -222,7 +221,7 @@ describe("the form", () => {
     expect(form.getAttribute("data-held")).toBe("");
     expect(one("#waitlist form [role=status]").textContent).toBe("");
     expect(links("#waitlist [data-instead]").join()).toMatch(
-      /^\S+@northrule\.example mailto:/,
+      /^\S+@\S+ mailto:/,
     );
   });
 });
@@ -256,7 +255,7 @@ describe("the footer", () => {
   it("says who owns the page and what it is not", () => {
     const footer = textOf(one("footer"));
     expect(footer).toContain(
-      `© ${new Date().getUTCFullYear()} Northrule Labs, Inc.`,
+      `© ${new Date().getUTCFullYear()} ${site.siteSettings.companyName}`,
     );
     expect(footer).toMatch(
       /not a broker-dealer, investment adviser or custodian/,

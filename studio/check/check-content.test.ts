@@ -159,7 +159,7 @@ it.each([
 /** The sample, with everything in it replaced that must not go live. */
 const own = parseDocuments(
   ndjson
-    .replaceAll("northrule.example", "northrule.com")
+    .replaceAll(/[\w-]+\.example\b/g, "growth.com")
     .replaceAll(/"quote":\s*"[^"]*"/g, '"quote":"It names the rule."'),
 );
 

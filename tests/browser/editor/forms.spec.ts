@@ -1,3 +1,4 @@
+import { NAME } from "../../../src/brand.ts";
 import {
   expect,
   field,
@@ -29,7 +30,7 @@ test("the Studio starts with a clean console, sends requests to this machine onl
     if (protocol.startsWith("http") && !isHere) strangers.push(request.url());
   });
   await page.goto(`${stack.studioUrl}/structure`);
-  await expect(page).toHaveTitle(/Northrule/);
+  await expect(page).toHaveTitle(new RegExp(NAME));
   const approvals = page.getByRole("link", { name: "Approvals" });
   await expect(approvals).toBeVisible(READY);
 
@@ -100,7 +101,7 @@ test("a link to a place on the page is chosen from a list", async ({
   stack,
 }) => {
   await openForm(page, stack, "about", "body");
-  await field(page, "body").getByText("Northrule is made by").dblclick();
+  await field(page, "body").getByText("is made by").dblclick();
   // One of the copies by which Sanity measures what fits.
   const link = page.getByTestId("action-button-link");
   await link.filter({ visible: true }).click();

@@ -226,6 +226,6 @@ test.describe("without scripts", () => {
 
     await expect(waitlist(page).name).toBeHidden();
     const mail = page.locator("#waitlist").getByRole("link");
-    await expect(mail).toHaveAttribute("href", /^mailto:.+@northrule\.example/);
+    await expect(mail).toHaveAttribute("href", /^mailto:.+@/);
   });
 });

@@ -57,7 +57,8 @@ test("a search result and a shared link have their title, description, address a
     .locator("link[rel=manifest]")
     .getAttribute("href");
   const { name, icons } = await (await request.get(manifest ?? "")).json();
-  expect(name).toBe("Northrule");
+  const settings = await stack.content.getDocument("siteSettings");
+  expect(name).toBe(settings?.productName);
   expect(icons.length).toBeGreaterThan(0);
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
