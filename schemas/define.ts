@@ -9,6 +9,8 @@ export type Facts = {
   isBesidePrevious?: boolean;
   /** A page of its own: its address, such as `/privacy`, or `*` for every address without a page. */
   path?: string;
+  /** Around the sections of the landing page: header and footer. */
+  isFrame?: boolean;
   /** Belongs to no single place on the page. */
   isSiteWide?: boolean;
   /** Names, describes or answers something, all of it: copy checks read it only for what is refused anywhere. */
@@ -16,6 +18,15 @@ export type Facts = {
   /** Left out of the page until it is published for the first time. */
   isOptional?: boolean;
 };
+
+/** Each document has a place, so that none is written that nobody ever sees. */
+type Placed = Facts &
+  (
+    | Required<Pick<Facts, "anchors">>
+    | Required<Pick<Facts, "path">>
+    | { isFrame: true }
+    | { isSiteWide: true }
+  );
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
@@ -43,12 +54,12 @@ export const group = (
  */
 export const pageDocument = <
   const Name extends string,
-  const Options extends Facts = Facts,
+  const Options extends Placed,
 >(
   name: Name,
   title: string,
   parts: (ReturnType<typeof group> | FieldDefinition)[],
-  options: Options = {} as Options,
+  options: Options,
 ) => ({
   ...defineType({
     name,

@@ -7,32 +7,37 @@ const link = (name: string, title: string, ordinal: string) =>
   });
 
 /** The bar that stays at the top of the page. */
-export const header = pageDocument("header", "Header", [
-  group("links", "Links", [
-    link("homeLabel", "Link to the top", "First"),
-    link("aboutLabel", "Link to Who we are", "Second"),
-    link("faqLabel", "Link to the questions", "Third"),
-    label("joinLabel", "Waitlist button", 20, {
-      description:
-        "The button at the right end of the bar, on phones too. Leads to the waitlist.",
-    }),
-  ]),
-  group("screenReaders", "Menu and screen readers", [
-    label("skipLabel", "Skip link", 40, {
-      description:
-        "Lets keyboard users skip the bar. Visible only while focused.",
-    }),
-    label("openMenuLabel", "Name of the menu button", 40, {
-      description:
-        "What a screen reader calls the menu button on phones while the menu is closed.",
-    }),
-    label("closeMenuLabel", "Name of the button that closes the menu", 40, {
-      description:
-        "What a screen reader calls the menu button on phones while the menu is open.",
-    }),
-    label("navigationLabel", "Name of the navigation", 40, {
-      description:
-        "What a screen reader calls the links of the bar, to tell them from those of the footer.",
-    }),
-  ]),
-]);
+export const header = pageDocument(
+  "header",
+  "Header",
+  [
+    group("links", "Links", [
+      link("homeLabel", "Link to the top", "First"),
+      link("aboutLabel", "Link to Who we are", "Second"),
+      link("faqLabel", "Link to the questions", "Third"),
+      label("joinLabel", "Waitlist button", 20, {
+        description:
+          "The button at the right end of the bar, on phones too. Leads to the waitlist.",
+      }),
+    ]),
+    group("screenReaders", "Menu and screen readers", [
+      label("skipLabel", "Skip link", 40, {
+        description:
+          "Lets keyboard users skip the bar. Visible only while focused.",
+      }),
+      label("openMenuLabel", "Name of the menu button", 40, {
+        description:
+          "What a screen reader calls the menu button on phones while the menu is closed.",
+      }),
+      label("closeMenuLabel", "Name of the button that closes the menu", 40, {
+        description:
+          "What a screen reader calls the menu button on phones while the menu is open.",
+      }),
+      label("navigationLabel", "Name of the navigation", 40, {
+        description:
+          "What a screen reader calls the links of the bar, to tell them from those of the footer.",
+      }),
+    ]),
+  ],
+  { isFrame: true },
+);
