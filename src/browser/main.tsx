@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
+import { carryOver } from "./carry-over.ts";
 import { readPageData } from "./page-data.ts";
 
 const container = document.getElementById(FORM_CONTAINER);
@@ -26,20 +27,5 @@ function hydrateForm(container: HTMLElement): void {
     }),
   );
   const live = container.querySelector("form");
-  if (!served || !live || served === live) return;
-  for (const field of live.querySelectorAll("input")) {
-    const before = served.querySelector<HTMLInputElement>(`#${field.id}`);
-    if (!before) continue;
-    field.value = before.value;
-    if (before !== focused) continue;
-    field.focus({ preventScroll: true });
-    const { selectionStart, selectionEnd } = before;
-    // That of a field for an e-mail address cannot be read.
-    if (selectionStart !== null)
-      field.setSelectionRange(selectionStart, selectionEnd);
-  }
-  const button = "[type=submit]";
-  if (focused && focused === served.querySelector(button))
-    live.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
-  if (served.dataset.held) live.requestSubmit();
+  if (served && live && served !== live) carryOver(served, live, focused);
 }
