@@ -24,7 +24,9 @@ export async function supabaseOptions(
         service_role: ["GET", "HEAD", "POST", "DELETE"],
       },
       WaitlistDays: { anon: [], service_role: ["GET", "HEAD"] },
+      "rpc/erase_from_waitlist": { anon: [], service_role: ["POST"] },
     },
+    grants: "select private.restore_grants()",
     housekeeping: "select private.forget_visitors()",
   };
 }

@@ -5,10 +5,7 @@ import { join } from "node:path";
 const read = (path: string) =>
   readFile(join(import.meta.dirname, path), "utf8");
 
-/**
- * @returns `platform`: what an empty database lacks of hosted Supabase;
- *   `migrations`, oldest first; `grants`, the one among them to run again
- */
+/** @returns `platform`: what an empty database lacks of hosted Supabase; `migrations`, oldest first */
 export async function readSql() {
   const files = (await readdir(join(import.meta.dirname, "migrations"))).sort();
   const migrations = await Promise.all(
@@ -21,6 +18,5 @@ export async function readSql() {
   return {
     platform: await read("platform.sql"),
     migrations,
-    grants: await read("migrations/20261122090100_waitlist_grants.sql"),
   };
 }

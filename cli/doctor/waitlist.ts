@@ -35,7 +35,7 @@ export async function checkWaitlist(
     send: () => send(method, body),
     shows: `a visitor cannot ${does}`,
     isExpected: ({ status }) => status === 401 || status === 403,
-    otherwise: `a visitor is not refused to ${does}. Run the migration with the grants again, in the dashboard's SQL editor (docs/waitlist.md).`,
+    otherwise: `a visitor is not refused to ${does}. Run \`select private.restore_grants()\` in the dashboard's SQL editor.`,
   });
   const probes: Probe[] = [
     {

@@ -1,10 +1,12 @@
+import type { Entry } from "./entry.ts";
+
 /** The part of `supabase/migrations` that supabase-js is used with, as types. */
 export type Database = {
   public: {
     Tables: {
       Waitlist: {
-        Row: { id: number; name: string; email: string; created_at: string };
-        Insert: { name: string; email: string; created_at?: string };
+        Row: Entry & { id: number; created_at: string };
+        Insert: Entry & { created_at?: string };
         Update: Record<string, never>;
         Relationships: [];
       };
@@ -12,6 +14,8 @@ export type Database = {
     Views: {
       WaitlistDays: { Row: { day: string; joins: number }; Relationships: [] };
     };
-    Functions: Record<string, never>;
+    Functions: {
+      erase_from_waitlist: { Args: { emails: string[] }; Returns: number[] };
+    };
   };
 };

@@ -5,6 +5,14 @@
 -- drops the row, for a new address and a known one alike. So status, headers,
 -- count, body and errors are the same, and nobody can find out who is on the list.
 
+do $$
+begin
+  if current_setting('server_version_num')::integer < 160000 then
+    raise exception 'The waitlist needs PostgreSQL 16 or newer, and this is %. Upgrade it (dashboard, Project Settings, Infrastructure), then apply the migrations again.', current_setting('server_version');
+  end if;
+end
+$$;
+
 -- What no API may reach. The API exposes `public` only.
 create schema private;
 

@@ -1,7 +1,6 @@
 -- Who may do what, stated whole, because older projects grant every new object
 -- in `public` to all roles of the API, and PostgreSQL every function to everybody.
--- May be run again when a grant was given by mistake (dashboard, SQL editor), and
--- is at every start of the embedded Supabase.
+-- The grants of today are in `private.restore_grants()`; this file is history.
 
 revoke all on schema private from public, anon, authenticated, service_role;
 revoke all on all tables in schema private from public, anon, authenticated, service_role;

@@ -50,6 +50,7 @@ describe("a visitor", () => {
     ["see who came when", "select * from private.visitor"],
     ["see the key of visitors", "select private.visitor_key()"],
     ["forget visitors", "select private.forget_visitors()"],
+    ["erase anybody", "select erase_from_waitlist('{a@b.example}')"],
     ["see how many rows there were", `select nextval('"Waitlist_id_seq"')`],
   ])("cannot %s", async (_, sql) => {
     for (const role of ["anon", "authenticated"] as const)
@@ -74,6 +75,47 @@ describe("a visitor", () => {
     expect(await database.join(entry)).toMatchObject(denied);
     await turn("enable");
   });
+});
+
+test("every grant is one of private.restore_grants(), which takes back all others", async () => {
+  const grants = async () => [
+    ...(await database.owner(`
+      select relname as name, relacl::text as grants from pg_class
+        where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      union all select attname, attacl::text from pg_attribute
+        where attrelid = 'public."Waitlist"'::regclass
+      union all select proname, proacl::text from pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      union all select nspname, nspacl::text from pg_namespace
+        where nspname = 'private'
+      order by name`)),
+  ];
+  const migrated = await grants();
+  await database.owner("select private.restore_grants()");
+  // A migration that grants anything replaces the function and calls it.
+  expect(await grants()).toEqual(migrated);
+  await database.owner(`
+    grant all on public."Waitlist" to anon;
+    grant select on public."WaitlistDays" to authenticated;
+    grant usage on schema private to anon`);
+  await database.owner("select private.restore_grants()");
+  expect(await grants()).toEqual(migrated);
+});
+
+test("whatever a visitor may insert is stored", async () => {
+  const allowed = await database.owner(`
+    select column_name as name from information_schema.column_privileges
+    where grantee = 'anon' and privilege_type = 'INSERT' order by 1`);
+  const columns = allowed.map(({ name }) => name).join();
+  expect(columns).toBe("email,name");
+  const values = allowed.map(() => "'a@b.example'").join();
+  await database.request(
+    `insert into "Waitlist" (${columns}) values (${values})`,
+  );
+  const [row] = await database.owner(
+    `select ${columns} from public."Waitlist"`,
+  );
+  for (const { name } of allowed) expect(row?.[name]).toBe("a@b.example");
 });
 
 describe("an entry", () => {
@@ -159,6 +201,23 @@ describe("an operator", () => {
         { old: false, past: true },
       ],
     });
+  });
+
+  test("erases people in any capitals, and learns which were on the list", async () => {
+    await database.join(
+      ["Ada@b.example", "\u0130zmir@b.example", "stays@b.example"].map(
+        (email) => ({ name: "A", email }),
+      ),
+      operator,
+    );
+    const erase = `select array_agg(position order by position) as positions from
+      erase_from_waitlist('{nobody@b.example,ADA@b.example,\u0130zmir@b.example,ada@B.example}') as position`;
+    expect(await database.request(erase, operator)).toEqual({
+      rows: [{ positions: [2, 3, 4] }],
+    });
+    expect(await database.stored()).toMatchObject([
+      { email: "stays@b.example" },
+    ]);
   });
 
   test("changes nothing, and is not limited", async () => {
