@@ -1,11 +1,20 @@
 /** What the answers of Supabase and Sanity mean, and what to do: one table for all commands. */
 import { z } from "zod";
 
-/** An HTTP status, 0 when nothing answered; the code of PostgreSQL or PostgREST; and the text, which is never shown. */
-export type Answer = { status: number; code?: string | null; text?: string };
+/** What came back. */
+export type Answer = {
+  /** HTTP's, 0 when nothing answered. */
+  status: number;
+  /** PostgreSQL's or PostgREST's. */
+  code?: string | null;
+  /** Never shown. */
+  text?: string;
+  /** Why nothing answered (`networkProblem`). */
+  problem?: string;
+};
 
 const KEY =
-  "this key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, run the migration with the grants again (docs/waitlist.md).";
+  "this key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, a grant was changed: run `select private.restore_grants()` in the dashboard's SQL editor.";
 export const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
 const TABLE = `there is no Waitlist table. ${MIGRATE}`;
@@ -22,10 +31,15 @@ const ANSWERS = {
     403: KEY,
     429: "this network address has joined too often. Try again in 20 minutes.",
     540: "the project is paused. Resume it in the dashboard. The free plan pauses after about a week of little traffic.",
+    "23514":
+      "a rule of the database refuses what this version of the commands allows. Apply the migrations of this version, then run the command again: it adds nobody twice.",
     "25006":
       "the database is read-only, as when its disk is full. Make room or take a larger plan: dashboard, Database.",
     "42501": KEY,
+    "42883":
+      "the database lacks a function. Is it PostgreSQL 16 or newer (`show server_version` in the SQL editor)? An older one is upgraded in the dashboard, Project Settings, Infrastructure. Then apply the migrations (docs/waitlist.md).",
     "42P01": TABLE,
+    PGRST202: TABLE,
     PGRST205: TABLE,
     outage:
       "the database is overloaded. Try again in a minute; if it stays: dashboard, Reports.",
@@ -51,7 +65,8 @@ export const isOutage = ({ status, code }: Answer): boolean =>
 
 /** What an answer means and what to do, without what the server said: that may quote names and addresses. */
 export function explain(service: keyof typeof ANSWERS, answer: Answer): string {
-  const { status, code, text } = answer;
+  const { status, code, text, problem } = answer;
+  if (status === 0 && problem) return problem;
   const table: Record<string, string> = ANSWERS[service];
   const kind = isOutage(answer) ? "outage" : "other";
   const isPage = kind === "other" && /^\s*</.test(text ?? "");
@@ -67,6 +82,42 @@ export const answerError = (
   answer: Answer,
   cause?: unknown,
 ): Error => new Error(`${service}: ${explain(service, answer)}`, { cause });
+
+/** Why a request was not answered, by the names of Node's errors. */
+const NETWORK: [RegExp, string][] = [
+  [
+    /^(CERT_|.*CERT|.*SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_)/,
+    "the TLS certificate or connection is not accepted. Renew the certificate, or look for a proxy that puts its own in its place.",
+  ],
+  [
+    /^(ENOTFOUND|EAI_AGAIN)$/,
+    "the host's name is not known. Compare the address with the dashboard, and check the network.",
+  ],
+  [
+    /^(AbortError|TimeoutError|ETIMEDOUT|UND_ERR_.*TIMEOUT)$/,
+    "there is no answer in time. Try again in a minute; if it stays, look at the provider's status page and for a firewall on the way.",
+  ],
+  [
+    /^(ECONNRESET|UND_ERR_SOCKET|EPIPE)$/,
+    "the connection was cut off. Try again; if it stays, look for a proxy or a firewall on the way.",
+  ],
+  [
+    /^ECONNREFUSED$/,
+    "nothing listens there. With everything embedded, run npm start; otherwise compare the address with the dashboard.",
+  ],
+];
+
+/**
+ * @param error that `fetch` threw
+ * @returns why nothing answered and what to do, without the address; undefined if it is not known
+ */
+export function networkProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const from = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const name = "code" in error ? String(error.code) : error.name;
+  const [, text] = NETWORK.find(([names]) => names.test(name)) ?? [];
+  return text ? `${text} (${name})` : networkProblem(from);
+}
 
 const sanityError = z.object({
   statusCode: z.number(),

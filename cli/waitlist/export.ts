@@ -1,7 +1,7 @@
 /** `export`: everybody who had joined when it began, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
-import { FORMATS, writeTimestamp } from "./formats.ts";
+import { FORMATS, readTimestamp } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 export type ExportOptions = {
@@ -38,6 +38,8 @@ async function* exportedText(
   { format, output, since = "-infinity" }: ExportOptions,
 ): AsyncGenerator<string> {
   const { heading, line } = FORMATS[format];
+  // The next one begins here, and not with rows of a clock that was ahead.
+  const { last: past } = await waitlist.count(since, "now");
   // Ends at the newest row there is now, however many join meanwhile.
   const { last } = await waitlist.count(since);
   let rows = 0;
@@ -48,7 +50,7 @@ async function* exportedText(
     rows += page.length;
   }
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
-  if (!last) return;
-  const next = new Date(Date.parse(writeTimestamp(last)) - OVERLAP_MS);
+  if (!past) return;
+  const next = new Date(Date.parse(readTimestamp(past) ?? past) - OVERLAP_MS);
   console.error(`To export later sign-ups: --since ${next.toISOString()}`);
 }

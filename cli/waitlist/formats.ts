@@ -1,6 +1,25 @@
 /** How rows and timestamps are written, and read back. Pure. */
-import { z } from "zod";
 import type { Row } from "./waitlist.ts";
+
+/** The columns of an exported file, and of an imported one. */
+export const COLUMNS = ["name", "email", "created_at"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** What an imported file may call them. */
+export const HEADINGS: Record<Column, RegExp> = {
+  name: /^(full[ _])?name$/i,
+  email: /^(e-?mail([ _]?address)?|mail)$/i,
+  created_at: /^(created_at|joined(_at)?|date)$/i,
+};
+
+/** @returns a row as it is written, in the order of the columns */
+const written = (row: Row): Record<string, string> =>
+  Object.fromEntries(
+    COLUMNS.map((column) => [
+      column,
+      column === "created_at" ? writeTimestamp(row[column]) : row[column],
+    ]),
+  );
 
 /**
  * A spreadsheet runs a cell that begins like this. (Full-width forms too: Excel
@@ -20,40 +39,53 @@ export const harmless = (cell: string): string => cell.replace(UNGUARDED, "'");
 export const plain = (cell: string): string => cell.replace(GUARD, "");
 
 /** RFC 4180, section 2: every cell in quotes, quotes in it doubled. */
-const record = (...cells: string[]) =>
+const record = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
 /** The first line, and that of each row. */
 export const FORMATS = {
   csv: {
-    heading: record("name", "email", "created_at"),
-    line: ({ name, email, created_at }: Row) =>
-      record(name, email, writeTimestamp(created_at)),
+    heading: record(COLUMNS),
+    line: (row: Row) => record(Object.values(written(row))),
   },
   ndjson: {
     heading: "",
-    line: ({ name, email, created_at }: Row) =>
-      `${JSON.stringify({ name, email, created_at: writeTimestamp(created_at) })}\n`,
+    line: (row: Row) => `${JSON.stringify(written(row))}\n`,
   },
 };
 
-/**
- * @param text `2026-11-20` or `2026-11-20T09:30:00Z`; in UTC if it names no zone
- * @returns ISO 8601; undefined if the text is none
- */
-export function readTimestamp(text: string): string | undefined {
-  const iso = text.trim().replace(" ", "T");
-  if (z.iso.date().safeParse(iso).success) return `${iso}T00:00:00Z`;
-  const [, local, zone = "Z"] =
-    /^(.+?)(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?$/.exec(iso) ?? [];
-  return z.iso.datetime({ local: true }).safeParse(local).success
-    ? `${local}${zone}`
-    : undefined;
-}
+/** A day, or a timestamp of ISO 8601; PostgreSQL and psql write a space and `+00`. */
+const TIMESTAMP =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)? ?(?:Z|([+-])(0\d|1[0-5])(?::?([0-5]\d))?(?::?([0-5]\d))?)?)?$/i;
 
 /**
- * @param created_at as PostgREST or PGlite writes it: `2026-11-20 09:00:00.123456+00`
- * @returns ISO 8601 in UTC with what precision there is: `2026-11-20T09:00:00.123456Z`
+ * @param text `2026-11-20` or `2026-11-20T09:30:00+01:00`; in UTC if it names no zone
+ * @returns ISO 8601 in UTC, with what precision there is; undefined if the text is none
  */
-export const writeTimestamp = (created_at: string): string =>
-  created_at.replace(" ", "T").replace(/(\+00(:?00)?|Z)?$/, "Z");
+export function readTimestamp(text: string): string | undefined {
+  const [
+    ,
+    date = "",
+    minute = "00:00",
+    second = ":00",
+    fraction = "",
+    sign,
+    ...zone
+  ] = TIMESTAMP.exec(text.trim()) ?? [];
+  const local = Date.parse(`${date}T${minute}${second}Z`);
+  // The 30th of February is read as the 2nd of March.
+  if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(date))
+    return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = zone.map(
+    (part) => +(part ?? 0),
+  );
+  const offset = (hours * 3600 + minutes * 60 + seconds) * 1000;
+  const utc = new Date(local + (sign === "-" ? offset : -offset)).toISOString();
+  // PostgreSQL has no year 0, and four digits are all that is read back.
+  if (!/^(?!0000)\d{4}-/.test(utc)) return undefined;
+  return utc.replace(".000Z", `${fraction}Z`);
+}
+
+/** @param created_at as PostgreSQL writes it, in whatever zone the database is */
+const writeTimestamp = (created_at: string): string =>
+  readTimestamp(created_at) ?? created_at;

@@ -1,16 +1,7 @@
 /** Records out of a CSV file that a spreadsheet or a mail service wrote. */
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse";
-import { plain } from "./formats.ts";
-
-/** The headings that are understood, in any capitals. */
-const COLUMNS = {
-  name: /^(full[ _])?name$/i,
-  email: /^(e-?mail([ _]?address)?|mail)$/i,
-  created_at: /^(created_at|joined(_at)?|date)$/i,
-};
-
-type Column = keyof typeof COLUMNS;
+import { type Column, HEADINGS, plain } from "./formats.ts";
 
 /** `where` names the lines of the file; a record without cells has wrong quotes. */
 export type CsvRecord = {
@@ -69,7 +60,7 @@ export async function* readCsv(
 /** The known columns by their names; others count for nothing. */
 function columnsOf(names: string[], needed: Column[], path: string) {
   const columns = names.map((name) => {
-    const known = Object.entries(COLUMNS);
+    const known = Object.entries(HEADINGS);
     return known.find(([, heading]) => heading.test(name.trim()))?.[0];
   });
   const missing = needed.filter((column) => !columns.includes(column));

@@ -7,7 +7,7 @@ import { readCsv } from "./read-csv.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /** Addresses per request. */
-const BATCH = 50;
+const BATCH = 1_000;
 
 export const CLEAN_UP =
   "Remove them also from files that export wrote, from mail services, and from old lists: importing one brings them back.";
@@ -18,9 +18,12 @@ const refuse = (message: string, exitCode: number) => {
   process.exitCode = exitCode;
 };
 
+/** An address, and where it was given. */
+type Given = { where: string; email: string };
+
 /**
- * The exit code is "partly" if not everybody was erased. Lines of a file without
- * an address go to standard error, by number.
+ * The exit code is "partly" if not everybody was erased. Lines without an address,
+ * and those whose address is not on the list, go to standard error by number.
  *
  * @param given addresses; `-`, or none and no file: the lines of standard input
  * @param options.yes without asking
@@ -39,44 +42,61 @@ export async function removePeople(
     using lines = createInterface({ input: stdin, output: stderr });
     return await lines.question(question, { signal });
   };
-  const found = given.filter((email) => email !== "-");
+  const listed = (emails: string[], what: string): Given[] =>
+    emails.map((email, index) => ({ where: `${what} ${index + 1}`, email }));
+  const found = listed(given, "Argument").filter(({ email }) => email !== "-");
   if (file) found.push(...(await readAddresses(file, signal)));
   if (given.includes("-") || (given.length === 0 && !file))
     found.push(
-      ...(stdin.isTTY
-        ? [await ask("E-mail address to erase: ")]
-        : (await text(addAbortSignal(signal, stdin))).split("\n")),
+      ...listed(
+        stdin.isTTY
+          ? [await ask("E-mail address to erase: ")]
+          : (await text(addAbortSignal(signal, stdin))).split("\n"),
+        "Line",
+      ),
     );
-  const lowered = found.map((email) => email.trim().normalize().toLowerCase());
-  const emails = [...new Set(lowered)].filter(Boolean);
-  if (emails.length === 0)
-    return refuse("No e-mail address was given.", EXIT.usage);
+  // The last of an address that is there more than once.
+  const people = [
+    ...new Map(
+      found.map((one) => [one.email.trim().normalize().toLowerCase(), one]),
+    ).values(),
+  ].filter(({ email }) => email.trim());
+  const { length } = people;
+  if (length === 0) return refuse("No e-mail address was given.", EXIT.usage);
 
-  const question = `Erase ${grouped(emails.length)} ${emails.length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
+  const question = `Erase ${grouped(length)} ${length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question)))
     return refuse("Nobody was erased.", EXIT.partly);
   let erased = 0;
-  for (let done = 0; done < emails.length; done += BATCH)
-    erased += await waitlist.remove(emails.slice(done, done + BATCH));
+  for (let done = 0; done < length; done += BATCH) {
+    const batch = people.slice(done, done + BATCH);
+    const emails = batch.map(({ email }) => email.trim());
+    const positions = new Set(await waitlist.remove(emails));
+    erased += positions.size;
+    for (const [index, { where }] of batch.entries())
+      if (!positions.has(index + 1))
+        console.error(`${where}: not on the waitlist`);
+  }
   console.log(
-    `${grouped(erased)} erased, ${grouped(emails.length - erased)} not on the waitlist.`,
+    `${grouped(erased)} erased, ${grouped(length - erased)} not on the waitlist.`,
   );
   console.error(CLEAN_UP);
-  if (erased < emails.length) process.exitCode = EXIT.partly;
+  if (erased < length) process.exitCode = EXIT.partly;
 }
 
 async function readAddresses(
   file: string,
   signal: AbortSignal,
-): Promise<string[]> {
-  const emails: string[] = [];
+): Promise<Given[]> {
+  const found: Given[] = [];
   for await (const record of readCsv(file, ["email"], signal)) {
-    const email = record.cells?.email?.trim();
-    if (email && /^\S+@\S+$/.test(email)) emails.push(email);
+    const { where, cells } = record;
+    const email = cells?.email?.trim();
+    if (email && /^\S+@\S+$/.test(email)) found.push({ where, email });
     else {
-      console.error(`${record.where}: no e-mail address`);
+      console.error(`${where}: no e-mail address`);
       process.exitCode = EXIT.partly;
     }
   }
-  return emails;
+  return found;
 }

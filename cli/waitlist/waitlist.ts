@@ -1,31 +1,29 @@
 /** The waitlist as operators use it: through supabase-js, with the secret key. */
 import {
   createClient,
-  type PostgrestError,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { answerError } from "../answers.ts";
+import { answerError, networkProblem } from "../answers.ts";
+import { COLUMNS } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
-export type Row = Pick<Table["Row"], "id" | "name" | "email" | "created_at">;
-export type NewRow = Pick<Table["Insert"], "name" | "email" | "created_at">;
+export type Row = Table["Row"];
+export type NewRow = Table["Insert"];
 
 /** One day (UTC, `2026-11-20`) and how many joined on it. */
 export type Day = { day: string; joins: number };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
-/** Milliseconds after which a request without an answer fails. */
-const TIMEOUT_MS = 120_000;
+/** Milliseconds after which a request without an answer is mentioned, and after which it fails. */
+const SLOW_MS = 5_000;
+const TIMEOUT_MS = 20_000;
 /** Rows per request of an export. A server that allows fewer gives fewer. */
 const PAGE = 10_000;
 /** The doctor joins with an address that nobody can have (RFC 2606); it counts for nobody. */
 export const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
-
-const failure = ({ code, message }: PostgrestError, status: number) =>
-  answerError("Supabase", { status, code, text: message });
 
 /**
  * @param signal ends the request under way and all later ones
@@ -35,14 +33,26 @@ export function openWaitlist(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {
+  /** Why the last request was not answered. */
+  let problem: string | undefined;
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
-      fetch: (input, init) =>
-        fetch(input, {
-          ...init,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        }),
+      async fetch(input, init) {
+        // Not AbortSignal.timeout(): supabase-js would try again three times.
+        const limit = new AbortController();
+        setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
+        const slow = setTimeout(console.error, SLOW_MS, "Supabase is slow…");
+        try {
+          const ended = AbortSignal.any([signal, limit.signal]);
+          return await fetch(input, { ...init, signal: ended });
+        } catch (error) {
+          problem = networkProblem(error);
+          throw error;
+        } finally {
+          clearTimeout(slow);
+        }
+      },
     },
   });
   const table = () => client.from("Waitlist");
@@ -50,7 +60,10 @@ export function openWaitlist(
   async function run<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
     const { data, count, error, status } = await query;
     signal.throwIfAborted();
-    if (error) throw failure(error, status);
+    if (error) {
+      const { code, message: text } = error;
+      throw answerError("Supabase", { status, code, text, problem });
+    }
     // supabase-js takes a 404 without a body for an empty success.
     if (data === null) throw answerError("Supabase", { status: 404 });
     return { data, count: count ?? 0 };
@@ -60,15 +73,19 @@ export function openWaitlist(
     signal,
 
     /**
+     * Who has joined in a time range.
+     *
      * @param since ISO 8601 or PostgreSQL's `-infinity`, inclusive
-     * @returns how many have joined from then on, and when the last one did
+     * @param until `infinity`, or `now` by the database's clock
+     * @returns how many, and when the last one did
      */
-    async count(since: string) {
+    async count(since: string, until = "infinity") {
       const { data, count } = await run(
         table()
           .select("created_at", { count: "exact" })
           .neq("email", PROBE.email)
           .gte("created_at", since)
+          .lte("created_at", until)
           .order("created_at", { ascending: false })
           .limit(1),
       );
@@ -85,7 +102,7 @@ export function openWaitlist(
       while (last) {
         const { data }: { data: Row[] } = await run(
           table()
-            .select("id, name, email, created_at")
+            .select<string, Row>(`id,${COLUMNS.join()}`)
             .neq("email", PROBE.email)
             .gte("created_at", last.created_at)
             .lte("created_at", until)
@@ -105,30 +122,19 @@ export function openWaitlist(
       return (await run(days.gte("day", since).order("day"))).data;
     },
 
-    /**
-     * @param emails in lower case, on the list or not; some fifty at once,
-     *   because they go into the request's address
-     * @returns how many were removed
-     */
-    async remove(emails: string[]): Promise<number> {
-      // supabase-js leaves quotes and backslashes in a list as they are.
-      const list = emails.map((one) => `"${one.replace(/["\\]/g, "\\$&")}"`);
-      const rows = table().delete().filter("email_lower", "in", `(${list})`);
-      return (await run(rows.select("id"))).data.length;
+    /** @returns the positions, from 1, of the addresses that were on the list */
+    async remove(emails: string[]): Promise<number[]> {
+      return (await run(client.rpc("erase_from_waitlist", { emails }))).data;
     },
 
-    /** @returns how many rows are new, or why none of them was stored */
-    async insert(rows: NewRow[]): Promise<number | PostgrestError> {
+    /** @returns how many rows are new; throws when one is refused, and stores none then */
+    async insert(rows: NewRow[]): Promise<number> {
       const stored = table().upsert(rows, {
         onConflict: "email_lower",
         ignoreDuplicates: true,
         defaultToNull: false,
       });
-      const { data, error, status } = await stored.select("id");
-      signal.throwIfAborted();
-      if (!error) return data.length;
-      if (status === 400) return error;
-      throw failure(error, status);
+      return (await run(stored.select("id"))).data.length;
     },
   };
 }

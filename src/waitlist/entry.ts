@@ -1,6 +1,11 @@
 /** What the visitor typed, untrimmed. */
 export type EntryForm = { name: string; email: string };
 
+/** @param read returns what the field of that name holds */
+export const readForm = (
+  read: (field: keyof EntryForm) => string,
+): EntryForm => ({ name: read("name"), email: read("email") });
+
 /** What is sent: tidied, both present, the address well-formed. */
 export type Entry = { name: string; email: string };
 
@@ -34,10 +39,16 @@ export const HIDDEN_IN_EMAIL = new RegExp(
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
 /**
+ * What the constraints `name_length` and `name_plain` refuse in a name, and the
+ * specification has no message for. The form's field holds at most 200 characters.
+ */
+export const REFUSED_IN_NAME =
+  /^.{201}|[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/su;
+
+/**
  * Checks a waitlist entry as the database does (`supabase/migrations`), but for
- * a name that is longer than 200 characters or holds a control character: the
- * specification has no message for it. The form's field holds at most 200; what
- * comes past it is refused by the database, and the visitor is told that it failed.
+ * `REFUSED_IN_NAME`: that is refused by the database, and the visitor is told that
+ * it failed.
  *
  * @param form what the visitor typed
  * @returns the entry with composed characters and without white space at its

@@ -9,7 +9,12 @@ import type { SiteContent } from "../content/site-content.ts";
 import { loadScript } from "../ui/load-script.ts";
 import { setQueued } from "../ui/native-interactions.ts";
 import type { Tone } from "../ui/toast.tsx";
-import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
+import {
+  type EntryForm,
+  type EntryProblem,
+  parseEntry,
+  readForm,
+} from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
 
 type Toasts = SiteContent["waitlist"]["toasts"];
@@ -83,10 +88,7 @@ export function useJoinForm(
     event.preventDefault();
     if (inFlight.current) return;
     const fields = new FormData(event.currentTarget);
-    const typed = {
-      name: String(fields.get("name") ?? ""),
-      email: String(fields.get("email") ?? ""),
-    };
+    const typed = readForm((name) => String(fields.get(name) ?? ""));
     const isEmpty = !typed.name && !typed.email;
     // The thanks are on screen.
     if (isEmpty && performance.now() - joinedAt.current < DOUBLE_CLICK) return;

@@ -18,6 +18,17 @@ const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 /** Rows that the server allows per request. */
 export const PAGE = 100;
 
+/** Joins as while the database's clock was an hour ahead. */
+const JOIN_AHEAD = {
+  version: "99999999999999",
+  name: "join_ahead",
+  sql: `create function public.join_ahead() returns void language sql
+    security definer set session_replication_role = 'replica' as $$
+      insert into public."Waitlist" (name, email, created_at)
+      values ('A', 'ahead@b.example', now() + interval '1 hour')
+    $$`,
+};
+
 /** Opens a folder, a Supabase that allows short pages only, and the commands on them. */
 async function openCommandLine() {
   await using opening = new AsyncDisposableStack();
@@ -25,7 +36,18 @@ async function openCommandLine() {
     await copyFolder(inject("supabaseFolder")),
   );
   const options = await supabaseOptions(folder, 0);
-  const supabase = opening.use(await startLocalSupabase(options));
+  const supabase = opening.use(
+    await startLocalSupabase({
+      ...options,
+      // A database may be in any time zone.
+      housekeeping: `set timezone to 'Europe/Berlin'; ${options.housekeeping}`,
+      migrations: [...options.migrations, JOIN_AHEAD],
+      access: {
+        ...options.access,
+        "rpc/join_ahead": { anon: [], service_role: ["POST"] },
+      },
+    }),
+  );
   const { secretKey } = options.keys;
 
   const hooks = {
@@ -46,10 +68,10 @@ async function openCommandLine() {
   const { url } = opening.use(
     await listen(shortPages, { port: 0, closeGraceMs: 0 }),
   );
-  const table = () =>
-    createClient<Database>(supabase.url, secretKey, {
-      auth: { persistSession: false },
-    }).from("Waitlist");
+  const client = createClient<Database>(supabase.url, secretKey, {
+    auth: { persistSession: false },
+  });
+  const table = () => client.from("Waitlist");
   const path = (name: string) => join(folder, name);
   /** @param line words with spaces between them */
   const run = (
@@ -85,6 +107,9 @@ async function openCommandLine() {
     },
     async insert(rows: { name: string; email: string; created_at?: string }[]) {
       await table().insert(rows, { defaultToNull: false }).throwOnError();
+    },
+    async joinAhead() {
+      await client.rpc("join_ahead" as never).throwOnError();
     },
     /** Everybody on the list, oldest first. */
     async people() {

@@ -40,13 +40,14 @@ describe("remove", () => {
     );
     expect(exitCode).toBe(3);
     expect(stdout).toBe("119 erased, 1 not on the waitlist.\n");
+    expect(stderr).toContain("\nLine 121: not on the waitlist\n");
     expect(stderr).toContain("importing one brings them back");
     expect(stderr).not.toMatch(/person|nobody/i);
     expect(await names()).toEqual(["Person 119"]);
   });
 
   test("takes an address for an address and not for a pattern", async () => {
-    const emails = ["a_b", "a%b", "a*b", "a+b", "a\\b", 'a",(b)'].map(
+    const emails = ["a_b", "a%b", "a*b", "a+b", "a\\b", 'a",(b)', "\u0130"].map(
       (name) => `${name}@b.example`,
     );
     await commands.insert(emails.map((email) => ({ name: email, email })));
@@ -55,7 +56,7 @@ describe("remove", () => {
       await commands.run(`remove --yes ${emails.join(" ")}`),
     ).toMatchObject({
       exitCode: 0,
-      stdout: "6 erased, 0 not on the waitlist.\n",
+      stdout: "7 erased, 0 not on the waitlist.\n",
     });
     expect(await names()).toEqual(["Somebody", "Somebody"]);
   });
@@ -132,14 +133,14 @@ describe("import", () => {
     expect(exitCode).toBe(3);
     expect(stdout).toBe("2 added, 0 already on the waitlist, 8 refused.\n");
     expect(stderr.trim().split("\n").slice(1)).toEqual([
-      "Line 3: the name is empty or longer than 200 characters",
-      "Line 4: the address is not of the form name@example.com",
+      "Line 3: the name has no visible character",
+      expect.stringMatching(/^Line 4: the address is not of the form/),
       "Line 5: the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z",
       "Line 6: the name or the address is missing",
       "Line 7: a quote is missing, or one too many",
-      "Line 8: the name or the address is far too long",
+      expect.stringMatching(/^Line 8: the name is longer than 200 characters/),
       "Line 9: not UTF-8 (save the file as CSV UTF-8)",
-      "Lines 11 to 12: the name holds a line break, control characters or text direction overrides",
+      expect.stringMatching(/^Lines 11 to 12: .* holds a line break/),
     ]);
   });
 

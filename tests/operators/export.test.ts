@@ -101,6 +101,14 @@ test("people who join meanwhile are in the next export, which begins 10 s before
   expect(await exported(since)).toEqual(["person299@b.example", ...joined]);
 });
 
+test("people who joined while the database's clock was ahead are exported, and the next export does not begin with them", async () => {
+  await commands.insert([person("past@b.example", "2026-01-01T00:00:00Z")]);
+  await commands.joinAhead();
+  const { stdout, stderr } = await commands.run("export --format ndjson");
+  expect(emails(stdout)).toEqual(["past@b.example", "ahead@b.example"]);
+  expect(stderr).toContain("--since 2025-12-31T23:59:50.000Z");
+});
+
 test("an export replaces a file, but no device and no link", async () => {
   const link = commands.path("link.csv");
   await symlink("elsewhere.csv", link);
