@@ -3,6 +3,7 @@ import {
   cp,
   mkdir,
   mkdtemp,
+  readFile,
   rm,
   utimes,
   writeFile,
@@ -87,6 +88,29 @@ describe("the first step of every command", () => {
     expect(all).toContain("npm error network unreachable");
     expect(all).toContain("The packages could not be installed");
     expect(all).not.toContain("handed over");
+  });
+
+  /** An npm that takes a second, and notes when it begins and ends. */
+  const slow = `echo begins >> log; sleep 1; mkdir -p node_modules; echo {} > node_modules/.package-lock.json; echo ends >> log`;
+  const log = async () =>
+    (await readFile(join(clone, "log"), "utf8")).trim().split("\n");
+
+  it("installs once when two commands are started at once", async () => {
+    const outcomes = await Promise.all([start(slow), start(slow)]);
+    for (const { exitCode, stdout } of outcomes)
+      expect([exitCode, stdout]).toEqual([0, "handed over"]);
+    expect(await log()).toEqual(["begins", "ends"]);
+    expect(outcomes.map(({ all }) => all).join()).toContain("waiting for it");
+  });
+
+  it("installs again what a killed command has left half installed, after its installer has ended", async () => {
+    const killed = await start(`kill -KILL $PPID; ${slow}`);
+    expect(killed.signal ?? killed.exitCode).not.toBe(0);
+    const { exitCode, stdout } = await start(slow);
+    expect([exitCode, stdout]).toEqual([0, "handed over"]);
+    expect(await log()).toEqual(["begins", "ends", "begins", "ends"]);
+    await start("echo npm was called; exit 1");
+    expect(await log()).toHaveLength(4);
   });
 
   it.each([
