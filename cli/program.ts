@@ -1,7 +1,7 @@
 /** What the command lines share: options, settings, exit codes, files. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { readOrCreateKeys } from "@northrule/local-supabase";
 import { Command } from "commander";
 import { type CommandContext, runCommand } from "../command.ts";
@@ -16,6 +16,10 @@ export const EXIT = {
 
 /** The folder of the project. */
 export const root: string = join(import.meta.dirname, "..");
+
+/** @returns a path that was typed, from where it was typed: npm runs commands in the project's folder */
+export const typedPath = (path: string): string =>
+  resolve(process.env.INIT_CWD ?? "", path);
 
 /**
  * Runs a command line. Wrong usage ends it with a message and `EXIT.usage`.

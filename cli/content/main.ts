@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { root, runProgram } from "../program.ts";
+import { root, runProgram, typedPath } from "../program.ts";
 import {
   adoptApprovals,
   fetchFirstDrafts,
@@ -23,7 +23,12 @@ await runProgram("content", (program, { report, signal }) => {
   program
     .command("pull")
     .description("write everything into an archive named after the time")
-    .option("--to <folder>", "folder of all archives", join(root, "archive"))
+    .option(
+      "--to <folder>",
+      "folder of all archives",
+      typedPath,
+      join(root, "archive"),
+    )
     .action(async ({ to }) => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)
@@ -33,8 +38,9 @@ await runProgram("content", (program, { report, signal }) => {
       step.done(`${path}, documents: ${documentCount}`);
     });
   program
-    .command("push <archive>")
+    .command("push")
     .description("write an archive or an NDJSON file, as drafts")
+    .argument("<archive>", "archive or file", typedPath)
     .option("--replace", "also over documents that differ", false)
     .action(async (archive, { replace }) => {
       const { sanity, studioUrl } = readEnvironment(process.env);

@@ -1,7 +1,7 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
 import { readEnvironment } from "../../environment.ts";
-import { EXIT, runProgram, withKeys } from "../program.ts";
+import { EXIT, runProgram, typedPath, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
@@ -64,14 +64,22 @@ await runProgram("waitlist", (program, { signal }) => {
         .choices(Object.keys(FORMATS))
         .default("csv"),
     )
-    .option("-o, --output <file>", "file to write (default: standard output)")
+    .option(
+      "-o, --output <file>",
+      "file to write (default: standard output)",
+      typedPath,
+    )
     .option("--since <time>", "people who joined then or later", timestamp)
     .addHelpText("after", EXPORT_HELP)
     .action(async (options) => exportRows(await waitlist(), options));
   program
     .command("stats")
     .description("Show how many have joined, and when.")
-    .option("--html <file>", "also write the growth curve as a web page")
+    .option(
+      "--html <file>",
+      "also write the growth curve as a web page",
+      typedPath,
+    )
     .action(async ({ html }) => showStats(await waitlist(), html));
   program
     .command("remove [email...]")
@@ -79,6 +87,7 @@ await runProgram("waitlist", (program, { signal }) => {
     .option(
       "--file <file>",
       "CSV with an email column, as mail services export",
+      typedPath,
     )
     .option("-y, --yes", "erase without asking")
     .addHelpText("after", REMOVE_HELP)
@@ -86,10 +95,11 @@ await runProgram("waitlist", (program, { signal }) => {
       removePeople(await waitlist(), emails, options),
     );
   program
-    .command("import <file>")
+    .command("import")
     .description(
       "Add the people of a CSV file with columns name, email and, if wanted, created_at.",
     )
+    .argument("<file>", "file to read", typedPath)
     .addHelpText("after", IMPORT_HELP)
     .action(async (file) => importRows(await waitlist(), file));
 });

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type CsvRecord, readCsv } from "./read-csv.ts";
 
 async function read(content: string | Buffer) {
@@ -59,9 +59,27 @@ test("wrong quotes cost the lines up to the next whole record, which are named",
   ]);
 });
 
-test("Excel's Unicode text is read", async () => {
+test("Excel's Unicode text is read, whichever byte comes first", async () => {
   const text = "\ufeffName\tE-mail\nZoë\tzoe@b.example\n";
-  expect(await read(Buffer.from(text, "utf16le"))).toMatchObject([
-    { where: "Line 2", cells: { name: "Zoë", email: "zoe@b.example" } },
+  const little = Buffer.from(text, "utf16le");
+  for (const bytes of [little, Buffer.from(little).swap16()])
+    expect(await read(bytes)).toMatchObject([
+      { where: "Line 2", cells: { name: "Zoë", email: "zoe@b.example" } },
+    ]);
+});
+
+test("what npm and Excel write before the names of the columns is left out, said, and counted as lines", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
+  const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';
+  const cells = { name: "Ada", email: "ada@b.example" };
+  expect(await read(banner + row)).toEqual([{ where: "Line 6", cells }]);
+  expect(said).toHaveBeenCalledWith(
+    expect.stringMatching(/npm or Excel.*: 4\.$/),
+  );
+  const excel = "sep=;\r\nname;email,a,b\r\nAda;ada@b.example";
+  await expect(read(excel)).rejects.toThrow("missing: email");
+  expect(await read(excel.replace(",a,b", ""))).toEqual([
+    { where: "Line 3", cells },
   ]);
 });

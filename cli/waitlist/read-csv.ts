@@ -10,7 +10,7 @@ export type CsvRecord = {
 };
 
 /**
- * Reads a CSV file whose first line names the columns. Where quotes are wrong,
+ * Reads a CSV file whose first line names the columns; lines of npm and Excel may come before. Where quotes are wrong,
  * all lines up to the next whole record are one record without cells.
  *
  * @throws Error if one of the needed columns is missing
@@ -22,28 +22,34 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRecord> {
   const bytes = await readFile(path, { signal });
   if (bytes.length === 0) throw new Error(`${path} is empty.`);
-  // Excel's "Unicode text" begins with this byte order mark.
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const lines = bytes
-    .toString(isUtf16 ? "utf16le" : "utf8")
+  const lines = decode(bytes)
     .replace(/(\r?\n|\r)$/, "")
     .split(/\r\n|\r|\n/);
+  const before = Math.max(
+    lines.findIndex((line) => !NOT_DATA.test(line)),
+    0,
+  );
+  if (before > 0)
+    console.error(
+      `Lines of npm or Excel left out before the names of the columns: ${before}.`,
+    );
+  const separator = /^sep=(.)/i.exec(lines[0] ?? "")?.[1];
   // With LF alone: csv-parse counts a CRLF within quotes as two lines.
   const parsed: AsyncIterable<{
     record: CsvRecord["cells"];
     raw: string;
     info: { lines: number };
   }> = parse(lines.map((line) => `${line}\n`).join(""), {
-    bom: true,
     cast: plain,
     columns: (names: string[]) => columnsOf(names, needed, path),
-    delimiter: delimiterOf(lines[0] ?? ""),
+    delimiter: separator ?? delimiterOf(lines[before] ?? ""),
+    from_line: before + 1,
     info: true,
     raw: true,
     relax_column_count: true,
     skip_records_with_error: true,
   });
-  let next = 2;
+  let next = before + 2;
   const upTo = (last: number) =>
     next < last ? `Lines ${next} to ${last}` : `Line ${last}`;
   for await (const { record: cells, raw, info } of parsed) {
@@ -55,6 +61,19 @@ export async function* readCsv(
     next = info.lines + 1;
   }
   if (lines.length >= next) yield { where: upTo(lines.length) };
+}
+
+/** What comes before the names of the columns: npm's banner without --silent, Excel's separator. */
+const NOT_DATA = /^\s*$|^> |^sep=/i;
+
+/** Excel's "Unicode text" is UTF-16 with a byte order mark, which decoding takes away. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encodings: Record<string, string> = {
+    fffe: "utf-16le",
+    feff: "utf-16be",
+  };
+  return new TextDecoder(encodings[mark]).decode(bytes);
 }
 
 /** The known columns by their names; others count for nothing. */

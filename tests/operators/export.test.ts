@@ -109,6 +109,15 @@ test("people who joined while the database's clock was ahead are exported, and t
   expect(stderr).toContain("--since 2025-12-31T23:59:50.000Z");
 });
 
+test("a file is written where the command was typed, not where npm runs it", async () => {
+  const from = { INIT_CWD: commands.folder };
+  const { exitCode } = await commands.run("export --output here.csv", "", from);
+  expect([exitCode, await readdir(commands.folder)]).toEqual([
+    0,
+    expect.arrayContaining(["here.csv"]),
+  ]);
+});
+
 test("an export replaces a file, but no device and no link", async () => {
   const link = commands.path("link.csv");
   await symlink("elsewhere.csv", link);
