@@ -13,15 +13,16 @@ import {
   STUDIO_VARIABLES,
   variablesOf,
 } from "../environment.ts";
+import { hashFiles, isIntact } from "./file-hashes.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { runProgram } from "./programs.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Beside the files of the Studio: the fingerprint it was built from. */
-const STAMP = "built-from.txt";
+/** Beside the files of the Studio: the fingerprint it was built from, and their hashes. */
+const STAMP = "built-from.json";
 
 /**
- * Builds the Studio into a folder of static files, unless it is there already.
+ * Builds the Studio into a folder of static files, unless it is there already and intact.
  * The folder changes in one step when everything is complete. Any path without
  * a file is to be answered with its `index.html`.
  *
@@ -36,8 +37,9 @@ export async function buildStudio(
   const variables = variablesOf(environment);
   const settings = STUDIO_VARIABLES.map((name) => variables[name]);
   const wanted = await fingerprint(root, settings);
-  const stamp = await readFile(join(folder, STAMP), "utf8").catch(() => "");
-  if (stamp === wanted) return false;
+  const read = readFile(join(folder, STAMP), "utf8").then(JSON.parse);
+  const { from, files } = await read.catch(() => ({}));
+  if (from === wanted && (await isIntact(folder, files))) return false;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
@@ -48,7 +50,8 @@ export async function buildStudio(
     signal,
   );
   await keepOnThisMachine(unfinished);
-  await writeFile(join(unfinished, STAMP), wanted);
+  const stamp = { from: wanted, files: await hashFiles(unfinished) };
+  await writeFile(join(unfinished, STAMP), JSON.stringify(stamp));
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return true;

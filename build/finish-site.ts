@@ -1,6 +1,5 @@
-import { hash } from "node:crypto";
 import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../environment.ts";
@@ -9,6 +8,7 @@ import {
   type SiteContent,
 } from "../src/content/site-content.ts";
 import { documentsIn } from "./addresses.ts";
+import { hashFiles } from "./file-hashes.ts";
 import {
   finishDocument,
   readDocument,
@@ -104,22 +104,10 @@ export async function finishSite(
   const description = {
     builtAt: new Date().toISOString(),
     content: await fingerprintsOf(content),
-    files: await hashesOf(site),
+    files: await hashFiles(site),
   };
   await writeFile(join(site, "build.json"), `${JSON.stringify(description)}\n`);
   await compressFiles(site);
-}
-
-/** The SHA-256 of each file by its path, but not of compressed copies. */
-async function hashesOf(site: string): Promise<Record<string, string>> {
-  const options = { recursive: true, withFileTypes: true } as const;
-  const files: Record<string, string> = {};
-  for (const entry of await readdir(site, options)) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    files[`/${relative(site, file)}`] = hash("sha256", await readFile(file));
-  }
-  return files;
 }
 
 /** What compresses; fonts and pictures already are. */

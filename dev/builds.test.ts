@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashFiles } from "../build/file-hashes.ts";
 import { type Builds, openBuilds } from "./builds.ts";
 
 let folder: string;
@@ -12,7 +14,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function make(builds: Builds, fingerprint: string): Promise<void> {
-  await mkdir(builds.folderOf(fingerprint), { recursive: true });
+  const built = builds.folderOf(fingerprint);
+  await mkdir(built, { recursive: true });
+  await writeFile(join(built, "index.html"), fingerprint);
+  await writeFile(join(built, "index.html.gz"), gzipSync(fingerprint));
+  const description = JSON.stringify({ files: await hashFiles(built) });
+  await writeFile(join(built, "build.json"), description);
   await builds.goLive(fingerprint, 40);
 }
 
@@ -38,6 +45,26 @@ describe("the builds on disk", () => {
     expect(again.live()).toMatchObject({ fingerprint: "one", seconds: 40 });
     expect(await readdir(folder)).toEqual(["live.json", "one"]);
   });
+
+  it.each([
+    ["without its folder", "", undefined],
+    ["with an empty page", "index.html", ""],
+    ["with an empty compressed page", "index.html.gz", ""],
+    ["with the compressed page of another", "index.html.gz", gzipSync("one")],
+    ["without its description", "build.json", undefined],
+  ])(
+    "are not there after a restart %s, so that one is built",
+    async (_, name, content) => {
+      const builds = await openBuilds(folder, "here");
+      for (const name of ["one", "two"]) await make(builds, name);
+      const damaged = join(builds.folderOf("two"), name);
+      await rm(damaged, { recursive: true });
+      if (content !== undefined) await writeFile(damaged, content);
+      const again = await openBuilds(folder, "here");
+      expect(again.live()?.fingerprint).toBe("one");
+      expect(await readdir(folder)).toEqual(["live.json", "one"]);
+    },
+  );
 
   it("made for other addresses, or with a list that cannot be read, are gone", async () => {
     await make(await openBuilds(folder, "here"), "one");

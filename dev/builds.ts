@@ -1,4 +1,6 @@
 /** The builds of the site on disk: the one visitors see, and the one before it. */
+
+import { hash } from "node:crypto";
 import {
   mkdir,
   readdir,
@@ -9,6 +11,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { isIntact } from "../build/file-hashes.ts";
 
 const buildSchema = z.object({
   /** Of all that it was built from: content, code, addresses. Names its folder. */
@@ -31,7 +34,7 @@ const KEPT = 2;
 
 /**
  * Opens the folder of builds. What a killed run left half-made is removed, and
- * so is what was built for other addresses.
+ * so is what was built for other addresses or has been damaged since.
  *
  * @param addresses fingerprint of the addresses that builds are made for
  */
@@ -39,8 +42,14 @@ export async function openBuilds(directory: string, addresses: string) {
   await mkdir(directory, { recursive: true });
   const list = join(directory, LIST);
   const known = await readList(list);
-  let builds = known.filter((build) => build.addresses === addresses);
   const folderOf = (fingerprint: string) => join(directory, fingerprint);
+  let builds: Build[] = [];
+  for (const build of known)
+    if (
+      build.addresses === addresses &&
+      (await isAsBuilt(folderOf(build.fingerprint)))
+    )
+      builds.push(build);
   const removeOthers = async () => {
     const wanted = [LIST, ...builds.map(({ fingerprint }) => fingerprint)];
     for (const name of await readdir(directory)) {
@@ -69,6 +78,21 @@ export async function openBuilds(directory: string, addresses: string) {
       await removeOthers();
     },
   };
+}
+
+const description = z.object({ files: z.record(z.string(), z.string()) });
+
+/** Whether the files of a build are those that its `build.json` names. */
+async function isAsBuilt(folder: string): Promise<boolean> {
+  try {
+    const text = await readFile(join(folder, "build.json"), "utf8");
+    const { files } = description.parse(JSON.parse(text));
+    // Itself, for its compressed copies.
+    const itself = { "/build.json": hash("sha256", text) };
+    return await isIntact(folder, { ...files, ...itself });
+  } catch {
+    return false;
+  }
 }
 
 /** @returns nothing when it cannot be read: the site is then built again */

@@ -4,6 +4,7 @@
  * disk.
  */
 import { randomUUID } from "node:crypto";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { LakeError } from "./errors.ts";
@@ -161,8 +162,18 @@ export function openStore(directory: string) {
 
 function openDatabase(directory: string): DatabaseSync {
   const path = join(directory, "content.sqlite");
+  // Made aside: what is killed meanwhile leaves no empty file.
+  if (!existsSync(path)) {
+    const fresh = `${path}.new`;
+    rmSync(fresh, { force: true });
+    const made = new DatabaseSync(fresh);
+    made.exec(TABLE);
+    made.close();
+    renameSync(fresh, path);
+  }
   const database = new DatabaseSync(path);
   try {
+    if (statSync(path).size === 0) throw new Error("the file is empty");
     const [found] = database.prepare("PRAGMA quick_check(1)").all();
     if (found?.quick_check !== "ok")
       throw new Error(String(found?.quick_check));

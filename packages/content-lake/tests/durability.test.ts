@@ -95,4 +95,7 @@ test("a damaged file is not opened, and the message says what to do", async () =
   await writeFile(file, bytes.fill(7, 4096, 8192));
   const reopened = startLake({ directory });
   await expect(reopened).rejects.toThrow(/damaged.*delete the folder/s);
+  await writeFile(file, "");
+  const empty = startLake({ directory });
+  await expect(empty).rejects.toThrow(/damaged: the file is empty.*backup/s);
 });
