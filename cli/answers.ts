@@ -114,7 +114,8 @@ const NETWORK: [RegExp, string][] = [
 export function networkProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const from = error instanceof AggregateError ? error.errors[0] : error.cause;
-  const name = "code" in error ? String(error.code) : error.name;
+  const code: unknown = "code" in error && error.code;
+  const name = typeof code === "string" ? code : error.name;
   const [, text] = NETWORK.find(([names]) => names.test(name)) ?? [];
   return text ? `${text} (${name})` : networkProblem(from);
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from "../../command.ts";
 import { readEnvironment, readHostedEnvironment } from "../../environment.ts";
 import { runProgram, withKeys } from "../program.ts";
 import { checkContent } from "./content.ts";
+import { checkDelivery } from "./delivery.ts";
 import type { Finding } from "./finding.ts";
 import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
@@ -32,6 +33,7 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   show("Content", findings);
   show("Waitlist", await checkWaitlist(environment.supabase, signal));
   show("Site", await checkSite(environment, snapshot, signal));
+  show("Site", await checkDelivery(environment.siteUrl, signal));
   const result = `${count.ok} checks passed, ${count.failed} failed, ${count.warning} to look at.`;
   if (count.failed > 0) throw new Error(result);
   report.say(result);

@@ -18,6 +18,7 @@ import {
   PUBLISHED_AT,
 } from "../../studio/publishing/status.ts";
 import {
+  BROWSER,
   type Finding,
   failed,
   ok,
@@ -27,9 +28,6 @@ import {
 } from "./finding.ts";
 
 const DEPLOY = "docs/deploy.md says how the host is set up.";
-
-/** As browsers send. */
-const BROWSER = { headers: { "Accept-Encoding": "br, gzip" } };
 
 const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
 type SiteBuild = z.infer<typeof siteBuild>;
@@ -139,7 +137,8 @@ const listed = (all: string[]): string =>
     ? `${all.slice(0, 2).join(", ")} and ${all.length - 2} more`
     : all.join(", ");
 
-function withoutPage({ status, headers }: Reply): Finding {
+function withoutPage({ status, headers, problem }: Reply): Finding {
+  if (problem) return failed(problem);
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publishing status need the one that answers.`

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { findFreePorts } from "../../tests/free-ports.ts";
 import { serve } from "../../tests/serve.ts";
+import { networkProblem } from "../answers.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 const keys = {
@@ -18,6 +20,9 @@ const healthy: Record<string, Reply> = {
   GET: REFUSED,
   PATCH: REFUSED,
   DELETE: REFUSED,
+  days: REFUSED,
+  rpc: REFUSED,
+  stored: { status: 200, body: [{ name: "Doctor" }] },
   erase: { status: 204 },
   signUp: { status: 200, body: { disable_signup: true } },
 };
@@ -37,9 +42,12 @@ async function problems(replies: Record<string, Reply>) {
       joins += 1;
       return send(joins === 1 ? "first" : "again");
     })
-    .all("/rest/v1/Waitlist", ({ req }) =>
-      send(req.header("apikey") === keys.secretKey ? "erase" : req.method),
-    );
+    .all("/rest/v1/Waitlist", ({ req }) => {
+      if (req.header("apikey") !== keys.secretKey) return send(req.method);
+      return send(req.method === "GET" ? "stored" : "erase");
+    })
+    .get("/rest/v1/WaitlistDays", () => send("days"))
+    .post("/rest/v1/rpc/erase_from_waitlist", () => send("rpc"));
   const { signal } = new AbortController();
   const url = await serve(app);
   const findings = await checkWaitlist({ url, ...keys }, signal);
@@ -54,6 +62,7 @@ it.each([
   [540, undefined, "the project is paused"],
   [500, { code: "25006" }, "the database is read-only"],
   [401, { message: "Invalid API key" }, "this key is not accepted"],
+  [404, { code: "42883" }, "the database lacks a function"],
   [403, "<!doctype html>", "a web page answers, not Supabase"],
   [404, { code: "404" }, "the answer is unexpected"],
 ])(
@@ -94,7 +103,7 @@ it.each([
   },
 );
 
-it.each(["again", "twoAtOnce", "GET", "DELETE", "erase"])(
+it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
   "a database that is overloaded at %s is not accused of anything else",
   async (name) => {
     expect(await problems({ [name]: { status: 503 } })).toEqual([
@@ -130,10 +139,49 @@ it.each([
   [
     "does not take the secret key",
     { erase: REFUSED },
-    /^this key is not accepted/,
+    /^SUPABASE_SECRET_KEY is not accepted/,
+  ],
+  [
+    "thanks a visitor and stores nothing",
+    { stored: { status: 200, body: [] } },
+    /^who joins is thanked, but not stored.*trigger/,
+  ],
+  [
+    "shows visitors how many join a day",
+    { days: { status: 200, body: [{ day: "2026-11-20", joins: 7 }] } },
+    /^a visitor is not refused to read how many/,
+  ],
+  [
+    "lets visitors erase people",
+    { rpc: { status: 200, body: [] } },
+    /^a visitor is not refused to erase/,
   ],
 ])("a project that %s is found", async (_, replies, text) => {
   expect(await problems(replies)).toEqual([
     { level: "failed", text: expect.stringMatching(text) },
   ]);
+});
+
+it("where nothing listens and where no name leads are told apart", async () => {
+  const [port] = await findFreePorts(1);
+  const { signal } = new AbortController();
+  for (const [url, text] of [
+    [`http://localhost:${port}`, "nothing listens there"],
+    ["https://nobody.invalid", "the host's name is not known"],
+  ] as const)
+    expect(await checkWaitlist({ url, ...keys }, signal)).toEqual([
+      { level: "failed", text: expect.stringContaining(text) },
+    ]);
+});
+
+it("a certificate that is not accepted and an answer that does not come are told apart", async () => {
+  const selfSigned = Object.assign(new Error(), {
+    code: "DEPTH_ZERO_SELF_SIGNED_CERT",
+  });
+  const late = new DOMException("", "TimeoutError");
+  expect(
+    networkProblem(new TypeError("fetch failed", { cause: selfSigned })),
+  ).toContain("TLS");
+  expect(networkProblem(late)).toContain("no answer in time");
+  expect(networkProblem(new TypeError("fetch failed"))).toBeUndefined();
 });
