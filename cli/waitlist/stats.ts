@@ -5,9 +5,9 @@ import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days of the picture: what an API answers at once, unless set to more. */
+/** Days of the picture, at most. */
 const MOST_DAYS = 1000;
-/** Days in the terminal's chart, and its width in characters. */
+/** Days in the terminal's chart and in one request, and the chart's width in characters. */
 const SHOWN = 30;
 const BAR = 60;
 
@@ -26,10 +26,16 @@ export async function showStats(
     "Last 7 days": await count(since(7)),
     "Last 30 days": await count(since(30)),
   };
-  const days = everyDay(
-    await waitlist.days(dayOf(since(MOST_DAYS - 1))),
-    dayOf(since(0)),
-  );
+  const days: Day[] = [];
+  let before = "infinity";
+  for (let shown = SHOWN; shown <= (html ? MOST_DAYS : SHOWN); shown += SHOWN) {
+    const first = dayOf(since(shown - 1));
+    const part = await waitlist.days(first, before);
+    if (part.length === 0) break;
+    days.unshift(...part);
+    before = first;
+  }
+  if (days.length === 0) days.push({ day: dayOf(since(0)), joins: 0 });
 
   for (const [name, value] of Object.entries(totals))
     console.log(`${name.padEnd(14)} ${grouped(value).padStart(10)}`);
@@ -42,24 +48,6 @@ export async function showStats(
 }
 
 const dayOf = (timestamp: string) => timestamp.slice(0, "2026-11-20".length);
-
-/**
- * @param days days on which somebody joined, in order
- * @param today the day to end with, unless somebody joined later by the server's clock
- * @returns every day from the first one on, without gaps
- */
-export function everyDay(days: Day[], today: string): Day[] {
-  const known = new Map(days.map(({ day, joins }) => [day, joins]));
-  const start = Date.parse(days[0]?.day ?? today);
-  const end = Math.max(
-    Date.parse(days.at(-1)?.day ?? today),
-    Date.parse(today),
-  );
-  return Array.from({ length: (end - start) / DAY_MS + 1 }, (_, index) => {
-    const day = dayOf(new Date(start + index * DAY_MS).toISOString());
-    return { day, joins: known.get(day) ?? 0 };
-  });
-}
 
 /** @returns one line with a bar for each day */
 export function drawChart(days: Day[]): string[] {

@@ -116,9 +116,18 @@ export function openWaitlist(
       }
     },
 
-    /** Days on which somebody joined, in order. */
-    async days(since: string): Promise<Day[]> {
-      const days = client.from("WaitlistDays").select("day, joins");
+    /**
+     * Every day from the first join to today, in order.
+     *
+     * @param since the first day wanted; a few dozen days are an answer in time
+     *   however long the list is
+     * @param before the day after the last one wanted, or `infinity`
+     */
+    async days(since: string, before: string): Promise<Day[]> {
+      const days = client
+        .from("WaitlistDays")
+        .select("day, joins")
+        .lt("day", before);
       return (await run(days.gte("day", since).order("day"))).data;
     },
 

@@ -1,5 +1,56 @@
 -- What operators need beyond the table, and who may do what, as one function.
 
+-- Joins per day (UTC) without the doctor's probe, from the first join to today.
+-- Counted day by day, so that a filter by day reads the rows of these days alone,
+-- by the index, and a list of millions is read in parts.
+create or replace view public."WaitlistDays" with (security_invoker = true) as
+  select day::date, (
+    select count(*) from public."Waitlist"
+    where created_at >= day at time zone 'UTC'
+      and created_at < (day + interval '1 day') at time zone 'UTC'
+      and email_lower <> 'doctor@probe.invalid'
+  ) as joins
+  from (
+    select date_trunc('day', min(created_at) at time zone 'UTC') as first,
+      greatest(max(created_at), now()) at time zone 'UTC' as last
+    from public."Waitlist"
+  ) as range, generate_series(first, last, interval '1 day') as day;
+
+/** As before, but a bucket that a clock which was ahead has filled for later counts as full at once. */
+create or replace function private.limit_visitor() returns void
+language plpgsql set search_path = '' as $$
+declare
+  header constant text :=
+    nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
+  address constant inet :=
+    case when pg_input_is_valid(header, 'inet') then header::inet end;
+  refill constant interval :=
+    case when address is null then interval '1 second' else interval '10 seconds' end;
+  longest constant interval := interval '20 minutes';
+begin
+  insert into private.visitor as known (hash, full_at) values (
+    sha256(private.visitor_key() || inet_send(case family(address)
+      when 4 then address
+      when 6 then network(set_masklen(address, 64))
+      else '0.0.0.0'
+    end)),
+    clock_timestamp() + refill
+  )
+  on conflict (hash) do update
+    set full_at = refill + case
+      when known.full_at > clock_timestamp() + longest then clock_timestamp()
+      else greatest(known.full_at, clock_timestamp())
+    end
+    where known.full_at + refill <= clock_timestamp() + longest
+      or known.full_at > clock_timestamp() + longest;
+  if not found then
+    raise sqlstate 'PT429' using
+      message = 'Too many joins from one network address',
+      hint = 'Try again in some minutes';
+  end if;
+end
+$$;
+
 /**
  * Erases addresses, in any capitals. A function, because its parameters are in
  * the request's body: an address in a URL would be in the logs of every gateway.

@@ -187,6 +187,23 @@ describe("joining again", () => {
 });
 
 describe("an operator", () => {
+  test("sees every day since the first join, in UTC, also those without one, but not the doctor", async () => {
+    await database.owner(`set timezone to 'America/New_York';
+      insert into "Waitlist" (name, email, created_at) values
+        ('A', 'a@b.example', now() - interval '2 days'),
+        ('B', 'b@b.example', now() - interval '2 days'),
+        ('Doctor', 'doctor@probe.invalid', now())`);
+    const days = await database.owner(`
+      select day - (now() at time zone 'UTC')::date as day, joins::integer
+      from "WaitlistDays" order by day`);
+    await database.owner("reset timezone");
+    expect(days).toEqual([
+      { day: -2, joins: 2 },
+      { day: -1, joins: 0 },
+      { day: 0, joins: 0 },
+    ]);
+  });
+
   test("says when somebody joined, but nobody joins in the future", async () => {
     await database.request(
       `insert into "Waitlist" (name, email, created_at) values
@@ -273,6 +290,14 @@ describe("the limit per visitor", () => {
     expect(await joins(...all(3, { address: "198.51.100.2" }))).toBe(3);
     await setRefill("19 minutes");
     expect(await joins(...all(10, office))).toBe(6);
+  });
+
+  test("lets a visitor join who had used it up while the clock was ahead", async () => {
+    await joins(office);
+    await setRefill("2 hours");
+    expect(await joins(office)).toBe(1);
+    await setRefill("20 minutes");
+    expect(await joins(office)).toBe(0);
   });
 
   test("counts joining again, and not what is refused", async () => {
