@@ -1,15 +1,16 @@
 /**
- * Builds the site of a content file into a folder: Next's export, then what
+ * Builds the site of given content into a folder: Next's export, then what
  * hosts and visitors need.
  *
- * `node build/export-program.ts FOLDER`, absolute, with the settings in the environment.
+ * `node build/export-program.ts FOLDER`, absolute, with the settings in the
+ * environment and the content as the first message of its parent.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { FolderInUseError, lockFolder } from "@northrule/loopback";
-import { execaNode } from "execa";
+import { execaNode, getOneMessage } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
@@ -17,11 +18,13 @@ import { checkPages } from "./check-pages.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
+import { killedText } from "./programs.ts";
 import type { ShortNames } from "./short-names.ts";
 
 const root = join(import.meta.dirname, "..");
 const workshop = join(root, ".local/next-build");
 const site = join(workshop, "export");
+const contentFile = join(workshop, "page.json");
 /** Parts that the next build of the same sources uses again; Next leaves this folder alone. */
 const kept = join(root, ".next/cache/parts");
 /** The sources of `.next` and of those parts. Next removes it when it compiles anything. */
@@ -30,7 +33,9 @@ const note = join(root, ".next/built-from.json");
 await runCommand(async ({ signal }) => {
   const [, , folder = ""] = process.argv;
   const environment = readEnvironment(process.env);
+  const page = await getOneMessage();
   using _lock = await buildLock(signal);
+  await writeFile(contentFile, JSON.stringify(page));
   const sources = await fingerprint(root, null);
   const known = await takeNote(sources);
   if (!known) await rm(kept, { recursive: true, force: true });
@@ -39,9 +44,7 @@ await runCommand(async ({ signal }) => {
   checkPages(exported.documents);
   const scripts = known ?? (await makeScripts(exported.names));
   await cp(join(kept, "scripts"), site, { recursive: true });
-  const content = await readFile(environment.contentFile ?? "", "utf8");
   const fonts = join(kept, "fonts");
-  const page = JSON.parse(content);
   await finishSite(site, exported, scripts, fonts, environment, page);
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
@@ -85,12 +88,13 @@ async function exportPages(
   const next = async (...parameters: string[]) => {
     await rm(site, { recursive: true, force: true });
     const program = "node_modules/next/dist/bin/next";
-    const { failed } = await execaNode(program, ["build", ...parameters], {
+    const result = await execaNode(program, ["build", ...parameters], {
       cwd: root,
       env: {
         // Always the same one: Turbopack keeps what it has compiled for each
         // configuration, and this is part of it. Relative to the project.
         NEXT_DIST_DIR: relative(root, site),
+        CONTENT_FILE: contentFile,
         NEXT_TELEMETRY_DISABLED: "1",
         NODE_ENV: "production",
       },
@@ -100,8 +104,9 @@ async function exportPages(
       reject: false,
     });
     signal.throwIfAborted();
+    if (result.signal) throw new Error(killedText("Next", result.signal));
     // Where something is missing, Next may write less and succeed.
-    return !failed && existsSync(join(site, "index.html"));
+    return !result.failed && existsSync(join(site, "index.html"));
   };
   if (compiled && (await next("--experimental-build-mode", "generate"))) return;
   if (!(await next())) throw new Error("Next did not export the page.");

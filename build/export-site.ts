@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Environment, variablesOf } from "../environment.ts";
 import type { SiteContent } from "../src/content/site-content.ts";
 import { runProgram } from "./programs.ts";
@@ -19,13 +16,12 @@ export async function exportSite(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const temporary = await mkdtemp(join(tmpdir(), "content-"));
-  try {
-    const contentFile = join(temporary, "page.json");
-    await writeFile(contentFile, JSON.stringify(content));
-    const variables = variablesOf({ ...environment, contentFile });
-    await runProgram("build/export-program.ts", [folder], variables, signal);
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+  const variables = variablesOf(environment);
+  await runProgram(
+    "build/export-program.ts",
+    [folder],
+    variables,
+    signal,
+    content,
+  );
 }

@@ -9,8 +9,8 @@ type Variables = Readonly<Record<string, string>>;
 export type Program = AsyncDisposable & {
   /** The first message that it sends. Rejects with its last lines if it ends before. */
   message: Promise<unknown>;
-  /** Resolves when it is gone, with its exit code if it has one. Never rejects. */
-  exited: Promise<number | undefined>;
+  /** Resolves when it is gone: with its exit code, or the signal that ended it. Never rejects. */
+  exited: Promise<number | string | undefined>;
   /** The last lines that it wrote, to either output. */
   lastLines(): string;
 };
@@ -28,12 +28,17 @@ const guard = new URL("end-with-parent.mjs", import.meta.url).href;
  *
  * @param script relative to the project
  * @param options.variables on top of the environment of this process
+ * @param options.input JSON that it gets as its first message
  * @param options.onLine gets each line that it writes
  */
 export function startProgram(
   script: string,
   parameters: readonly string[],
-  options: { variables: Variables; onLine?: (line: string) => void },
+  options: {
+    variables: Variables;
+    input?: object;
+    onLine?: (line: string) => void;
+  },
 ): Program {
   const child = execaNode(script, parameters, {
     cwd: join(import.meta.dirname, ".."),
@@ -43,6 +48,7 @@ export function startProgram(
     all: true,
     buffer: false,
     serialization: "json",
+    ipcInput: options.input,
     detached: true,
     reject: false,
   });
@@ -54,7 +60,9 @@ export function startProgram(
       options.onLine?.(line);
     }
   })().catch(() => {});
-  const exited = Promise.all([child, lines]).then(([{ exitCode }]) => exitCode);
+  const exited = Promise.all([child, lines]).then(
+    ([{ exitCode, signal }]) => exitCode ?? signal,
+  );
   const lastLines = () => last.join("\n") || `${script} exited without output.`;
   const message = child.getOneMessage({ reference: false }).catch(async () => {
     await exited;
@@ -84,9 +92,14 @@ export function startProgram(
   };
 }
 
+/** Why a program that was killed did not finish: what it wrote last does not say. */
+export const killedText = (program: string, signal: string): string =>
+  `${program} was killed (${signal}). Most often memory ran out: a build takes up to 2 GB. Close other programs, or add memory, and run the command again.`;
+
 /**
  * Runs a program to its end.
  *
+ * @param input JSON that it gets as its first message
  * @throws Error with its last lines when it fails; the signal's reason when aborted
  */
 export async function runProgram(
@@ -94,10 +107,12 @@ export async function runProgram(
   parameters: readonly string[],
   variables: Variables,
   signal: AbortSignal,
+  input?: object,
 ): Promise<void> {
   signal.throwIfAborted();
-  await using program = startProgram(script, parameters, { variables });
+  await using program = startProgram(script, parameters, { variables, input });
   const code = await Promise.race([program.exited, once(signal, "abort")]);
   signal.throwIfAborted();
+  if (typeof code === "string") throw new Error(killedText(script, code));
   if (code !== 0) throw new Error(program.lastLines());
 }

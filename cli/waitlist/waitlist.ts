@@ -42,7 +42,11 @@ export function openWaitlist(
         // Not AbortSignal.timeout(): supabase-js would try again three times.
         const limit = new AbortController();
         setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
-        const slow = setTimeout(console.error, SLOW_MS, "Supabase is slow…");
+        const slow = setTimeout(
+          console.error,
+          SLOW_MS,
+          "Waiting for Supabase…",
+        );
         try {
           const ended = AbortSignal.any([signal, limit.signal]);
           return await fetch(input, { ...init, signal: ended });

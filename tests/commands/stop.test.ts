@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockFolder } from "@northrule/loopback";
@@ -37,17 +38,19 @@ it.each([
   ["Ctrl-C", "SIGINT"],
   ["being killed without warning", "SIGKILL"],
 ] as const)(
-  "%s in the middle of a build leaves no process, port or lock behind",
+  "%s in the middle of a build leaves no process, port, lock or temporary file behind",
   async (_, signal) => {
     const script = join(import.meta.dirname, "open-stack.ts");
+    const temporary = await mkdtemp(join(tmpdir(), "stop-"));
     const stack = spawn(process.execPath, [script, name], {
       cwd: root,
-      env: { ...process.env, NODE_OPTIONS: "" },
+      env: { ...process.env, NODE_OPTIONS: "", TMPDIR: temporary },
     });
     const ended = new Promise((resolve) => stack.once("close", resolve));
     onTestFinished(async () => {
       stack.kill("SIGKILL");
       await rm(directory, { recursive: true, force: true });
+      await rm(temporary, { recursive: true });
     });
     let output = "";
     for (const stream of [stack.stdout, stack.stderr])
@@ -70,5 +73,6 @@ it.each([
       await pause(100);
     expect(await isFree(port)).toBe(true);
     lockFolder(directory)[Symbol.dispose]();
+    expect(await readdir(temporary)).toEqual([]);
   },
 );

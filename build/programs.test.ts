@@ -1,0 +1,18 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { runProgram } from "./programs.ts";
+
+it("a program that was killed says so, and not what it wrote last", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "program-"));
+  const script = join(folder.path, "builder.mjs");
+  await writeFile(
+    script,
+    "console.log('✓ Generating static pages'); process.kill(process.pid, 'SIGKILL');",
+  );
+  const { signal } = new AbortController();
+  await expect(runProgram(script, [], {}, signal)).rejects.toThrow(
+    /builder\.mjs was killed \(SIGKILL\)\. Most often memory ran out/,
+  );
+});
