@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
@@ -43,6 +44,22 @@ describe("a command that is interrupted", () => {
     expect((await command).exitCode).toBe(0);
   });
 });
+
+it.runIf(existsSync("/dev/full"))(
+  "a command whose output cannot be written has failed",
+  async () => {
+    const work = `import { runCommand } from "./command.ts";
+    await runCommand(async () => console.log("the result"));`;
+    const { exitCode, stderr } = await execa({
+      cwd: import.meta.dirname,
+      reject: false,
+    })`sh -c ${'exec "$0" --input-type=module -e "$1" > /dev/full'} ${process.execPath} ${work}`;
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining("The disk is full."),
+    ]);
+  },
+);
 
 describe("what went wrong is told as sentences", () => {
   it("with what caused it", () => {

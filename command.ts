@@ -1,6 +1,7 @@
 /** What all commands share: how they end, and how they say what went wrong. */
 import { once } from "node:events";
 import { constants } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
 import { createReport, type Report } from "./report.ts";
 
@@ -70,6 +71,8 @@ export async function runCommand(
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
+  // An output that cannot be written to says so only now.
+  await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
 }
 
@@ -87,7 +90,7 @@ const ADVICE: Record<string, string> = {
   ENOSPC: "The disk is full. Make room, then run the same command again.",
   EACCES:
     "This user may not read or write there. Give the folder to the user who runs the command, or run it as its owner.",
-  EROFS: "The disk is mounted for reading only. Move the project to another.",
+  EROFS: "The disk is mounted for reading only. Name a folder on another one.",
 };
 
 /** What went wrong as sentences, what caused it, and what can be done. */

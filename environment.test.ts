@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import {
+  loadEnvFiles,
   readEnvironment,
   readHostedEnvironment,
   readStudioEnvironment,
@@ -195,4 +199,16 @@ test("programs read back what the stack was started with, but never the keys tha
     sanity,
     supabase,
   });
+});
+
+test("a file that begins with a byte order mark is read from its first line", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "env-"));
+  const before = { ...process.env };
+  onTestFinished(() => {
+    process.env = before;
+  });
+  delete process.env.SITE_PORT;
+  await writeFile(join(folder.path, ".env"), "\ufeffSITE_PORT=4299\n");
+  loadEnvFiles(folder.path);
+  expect(readEnvironment(process.env).ports.site).toBe(4299);
 });

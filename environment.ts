@@ -156,6 +156,9 @@ export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     try {
       process.loadEnvFile(`${folder}/${name}`);
+      // Windows' Notepad begins a file with a byte order mark.
+      for (const [marked, value] of Object.entries(process.env))
+        if (marked.startsWith("\ufeff")) process.env[marked.slice(1)] ??= value;
     } catch (error) {
       if (Object(error).code !== "ENOENT") throw error;
     }

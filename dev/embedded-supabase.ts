@@ -15,14 +15,20 @@ export function embeddedSupabase(
   /** Resolves when it answers. Does nothing when it runs. */
   const start = async () => {
     if (running) return;
+    let isUp = false;
     const program = startProgram(
       "dev/supabase-program.ts",
       [directory, String(port)],
-      { variables: { NODE_ENV: "production" } },
+      {
+        variables: { NODE_ENV: "production" },
+        // What it says while it starts is in the error of a failed start.
+        onLine: (line) => isUp && report.error(`Supabase: ${line}`),
+      },
     );
     running = program;
     try {
       await program.message;
+      isUp = true;
     } catch (cause) {
       if (running === program) running = undefined;
       throw new Error("The embedded Supabase did not start.", { cause });
