@@ -70,7 +70,8 @@ describe.each([
 
 it("nginx gets each rule as a location with all of its headers", async () => {
   const file = await readFile(join(folder, "nginx.conf"), "utf8");
-  const [http = "", text = ""] = file.split("listen 443");
+  const [http = "", ...others] = file.split("listen 443");
+  const text = others.at(-1) ?? "";
   // Or certificates could not be renewed while nginx runs.
   expect(http).toContain(
     "location /.well-known/acme-challenge/ { root /var/www/html; }",
@@ -117,6 +118,29 @@ it.each(["/privacy/", "/privacy.html", "/index.html"])(
     expect(to).toBe(addressOf(path));
   },
 );
+
+it("nginx leads from the name without www, or with it, to the site's own", async () => {
+  for (const [site, other] of [
+    ["https://www.northrule.example", "northrule.example"],
+    ["https://northrule.example", "www.northrule.example"],
+    ["https://beta.northrule.example", undefined],
+  ] as const) {
+    await writeHostFiles(folder, folder, { siteUrl: site, studioUrl });
+    const file = await readFile(join(folder, "nginx.conf"), "utf8");
+    const [, ...servers] = file.split(/^server \{/m);
+    const { hostname } = new URL(site);
+    expect(servers[0]).toContain(
+      `server_name ${[hostname, other].filter(Boolean).join(" ")};`,
+    );
+    const [leads, ...rest] = servers.filter(
+      (server) => other && server.includes(`server_name ${other};`),
+    );
+    expect(rest).toEqual([]);
+    expect(leads?.includes(`return 301 ${site}$request_uri;`)).toBe(
+      other && true,
+    );
+  }
+});
 
 it("Cloudflare serves the folder that is built, and the not-found page", async () => {
   const text = await readFile(join(root, "wrangler.jsonc"), "utf8");

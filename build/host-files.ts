@@ -67,30 +67,47 @@ function nginxLocations(rules: HeaderRule[], pages: string[]): string {
   ].join("\n\n");
 }
 
+/** @returns the name that people also type: the domain without www, or with it */
+function otherName(hostname: string): string | undefined {
+  if (hostname.startsWith("www.")) return hostname.slice("www.".length);
+  return hostname.split(".").length === 2 ? `www.${hostname}` : undefined;
+}
+
 /** nginx with its brotli module: the whole site; root and certificates are where Debian has them. */
 function nginxFile(locations: string, siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
-  const certificates = `/etc/letsencrypt/live/${hostname}`;
+  const other = otherName(hostname);
+  const listen = (name: string) => `  listen 443 ssl http2;
+  listen [::]:443 ssl http2;
+  server_name ${name};
+  ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;
+  ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  server_tokens off;`;
   return `# Written by "npm run build" for ${siteUrl}: how to use it is in docs/deploy.md.
+# nginx 1.25 and newer warns that it prefers "http2 on;", which older ones refuse.
 server {
   listen 80;
   listen [::]:80;
-  server_name ${hostname};
+  server_name ${other ? `${hostname} ${other}` : hostname};
   # certbot renews through the folder that Debian's own server has.
   location /.well-known/acme-challenge/ { root /var/www/html; }
-  location / { return 301 https://$host$request_uri; }
+  location / { return 301 ${siteUrl}$request_uri; }
 }
-
+${
+  other
+    ? `
 server {
-  listen 443 ssl http2;
-  listen [::]:443 ssl http2;
-  server_name ${hostname};
-  ssl_certificate ${certificates}/fullchain.pem;
-  ssl_certificate_key ${certificates}/privkey.pem;
-  ssl_protocols TLSv1.2 TLSv1.3;
+${listen(other)}
+  return 301 ${siteUrl}$request_uri;
+}
+`
+    : ""
+}
+server {
+${listen(hostname)}
 
   root /var/www/${hostname};
-  server_tokens off;
   charset utf-8;
   gzip_static on;
   gzip_vary on;
