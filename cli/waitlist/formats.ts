@@ -1,5 +1,7 @@
 /** How rows and timestamps are written, and read back. Pure. */
-import type { Row } from "./waitlist.ts";
+import type { Database } from "../../src/waitlist/database.types.ts";
+
+export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 
 /** The columns of an exported file, and of an imported one. */
 export const COLUMNS = ["name", "email", "created_at"] as const;

@@ -6,10 +6,9 @@ import {
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { answerError, networkProblem } from "../answers.ts";
-import { COLUMNS } from "./formats.ts";
+import { COLUMNS, type Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
-export type Row = Table["Row"];
 export type NewRow = Table["Insert"];
 
 /** One day (UTC, `2026-11-20`) and how many joined on it. */
