@@ -33,9 +33,9 @@ const note = join(root, ".next/built-from.json");
 await runCommand(async ({ signal }) => {
   const [, , folder = ""] = process.argv;
   const environment = readEnvironment(process.env);
-  const page = await getOneMessage();
+  const content = JSON.stringify(await getOneMessage());
   using _lock = await buildLock(signal);
-  await writeFile(contentFile, JSON.stringify(page));
+  await writeFile(contentFile, content);
   const sources = await fingerprint(root, null);
   const known = await takeNote(sources);
   if (!known) await rm(kept, { recursive: true, force: true });
@@ -45,6 +45,7 @@ await runCommand(async ({ signal }) => {
   const scripts = known ?? (await makeScripts(exported.names));
   await cp(join(kept, "scripts"), site, { recursive: true });
   const fonts = join(kept, "fonts");
+  const page = JSON.parse(content);
   await finishSite(site, exported, scripts, fonts, environment, page);
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
