@@ -48,7 +48,7 @@ let interrupted = false;
 if (existsSync(installing) || isOutdated()) {
   const isHalf = await takeTurn();
   if (isHalf || isOutdated()) await install();
-  rmSync(installing);
+  rmSync(installing, { force: true });
 }
 const ownNode = join(root, "node_modules/.bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;

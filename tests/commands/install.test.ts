@@ -97,8 +97,8 @@ describe("the first step of every command", () => {
 
   it("installs once when two commands are started at once", async () => {
     const outcomes = await Promise.all([start(slow), start(slow)]);
-    for (const { exitCode, stdout } of outcomes)
-      expect([exitCode, stdout]).toEqual([0, "handed over"]);
+    for (const { exitCode, stdout, stderr } of outcomes)
+      expect([exitCode, stdout], stderr).toEqual([0, "handed over"]);
     expect(await log()).toEqual(["begins", "ends"]);
     expect(outcomes.map(({ all }) => all).join()).toContain("waiting for it");
   });
@@ -106,8 +106,8 @@ describe("the first step of every command", () => {
   it("installs again what a killed command has left half installed, after its installer has ended", async () => {
     const killed = await start(`kill -KILL $PPID; ${slow}`);
     expect(killed.signal ?? killed.exitCode).not.toBe(0);
-    const { exitCode, stdout } = await start(slow);
-    expect([exitCode, stdout]).toEqual([0, "handed over"]);
+    const { exitCode, stdout, stderr } = await start(slow);
+    expect([exitCode, stdout], stderr).toEqual([0, "handed over"]);
     expect(await log()).toEqual(["begins", "ends", "begins", "ends"]);
     await start("echo npm was called; exit 1");
     expect(await log()).toHaveLength(4);
