@@ -17,7 +17,7 @@ const KEY =
   "this key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, a grant was changed: run `select private.restore_grants()` in the dashboard's SQL editor.";
 export const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
-const TABLE = `there is no Waitlist table. ${MIGRATE}`;
+const MISSING = `a table or a function of the waitlist is not there. ${MIGRATE}`;
 const TOKEN =
   "the token is missing or may not do that. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
 
@@ -38,9 +38,9 @@ const ANSWERS = {
     "42501": KEY,
     "42883":
       "the database lacks a function. Is it PostgreSQL 16 or newer (`show server_version` in the SQL editor)? An older one is upgraded in the dashboard, Project Settings, Infrastructure. Then apply the migrations (docs/waitlist.md).",
-    "42P01": TABLE,
-    PGRST202: TABLE,
-    PGRST205: TABLE,
+    "42P01": MISSING,
+    PGRST202: MISSING,
+    PGRST205: MISSING,
     outage:
       "the database is overloaded. Try again in a minute; if it stays: dashboard, Reports.",
     page: "a web page answers, not Supabase. Is SUPABASE_URL the address of the project's API? Otherwise look for a proxy, a firewall or a sign-in page on the way.",

@@ -124,7 +124,7 @@ export async function checkWaitlist(
     if (isExpected(reply)) levels.set(shows, "ok");
     else if (reply.status === 429)
       levels.set(explain("Supabase", answer), "warning");
-    else if (otherwise && !isOutage(answer))
+    else if (otherwise && !isOutage(answer) && reply.status !== 404)
       levels.set(`${otherwise} (status ${reply.status})`, "failed");
     else {
       levels.set(explain("Supabase", answer), "failed");
