@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { loadContent } from "../content/load.ts";
 import { PageDocument } from "./page-document.tsx";
-import "./styles/not-found.css";
+import "../sections/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notFound, siteSettings } = await loadContent();
