@@ -90,7 +90,7 @@ test("what nobody approved is shown whole", () => {
   ]);
 });
 
-test("a picture is shown as it was and as it will be cropped, and a consent as one", () => {
+test("a picture is shown as it was and as it will be cropped, a consent as one, and a quote that goes as removed", () => {
   const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
   const old = { _type: "image", asset, alt: "Ada" };
   const crop = { top: 0, bottom: 0.2, left: 0.1, right: 0 };
@@ -115,4 +115,7 @@ test("a picture is shown as it was and as it will be cropped, and a consent as o
       after: "Consent renewed",
     },
   ]);
+  expect(
+    changes("testimonials", quotesWith(next, "two"), { quotes: [] }).at(-1),
+  ).toEqual({ field: "Quotes › “Calm.”", before: "", after: "Quote removed" });
 });

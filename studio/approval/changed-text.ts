@@ -103,11 +103,14 @@ export function changedText(
     return listChanges(titles, type.of, [before, after]);
   if (type?.jsonType === "object" && !isBlock(after ?? before)) {
     const [old, now] = [Object(before), Object(after)];
-    return type.fields.flatMap(({ name, type }) => {
+    return type.fields.flatMap(({ name, type: inner }) => {
       if (name === "asset") return pictureChange(titles, old, now);
-      if (type.hidden || /^(?:crop|hotspot|media)$/.test(name)) return [];
-      const inner = [...titles, type.title ?? name];
-      return changedText(type, old[name], now[name], inner);
+      if (inner.hidden || /^(?:crop|hotspot|media)$/.test(name)) return [];
+      // Its consent was not withdrawn.
+      if (inner.name === "consent" && !after)
+        return [{ field, before: "", after: `${type.title} removed` }];
+      const innerTitles = [...titles, inner.title ?? name];
+      return changedText(inner, old[name], now[name], innerTitles);
     });
   }
   const texts = { before: textOf(before), after: textOf(after) };

@@ -6,8 +6,7 @@ import {
   isSameText,
 } from "../../src/content/approval.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
-import { checkContent } from "../check/check-content.ts";
-import { copyFindings } from "../copy-checks/copy-findings.ts";
+import { checkContent, openQuestions } from "../check/check-content.ts";
 
 /** Text that is not live yet, or should not be: a draft, or published text that has not been approved. */
 export type Change = {
@@ -106,22 +105,12 @@ export function stillMissing(
 }
 
 /** @returns the questioned sentences that the approved text does not have, each once */
-export function questionsOf({
-  name,
-  title,
-  before = {},
-  after,
-}: Change): Question[] {
-  const questioned = (fields: Change["before"]) =>
-    copyFindings({ ...fields, _type: name }).filter(
-      ({ tier }) => tier === "questioned",
-    );
-  const known = new Set(questioned(before).map(({ sentence }) => sentence));
-  return questioned(after).flatMap(({ sentence, message }) => {
-    if (known.has(sentence)) return [];
-    known.add(sentence);
-    return [{ title, sentence, message }];
-  });
+export function questionsOf({ name, title, before, after }: Change) {
+  const questions = new Map<string, Question>();
+  const found = openQuestions({ ...after, _type: name }, before);
+  for (const { sentence, message } of found)
+    questions.set(sentence, { title, sentence, message });
+  return [...questions.values()];
 }
 
 /** What approving these changes does, as a button says it. */

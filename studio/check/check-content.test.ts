@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { parseDocuments } from "../../src/content/snapshot.ts";
-import { checkContent, findPlaceholderCopy } from "./check-content.ts";
+import {
+  checkContent,
+  findPlaceholderCopy,
+  openQuestions,
+} from "./check-content.ts";
 
 const ndjson = await readFile(
   new URL("../sample-content/content.ndjson", import.meta.url),
@@ -35,6 +39,14 @@ describe("the content check", () => {
     expect(await checkContent(sample)).toEqual([]);
     const headline = "We beat the market";
     expect(await problemsWith("hero", { headline })).toEqual([]);
+  });
+
+  it("asks no more about a sentence that was approved, until it changes", () => {
+    const hero = { _type: "hero", headline: "We beat the market" };
+    expect(openQuestions(hero, undefined)).toHaveLength(1);
+    expect(openQuestions({ ...hero, text: "Calm." }, hero)).toEqual([]);
+    const changed = { ...hero, headline: "We always beat the market" };
+    expect(openQuestions(changed, hero)).toHaveLength(1);
   });
 
   it("names a document that is not published", async () => {
