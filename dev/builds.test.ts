@@ -20,7 +20,7 @@ async function make(builds: Builds, fingerprint: string): Promise<void> {
   await writeFile(join(built, "index.html.gz"), gzipSync(fingerprint));
   const description = JSON.stringify({ files: await hashFiles(built) });
   await writeFile(join(built, "build.json"), description);
-  await builds.goLive(fingerprint, 40);
+  await builds.goLive(fingerprint);
 }
 
 describe("the builds on disk", () => {
@@ -42,7 +42,7 @@ describe("the builds on disk", () => {
     await make(await openBuilds(folder, "here"), "one");
     await mkdir(join(folder, "half-made"));
     const again = await openBuilds(folder, "here");
-    expect(again.live()).toMatchObject({ fingerprint: "one", seconds: 40 });
+    expect(again.live()).toMatchObject({ fingerprint: "one" });
     expect(await readdir(folder)).toEqual(["live.json", "one"]);
   });
 

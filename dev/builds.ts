@@ -20,8 +20,6 @@ const buildSchema = z.object({
   addresses: z.string(),
   /** ISO 8601, UTC */
   liveSince: z.string(),
-  /** How long it took from the publish to the swap. */
-  seconds: z.number(),
 });
 
 export type Build = z.infer<typeof buildSchema>;
@@ -66,9 +64,9 @@ export async function openBuilds(directory: string, addresses: string) {
     /** @returns where to build one of that fingerprint */
     folderOf,
     /** Makes a complete build the live one and removes all but the one before it. */
-    async goLive(fingerprint: string, seconds: number) {
+    async goLive(fingerprint: string) {
       const liveSince = new Date().toISOString();
-      const live = { fingerprint, addresses, liveSince, seconds };
+      const live = { fingerprint, addresses, liveSince };
       const others = builds.filter((one) => one.fingerprint !== fingerprint);
       const next = [live, ...others].slice(0, KEPT);
       // Written aside and renamed: a crash leaves the old list or the new one.

@@ -34,9 +34,9 @@ function memoryBuilds(): Builds {
     live: () => builds[0],
     folders: () => builds.map(({ fingerprint }) => fingerprint),
     folderOf: (fingerprint) => fingerprint,
-    async goLive(fingerprint, seconds) {
+    async goLive(fingerprint) {
       const liveSince = new Date().toISOString();
-      const live = { fingerprint, addresses: "", liveSince, seconds };
+      const live = { fingerprint, addresses: "", liveSince };
       const others = builds.filter((one) => one.fingerprint !== fingerprint);
       builds = [live, ...others].slice(0, 2);
     },

@@ -48,7 +48,6 @@ export function createPublisher(options: PublisherOptions) {
     since: new Date().toISOString(),
     liveSince: builds.live()?.liveSince ?? null,
     problems: [],
-    usualSeconds: builds.live()?.seconds,
     ...reasons,
   });
   // Before the first publish it is unknown whether what is live is what is published.
@@ -56,7 +55,6 @@ export function createPublisher(options: PublisherOptions) {
 
   /** One publish, from the content to the swap. @returns what kept it from going live */
   const publishOnce = async (): Promise<Problem[]> => {
-    const began = Date.now();
     const snapshot = await options.fetchSnapshot();
     const check = report.step("Checking the content");
     const problems = await options.check(snapshot);
@@ -71,7 +69,7 @@ export function createPublisher(options: PublisherOptions) {
     await runStep(report, "Building the page", async () => {
       const folder = builds.folderOf(fingerprint);
       await options.exportSite(content, folder);
-      await builds.goLive(fingerprint, (Date.now() - began) / 1000);
+      await builds.goLive(fingerprint);
     });
     return [];
   };

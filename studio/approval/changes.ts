@@ -143,5 +143,5 @@ export function changesSentences(
       "entries are not written yet",
     ),
   ];
-  return all.length > 0 ? all : ["Everything is published."];
+  return all.length > 0 ? all : ["No changes waiting"];
 }

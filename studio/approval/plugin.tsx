@@ -11,6 +11,7 @@ import {
 import { type PropsWithChildren, useState } from "react";
 import { type DocumentActionComponent, definePlugin, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
+import { PublishingSentence } from "../publishing/plugin.tsx";
 import { changedText } from "./changed-text.ts";
 import { actionFor, changesSentences, type Entry } from "./changes.ts";
 import { ApprovalDialog, TextChanges } from "./dialog.tsx";
@@ -53,6 +54,7 @@ function ChangesTool() {
                   {sentence}
                 </Heading>
               ))}
+              <PublishingSentence />
             </Stack>
             {changes.length > 0 ? (
               <Button

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { readEnvironment } from "../../environment.ts";
+import { type Environment, readEnvironment } from "../../environment.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { followPublishing } from "./follow.ts";
 import type { PublishStatus } from "./status.ts";
@@ -38,6 +38,12 @@ beforeEach(async () => {
   fetchPublished.mockReset().mockResolvedValue(before);
   live = "calm";
   isDeployed = true;
+  follow(hosted);
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+function follow(environment: Environment) {
+  stop();
   told = [];
   const dataset = {
     fetchPublished,
@@ -48,11 +54,10 @@ beforeEach(async () => {
       };
     },
   };
-  stop = followPublishing(hosted, dataset, (status) =>
+  stop = followPublishing(environment, dataset, (status) =>
     told.push(status?.state),
   );
-  await vi.advanceTimersByTimeAsync(0);
-});
+}
 
 afterEach(() => {
   stop();
@@ -92,6 +97,20 @@ it("before the page is deployed, or while it is down, its status is unknown", as
   live = "quiet";
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect(told).toEqual(["idle", undefined, "idle"]);
+});
+
+it("on one machine, too, the status is unknown once the server is stopped", async () => {
+  const since = "2026-11-21T13:00:00Z";
+  const idle = { state: "idle", since, liveSince: since, problems: [] };
+  vi.stubGlobal("fetch", async () =>
+    isDeployed ? Response.json(idle) : Promise.reject(new Error("Stopped")),
+  );
+  const publishStatusUrl = "http://localhost:3000/publish-status";
+  follow({ ...hosted, publishStatusUrl });
+  await vi.advanceTimersByTimeAsync(0);
+  isDeployed = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual(["idle", undefined]);
 });
 
 it("an open Studio polls rarely while nothing is published, or a host never builds", async () => {

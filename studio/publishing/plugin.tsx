@@ -47,6 +47,13 @@ export function PreviewBar({ children }: PropsWithChildren) {
   );
 }
 
+/** Whether visitors read what is published, as a sentence. */
+export function PublishingSentence() {
+  const status = useContext(Status);
+  if (status === undefined) return null;
+  return <Text size={1}>{publishMessage(status, new Date()).sentence}</Text>;
+}
+
 const PublishingBadge: DocumentBadgeComponent = () => {
   const status = useContext(Status);
   if (status === undefined) return null;

@@ -24,8 +24,6 @@ export const publishStatus = z.object({
   ),
   /** Why the page could not be built when the content is not at fault. */
   error: z.string().optional(),
-  /** How long a publish usually takes, in seconds, once that is known. */
-  usualSeconds: z.number().positive().optional(),
 });
 
 export type PublishStatus = z.infer<typeof publishStatus>;
@@ -67,8 +65,9 @@ export function hostedStatus(
     const problems = [{ documentId: first.name, path: "", message }];
     return { ...base, problems, state: "failed", since };
   }
-  // What an older site does not know it need not show.
-  if (Object.keys(content).every((name) => content[name] === wanted[name]))
+  // Site and Studio may be of different ages: what only one of them knows is not compared.
+  const known = Object.keys(content).filter((name) => name in wanted);
+  if (known.every((name) => content[name] === wanted[name]))
     return { ...base, state: "idle", since: builtAt };
   if (now.getTime() - Date.parse(since) < LATE)
     return { ...base, state: "building", since };
@@ -85,12 +84,6 @@ function clock(iso: string, now: Date): string {
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
-/** “40 seconds”, “3 minutes” */
-const duration = (seconds: number): string =>
-  seconds < 90
-    ? `${Math.ceil(seconds / 10) * 10} seconds`
-    : `${Math.round(seconds / 60)} minutes`;
-
 /**
  * How publishing goes, as an editor reads it now; `short` fits a badge.
  *
@@ -104,20 +97,20 @@ export function publishMessage(status: PublishStatus | null, now: Date) {
       sentence:
         "Whether visitors see what is published cannot be read from the page. Either it has not been deployed yet, or it cannot be reached.",
     };
-  const { state, since, liveSince, usualSeconds } = status;
+  const { state, since, liveSince } = status;
   const live = liveSince && clock(liveSince, now);
   switch (state) {
     case "building":
       return {
         tone: "caution" as const,
         short: "Publishing…",
-        sentence: `Publishing started at ${clock(since, now)}${usualSeconds ? ` and usually takes ${duration(usualSeconds)}` : ""}. ${live ? `Until it is live, visitors see the ${live} version.` : "There is no page yet."}`,
+        sentence: `Publishing started at ${clock(since, now)}. ${live ? `Until it is live, visitors see the ${live} version.` : "There is no page yet."}`,
       };
     case "failed":
       return {
         tone: "critical" as const,
-        short: "Not published",
-        sentence: `Not published. ${live ? `Visitors still see the ${live} version.` : "There is no page yet."}`,
+        short: "Page not updated",
+        sentence: `The page was not updated. ${live ? `Visitors still see the ${live} version.` : "There is no page yet."}`,
       };
     case "idle":
       return {

@@ -218,7 +218,7 @@ test("from empty projects to a page that people join on, with an entry that is w
   await approve();
   await page.getByRole("link", { name: "Changes" }).click();
   await expect(
-    page.getByRole("heading", { name: "Everything is published." }),
+    page.getByRole("heading", { name: "No changes waiting" }),
   ).toBeVisible();
 
   // The page is built, somebody joins, and the operator has the row.
