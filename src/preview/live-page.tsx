@@ -10,7 +10,7 @@ import { SITE_QUERY } from "../content/query.ts";
 import { contentOfDrafts } from "../content/site-content.ts";
 import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { followSections } from "../ui/follow-sections.ts";
-import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { Rehearsal } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { history, listenInFrame } from "./studio-frame.ts";
 
@@ -21,7 +21,6 @@ export type PreviewData = {
   studioUrl: string;
   /** The dataset that the page is made of. */
   pictures: PictureSource;
-  backend: WaitlistBackend;
 };
 
 /**
@@ -30,13 +29,25 @@ export type PreviewData = {
  */
 const PARAMS = { load: performance.timeOrigin };
 
+let joins = 0;
+
+/** An editor sees each state of the form, and nobody joins. */
+const rehearsal: Rehearsal = {
+  note: "In the preview this form sends nothing. It succeeds and fails in turn.",
+  async join() {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    joins += 1;
+    return joins % 2 === 1;
+  },
+};
+
 /**
  * Shows the Studio's drafts in place of the published page, from the first one
  * on and for as long as the document lives.
  */
 export function showDrafts(
   published: HTMLElement,
-  { name, studioUrl, pictures, backend }: PreviewData,
+  { name, studioUrl, pictures }: PreviewData,
 ): void {
   const target = targetsIn(studioUrl);
   // Names the dataset only: the Studio runs the query with its editor's session.
@@ -64,7 +75,7 @@ export function showDrafts(
           <PageView
             name={name}
             site={tieTexts(contentOfDrafts(data), target)}
-            connections={{ backend, pictures }}
+            connections={{ backend: rehearsal, pictures }}
           />
         )}
         <VisualEditing portal history={history} />

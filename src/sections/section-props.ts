@@ -1,11 +1,11 @@
 import type { PictureSource } from "../content/portrait-image.ts";
 import type { SiteContent } from "../content/site-content.ts";
-import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { Backend } from "../waitlist/use-join-form.ts";
 
 /** What the site is connected to. */
 export type Connections = {
-  /** Where the form sends entries. */
-  backend: WaitlistBackend;
+  /** Where the form sends entries, or what it does instead. */
+  backend: Backend;
   pictures: PictureSource;
 };
 

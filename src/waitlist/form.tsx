@@ -5,8 +5,7 @@ import { createPortal } from "react-dom";
 import type { SiteContent } from "../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import type { WaitlistBackend } from "./join.ts";
-import { tones, useJoinForm } from "./use-join-form.ts";
+import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
 
 /** What the form shows; the texts beside it are not its own. */
 export type FormCopy = Omit<
@@ -41,7 +40,7 @@ export function WaitlistForm({
   backend,
 }: {
   copy: FormCopy;
-  backend: WaitlistBackend;
+  backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, untoasted, Toasts, submit, edited } = useJoinForm(
@@ -101,6 +100,11 @@ export function WaitlistForm({
           </p>
           {joined && <Tick className="w-10" />}
         </div>
+        {"note" in backend && (
+          <p className="rounded-control border border-line p-4 text-small">
+            {backend.note}
+          </p>
+        )}
         <p className="text-small text-muted" suppressHydrationWarning>
           {copy.requiredNote}
         </p>

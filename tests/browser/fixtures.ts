@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import {
   test as base,
   expect,
+  type FrameLocator,
   type Locator,
   type Page,
 } from "@playwright/test";
@@ -84,7 +85,7 @@ export { expect };
 export const newAddress = () => `ada-${randomUUID()}@example.com`;
 
 /** The waitlist's form, its fields, and what it says. */
-export function waitlist(page: Page) {
+export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
   const form = section.locator("form");
   /** The form queues its submits until the scripts have come. */

@@ -1,6 +1,15 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { SanityDocument } from "@sanity/client";
-import { choose, expect, type OpenStack, READY, test } from "../fixtures.ts";
+import {
+  choose,
+  expect,
+  FAILURE,
+  newAddress,
+  type OpenStack,
+  READY,
+  test,
+  waitlist,
+} from "../fixtures.ts";
 
 /** One Studio for all of these: to open it takes longer than any of them. */
 let page: Page;
@@ -131,6 +140,21 @@ test("a draft with gaps is shown as far as it goes; what is moved, added and tak
   await expect(questions).toHaveText(textsOf(entries));
   await stack.content.delete("drafts.faq");
   await expect(questions).toHaveText(textsOf(faq.entries));
+});
+
+test("the form can be tried in the preview: it thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
+  stack,
+}) => {
+  const { form, name, email, fill, outcome } = waitlist(frame);
+  await expect(form).toContainText("this form sends nothing");
+  const address = newAddress();
+  for (const said of ["You are on the list", FAILURE]) {
+    await fill("Ada Byron", address);
+    await email.press("Enter");
+    await expect(outcome).toContainText(said);
+  }
+  await expect(name).toHaveValue("Ada Byron");
+  expect(await stack.entries(address)).toEqual([]);
 });
 
 test("the framed page listens to nobody but the Studio", async () => {

@@ -41,7 +41,9 @@ test("what keeps the page from being built is listed with a link to its field, a
     stack.content.patch("hero", { set: { headline } }).commit();
   const before = await stack.content.getDocument("hero");
   await openForm(page, stack, "contact", "heading");
-  const strip = page.getByRole("status").filter({ hasText: "The page was not updated" });
+  const strip = page
+    .getByRole("status")
+    .filter({ hasText: "The page was not updated" });
   try {
     await write("Guaranteed growth");
     await expect(strip).toBeVisible(LIVE);
