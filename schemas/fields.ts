@@ -115,8 +115,9 @@ export const proseField = (
   });
 
 /**
- * A required list of objects of one type, that editors can sort. Where
- * the layout needs a fixed number of members, they can neither add nor remove any.
+ * A list of objects of one type, that editors can sort; required, unless it may be
+ * empty. Where the layout needs a fixed number of members, they can neither add nor
+ * remove any.
  *
  * @param field.size the least and the most members that the page can show
  */
@@ -142,12 +143,10 @@ export const listField = (
           : [],
     },
     validation: (rule) =>
-      rule
-        .required()
-        .min(min)
+      (min > 0 ? rule.required().min(min) : rule)
         .max(max)
         .error(
-          `The page needs ${min === max ? "" : `${min} to `}${max} of these.`,
+          `The page takes ${min === max ? "" : `${min} to `}${max} of these.`,
         ),
   });
 

@@ -68,9 +68,9 @@ export const testimonial = objectType("testimonial", "Quote", [
       "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
   }),
   line("attribution", "Attributed to", 40, {
-    description: "The line under the quote, before the city.",
+    description: "The line under the city.",
   }),
-  line("city", "City", 40, { description: "The city label under the quote." }),
+  line("city", "City", 40, { description: "The bold line under the quote." }),
   portrait,
   defineField({
     name: "agreedTo",
@@ -97,9 +97,9 @@ export const testimonials = pageDocument(
     }),
     listField("quotes", "Quotes", "testimonial", {
       description:
-        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts.",
-      // A person may withdraw their consent.
-      size: [1, 3],
+        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
+      // Before the first one, or when a person withdraws their consent.
+      size: [0, 3],
     }),
   ],
   { anchors: { testimonials: "Testimonials" } },

@@ -239,7 +239,7 @@ export type Testimonials = {
   _rev: string;
   label: string;
   heading: string;
-  quotes: Array<
+  quotes?: Array<
     {
       _key: string;
     } & Testimonial

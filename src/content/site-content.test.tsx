@@ -42,14 +42,14 @@ describe("a draft that is being written", () => {
   });
 
   it("keeps a portrait whose description is missing, and goes without one that has no picture", () => {
-    const [quote] = sampleSite.testimonials.quotes;
+    const [quote] = sampleSite.testimonials.quotes ?? [];
     const picture = { asset: { _type: "reference", _ref: "image-a-1x1-png" } };
     const quotes = [picture, { alt: "Nobody" }].map((portrait) => ({
       ...quote,
       portrait,
     }));
     const { testimonials } = draftsWith("testimonials", { quotes });
-    expect(testimonials.quotes.map(({ portrait }) => portrait)).toEqual([
+    expect(testimonials.quotes?.map(({ portrait }) => portrait)).toEqual([
       picture,
       undefined,
     ]);

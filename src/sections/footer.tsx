@@ -29,9 +29,9 @@ const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   ],
   [
     "legalHeading",
-    ["privacyLabel", "#legal"],
-    ["termsLabel", "#legal"],
-    ["riskLabel", "#legal"],
+    ["privacyLabel", "#privacy"],
+    ["termsLabel", "#terms"],
+    ["riskLabel", "#risk"],
   ],
 ];
 

@@ -79,6 +79,22 @@ describe("the page", () => {
   });
 });
 
+it("before the first quote the section is left out, and links to it still lead somewhere", () => {
+  const testimonials = { ...site.testimonials, quotes: [] };
+  const page = document.createElement("div");
+  page.innerHTML = renderToStaticMarkup(
+    <LandingPage site={{ ...site, testimonials }} connections={connections} />,
+  );
+  expect(page.querySelector("section#testimonials")).toBeNull();
+  expect(page.querySelector("#testimonials")?.outerHTML).toBe(
+    '<div id="testimonials"></div>',
+  );
+  // The style sheet counts these.
+  expect(page.querySelectorAll(".section-label")).toHaveLength(
+    all(".section-label").length - 1,
+  );
+});
+
 describe("the header", () => {
   it("leads to the sections, on a narrow screen by a menu", () => {
     const sections = ["Home #home", "About #about", "FAQ #faq"];
@@ -246,9 +262,9 @@ describe("the footer", () => {
       "Contact #contact",
       "FAQ #faq",
       "Support #contact",
-      "Privacy #legal",
-      "Terms #legal",
-      "Risk & Disclosures #legal",
+      "Privacy #privacy",
+      "Terms #terms",
+      "Risk & Disclosures #risk",
     ]);
   });
 
@@ -303,7 +319,7 @@ describe("a portrait", () => {
     _type: "reference",
     _ref: `image-${"0".repeat(40)}-400x300-png`,
   } as const;
-  const [quote] = site.testimonials.quotes;
+  const [quote] = site.testimonials.quotes ?? [];
   if (!quote) throw new Error("The sample content has no quote.");
 
   const imageOf = (change: object) => {

@@ -2,16 +2,18 @@ import { portraitImage } from "../content/portrait-image.ts";
 import { Section } from "../ui/section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Trusted by early users: pull quotes, the first one larger. */
+/** Trusted by early users: pull quotes, the first one larger. Without any, only the place that links lead to. */
 export function Testimonials({
   id,
   content,
   connections,
 }: SectionProps<"testimonials">) {
+  const { quotes = [] } = content;
+  if (quotes.length === 0) return <div id={id} />;
   return (
     <Section id={id} content={content}>
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
-        {content.quotes.map(({ _key, quote, attribution, city, portrait }) => (
+        {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
             key={_key}
             className="group min-w-0 md:first:row-span-2 md:first:pr-8"

@@ -76,6 +76,13 @@ describe("the content check", () => {
     });
   });
 
+  it.each([[[]], [undefined]])(
+    "passes a page before its first quote: %j",
+    async (quotes) => {
+      expect(await problemsWith("testimonials", { quotes })).toEqual([]);
+    },
+  );
+
   it("leads to the member of a list", async () => {
     const cards = [1, 2, 3].map((number) => ({
       _key: `card${number}`,
