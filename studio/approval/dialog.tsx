@@ -10,6 +10,8 @@ import {
   Text,
   TextArea,
 } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { diffWordsWithSpace } from "diff";
 import {
   type PropsWithChildren,
   useEffect,
@@ -33,6 +35,11 @@ import {
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
+const PICTURES = '*[_type == "sanity.imageAsset"]{_id, _type}';
+
+/** How long a publish that failed after the dialog was closed is told, in milliseconds. */
+const TEN_MINUTES = 600_000;
+
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   <Card padding={3} radius={2} role="alert" tone={tone}>
     <Text size={1}>{children}</Text>
@@ -51,58 +58,73 @@ function Picture({ image, alt }: { image: Image; alt: string }) {
   );
 }
 
-/** What was or will be in a field; screen readers hear which of both. */
-const Side = ({
-  as,
-  text,
-  image,
+/** What was or will be in a field, with the words that differ marked; screen readers hear them as deleted or inserted. */
+function Side({
+  as: Mark,
+  change: { before, after, pictures },
 }: {
   as: "del" | "ins";
-  text: string;
-  image: Image | undefined;
-}) =>
-  text ? (
-    <Card padding={2} radius={2} tone={as === "del" ? "critical" : "positive"}>
-      <Text as={as} size={1}>
+  change: TextChange;
+}) {
+  const isBefore = Mark === "del";
+  const image = isBefore ? pictures?.before : pictures?.after;
+  if (!(isBefore ? before : after)) return null;
+  const words = diffWordsWithSpace(before, after).filter(
+    ({ added, removed }) => (isBefore ? !added : !removed),
+  );
+  return (
+    <Card padding={2} radius={2} tone={isBefore ? "critical" : "positive"}>
+      <Text size={1}>
         {image ? (
-          <Picture alt={as === "del" ? "Before" : "After"} image={image} />
+          <Mark>
+            <Picture alt={isBefore ? "Before" : "After"} image={image} />
+          </Mark>
         ) : (
-          text
+          words.map(({ value, added, removed }, index) =>
+            added || removed ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be in a text twice
+              <Mark key={index}>{value}</Mark>
+            ) : (
+              value
+            ),
+          )
         )}
       </Text>
     </Card>
-  ) : null;
+  );
+}
 
 /** Text and pictures before and after, field by field. */
 export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
   <Stack gap={4}>
-    {texts.map(({ field, before, after, pictures }, index) => (
+    {texts.map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs of a field have the same name
-      <Stack gap={2} key={`${index} ${field}`}>
+      <Stack gap={2} key={`${index} ${change.field}`}>
         <Text muted size={1}>
-          {field}
+          {change.field}
         </Text>
-        <Side as="del" image={pictures?.before} text={before} />
-        <Side as="ins" image={pictures?.after} text={after} />
+        <Side as="del" change={change} />
+        <Side as="ins" change={change} />
       </Stack>
     ))}
   </Stack>
 );
 
-type Props = { name?: string; onClose: () => void };
+type Props = { isOpen: boolean; name: string | undefined; onClose: () => void };
 
 /**
  * The one way to publish: shows the text before and after and every questioned
  * sentence, and requires an approval. Whatever changes meanwhile is shown, and
- * clears the tick.
+ * clears the tick. Closed, it keeps typed reasons, and what is being sent goes on.
  *
  * @param name of the only entry to publish; all that wait when not given
  */
-export function ApprovalDialog({ name, onClose }: Props) {
+export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const known = useChanges();
   const client = useClient({ apiVersion: "2026-11-01" });
   const schema = useSchema();
   const user = useCurrentUser();
+  const toast = useToast();
   const id = useId();
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
@@ -110,27 +132,35 @@ export function ApprovalDialog({ name, onClose }: Props) {
   /** The header while a publish is under way: what it is about may be published already. */
   const [sent, setSent] = useState<string>();
   const [note, setNote] = useState<string>();
-  const attempt = useRef<AbortController>(null);
+  /** What the end of a publish finds. */
+  const wasClosed = useRef(false);
+  wasClosed.current = !isOpen;
 
   const changes = useMemo(
-    () => (known?.changes ?? []).filter((one) => !name || one.name === name),
-    [known, name],
+    () =>
+      ((isOpen && known?.changes) || []).filter(
+        (one) => !name || one.name === name,
+      ),
+    [known, name, isOpen],
   );
   const shown = changes
     .map(({ after, published }) => `${after._rev} ${published?._rev}`)
     .join();
 
-  useEffect(() => () => attempt.current?.abort(), []);
   useEffect(() => {
     if (!known || changes.length === 0) return;
     let isShown = true;
-    void checkChanges(changes, known.documents).then(
-      (problems) => isShown && setChecked({ of: shown, problems }),
-    );
+    const check = async () => {
+      const pictures = await client.fetch(PICTURES);
+      const documents = [...known.documents, ...pictures];
+      const problems = await checkChanges(changes, documents);
+      if (isShown) setChecked({ of: shown, problems });
+    };
+    void check();
     return () => {
       isShown = false;
     };
-  }, [known, changes, shown]);
+  }, [client, known, changes, shown]);
 
   const texts = changes.flatMap(({ name, title, before, after }) =>
     changedText(schema.get(name), before, after).map((change) => ({
@@ -151,42 +181,55 @@ export function ApprovalDialog({ name, onClose }: Props) {
   const action = actionFor(changes);
   const titles = changes.map(({ title }) => title).join(", ");
   const header = titles ? `${action}: ${titles}` : "Nothing to publish";
-  const isOpen = changes.length > 0 || sent !== undefined;
+  const hasContent = changes.length > 0 || sent !== undefined;
+  const idOfDraft = `drafts.${name}`;
+  const hasDraft = known?.documents.some(({ _id }) => _id === idOfDraft);
 
   const approve = async () => {
+    const done = action === "Publish" ? "Published" : "Approved";
+    const sending =
+      "Sending… You can close this: it goes on, and a message says how it ended.";
     setSent(header);
-    setNote(undefined);
-    attempt.current = new AbortController();
+    setNote(sending);
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
     const onNoAnswer = () =>
       setNote(
-        "The connection was lost, so it is not known yet whether this was published. Trying again…",
+        `The connection was lost, so it is not known yet whether this was published. ${sending}`,
       );
     try {
-      await approveAndPublish(
-        client,
-        { changes, texts, questions, approver },
-        onNoAnswer,
-        attempt.current.signal,
-      );
-      onClose();
+      const approval = { changes, texts, questions, approver };
+      await approveAndPublish(client, approval, onNoAnswer);
+      setNote(undefined);
+      if (wasClosed.current)
+        toast.push({ status: "success", title: `${done}: ${titles}` });
+      else onClose();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      setTicked(undefined);
-      setNote(
+      const failure =
         Object(cause).statusCode === 409
           ? "Nothing was published: somebody else has changed the text. Read it again."
-          : `Nothing was published: ${reason}`,
-      );
+          : `Nothing was published: ${reason}`;
+      setTicked(undefined);
+      setNote(failure);
+      if (wasClosed.current)
+        toast.push({ status: "error", title: failure, duration: TEN_MINUTES });
     } finally {
       setSent(undefined);
     }
   };
 
+  const discard = () =>
+    client
+      .delete(idOfDraft)
+      .then(onClose, ({ message }) =>
+        toast.push({ status: "error", title: `Not discarded: ${message}` }),
+      );
+
+  if (!isOpen) return null;
   return (
     <Dialog
       footer={
-        isOpen && (
+        hasContent ? (
           <Stack gap={3} padding={4}>
             {note ? (
               <Note tone={sent ? "caution" : "critical"}>{note}</Note>
@@ -222,7 +265,11 @@ export function ApprovalDialog({ name, onClose }: Props) {
               />
             </Flex>
           </Stack>
-        )
+        ) : hasDraft ? (
+          <Flex justify="flex-end" padding={4}>
+            <Button onClick={discard} text="Discard the draft" />
+          </Flex>
+        ) : null
       }
       header={sent ?? header}
       id={`${id}-dialog`}
@@ -230,7 +277,7 @@ export function ApprovalDialog({ name, onClose }: Props) {
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {isOpen ? null : (
+        {hasContent ? null : (
           <Text size={1}>
             {known
               ? "This text is already published."
@@ -242,7 +289,7 @@ export function ApprovalDialog({ name, onClose }: Props) {
             <ProblemText onOpen={onClose} problem={problem} />
           </Note>
         ))}
-        {known && isOpen
+        {known && hasContent
           ? stillMissing(changes, known.changes, known.unwritten).map(
               (sentence) => (
                 <Note key={sentence} tone="caution">

@@ -8,15 +8,54 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { type PropsWithChildren, useState } from "react";
-import { type DocumentActionComponent, definePlugin, useSchema } from "sanity";
+import {
+  createContext,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
+import {
+  type DocumentActionComponent,
+  definePlugin,
+  type LayoutProps,
+  useSchema,
+} from "sanity";
 import { IntentLink } from "sanity/router";
 import { PublishingSentence } from "../publishing/plugin.tsx";
 import { changedText } from "./changed-text.ts";
 import { actionFor, changesSentences, type Entry } from "./changes.ts";
 import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
-import { ChangesLayout, useChanges } from "./use-changes.tsx";
+import { ChangesProvider, useChanges } from "./use-changes.tsx";
+
+/** What is to be published, all that waits without a name, and what had the keyboard before. */
+type Opened = { name?: string; by: Element | null };
+
+const Open = createContext<(opened: Opened) => void>(() => {});
+
+/** The Studio with the one dialog for whatever publishes: a form's button, its shortcut, Changes. */
+function ApprovalLayout(props: LayoutProps) {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    const by = opened?.by;
+    return () => {
+      if (by instanceof HTMLElement) by.focus();
+    };
+  }, [opened]);
+  return (
+    <ChangesProvider>
+      <Open.Provider value={setOpened}>
+        {props.renderDefault(props)}
+      </Open.Provider>
+      <ApprovalDialog
+        isOpen={opened !== undefined}
+        name={opened?.name}
+        onClose={() => setOpened(undefined)}
+      />
+    </ChangesProvider>
+  );
+}
 
 const EntryCard = ({ name, title, children }: PropsWithChildren<Entry>) => (
   <Card border padding={4} radius={3}>
@@ -39,7 +78,7 @@ const EntryCard = ({ name, title, children }: PropsWithChildren<Entry>) => (
 function ChangesTool() {
   const known = useChanges();
   const schema = useSchema();
-  const [isOpen, setOpen] = useState(false);
+  const open = useContext(Open);
   if (!known) return null;
   const { changes, unwritten } = known;
   const together = changes.length > 1 ? " together" : "";
@@ -58,7 +97,7 @@ function ChangesTool() {
             </Stack>
             {changes.length > 0 ? (
               <Button
-                onClick={() => setOpen(true)}
+                onClick={({ currentTarget }) => open({ by: currentTarget })}
                 text={`${actionFor(changes)}${together}…`}
                 tone="positive"
               />
@@ -84,7 +123,6 @@ function ChangesTool() {
           ))}
         </Stack>
       </Container>
-      {isOpen ? <ApprovalDialog onClose={() => setOpen(false)} /> : null}
     </Card>
   );
 }
@@ -94,18 +132,12 @@ function approvedPublish(
   publish: DocumentActionComponent,
 ): DocumentActionComponent {
   const ApprovedPublish: DocumentActionComponent = (props) => {
-    const [isOpen, setOpen] = useState(false);
-    const close = () => setOpen(false);
+    const open = useContext(Open);
     const description = publish(props);
     if (!description) return null;
-    return {
-      ...description,
-      onHandle: () => setOpen(true),
-      dialog: isOpen && {
-        type: "custom",
-        component: <ApprovalDialog name={props.type} onClose={close} />,
-      },
-    };
+    const onHandle = () =>
+      open({ name: props.type, by: document.activeElement });
+    return { ...description, onHandle };
   };
   ApprovedPublish.action = "publish";
   ApprovedPublish.displayName = "ApprovedPublish";
@@ -116,7 +148,7 @@ function approvedPublish(
 export const approval = definePlugin({
   name: "approval",
   schema: { types: [approvalRecord] },
-  studio: { components: { layout: ChangesLayout } },
+  studio: { components: { layout: ApprovalLayout } },
   document: {
     // The page needs each of its documents, so none is duplicated or deleted,
     // and records are read-only.

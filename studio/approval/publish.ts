@@ -136,7 +136,6 @@ const PAUSE_MS = 2_000;
  * is one. It cannot be carried out twice, because it creates its record.
  *
  * @param onNoAnswer called whenever an answer was lost
- * @param signal ends the attempts
  * @throws Error of the Content Lake when nothing was written, for example
  *   because draft or published text have changed since they were read
  */
@@ -144,7 +143,6 @@ export async function approveAndPublish(
   client: SanityClient,
   approval: Approval,
   onNoAnswer: () => void,
-  signal: AbortSignal,
 ): Promise<void> {
   const recordId = `approval.${crypto.randomUUID()}`;
   const transaction = transactionOf(client, recordId, approval);
@@ -160,7 +158,6 @@ export async function approveAndPublish(
         if (record) return;
         if (record === undefined) throw error;
       }
-      if (signal.aborted) throw error;
     }
     onNoAnswer();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -1,8 +1,14 @@
 import { DocumentIcon } from "@sanity/icons/Document";
 import { EditIcon } from "@sanity/icons/Edit";
 import type { SanityDocument } from "@sanity/types";
-import { createContext, useContext, useEffect, useState } from "react";
-import { type LayoutProps, useDocumentStore } from "sanity";
+import {
+  createContext,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
+import { useClient } from "sanity";
 import { documentTypes } from "../../schemas/index.ts";
 import {
   type Change,
@@ -11,7 +17,7 @@ import {
   findUnwritten,
 } from "./changes.ts";
 
-/** What waits for an approval, what nobody has written yet, and the page's documents with their drafts and what belongs to them. */
+/** What waits for an approval, what nobody has written yet, and the page's documents with their drafts. */
 type Changes = {
   changes: readonly Change[];
   unwritten: readonly Entry[];
@@ -20,34 +26,64 @@ type Changes = {
 
 const Context = createContext<Changes | undefined>(undefined);
 
-const QUERY = '*[_id in $ids || _type == "sanity.imageAsset"]';
-const RETRY_MS = 5_000;
-const ids = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
+const QUERY = "*[_id in $ids]";
+const PARAMS = {
+  ids: documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]),
+};
 
-/** The Studio, following all changes by one listening query. */
-export function ChangesLayout(props: LayoutProps) {
-  const { listenQuery } = useDocumentStore();
+/** Milliseconds between two looks at what has changed, and until a lost connection is opened again. */
+const THROTTLE = 500;
+const RETRY = 5_000;
+
+/** Follows all changes: each event brings the document that it is about, so that only a new connection reads them all. */
+export function ChangesProvider({ children }: PropsWithChildren) {
+  const client = useClient({ apiVersion: "2026-11-01" });
   const [known, setKnown] = useState<Changes>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const options = { perspective: "raw", throttleTime: 500 } as const;
-    const next = (documents: SanityDocument[]) =>
-      setKnown({
-        changes: findChanges(documents),
-        unwritten: findUnwritten(documents),
-        documents,
-      });
-    // A lost connection ends the query.
-    const error = () => setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
-    const query = listenQuery(QUERY, { ids }, options);
-    const subscription = query.subscribe({ next, error });
-    return () => subscription.unsubscribe();
-  }, [listenQuery, attempt]);
-  return (
-    <Context.Provider value={known}>
-      {props.renderDefault(props)}
-    </Context.Provider>
-  );
+    const byId = new Map<string, SanityDocument>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer = undefined;
+      const documents = [...byId.values()];
+      const changes = findChanges(documents);
+      setKnown({ changes, unwritten: findUnwritten(documents), documents });
+    };
+    const failed = () => {
+      setTimeout(() => setAttempt(attempt + 1), RETRY);
+    };
+    const read = async () => {
+      const options = { perspective: "raw", tag: "changes" } as const;
+      const documents = await client.fetch(QUERY, PARAMS, options);
+      byId.clear();
+      for (const document of documents) byId.set(document._id, document);
+    };
+    // One after the other: what an event brings is newer than what was read before it.
+    let work = Promise.resolve();
+    const events = client.listen<SanityDocument>(QUERY, PARAMS, {
+      events: ["welcome", "mutation"],
+      visibility: "query",
+      tag: "changes",
+    });
+    const subscription = events.subscribe({
+      next(event) {
+        const apply = async () => {
+          if (event.type === "welcome") await read();
+          else if (event.type !== "mutation") return;
+          else if (event.result) byId.set(event.documentId, event.result);
+          else byId.delete(event.documentId);
+          timer ??= setTimeout(tell, THROTTLE);
+        };
+        work = work.then(apply).catch(failed);
+      },
+      error: failed,
+    });
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
+  }, [client, attempt]);
+  return <Context.Provider value={known}>{children}</Context.Provider>;
 }
 
 /** @returns undefined until they are known */

@@ -53,8 +53,7 @@ const publish = (
   client: SanityClient,
   approval: Approval,
   onNoAnswer = () => {},
-) =>
-  approveAndPublish(client, approval, onNoAnswer, AbortSignal.timeout(30_000));
+) => approveAndPublish(client, approval, onNoAnswer);
 
 test("approved text is published, its draft gone, and the approval kept: in one transaction", async () => {
   const client = await openDataset();

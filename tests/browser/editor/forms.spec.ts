@@ -87,13 +87,26 @@ test("a promise cannot be published, what sounds like one can, and the form says
   const published = await stack.content.getDocument("contact");
   expect(published?.heading).toBe("Ask a person");
 
+  await heading.press("Control+Alt+p");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.getByRole("dialog").press("Escape");
+  await expect(heading).toBeFocused();
+
   await page.getByTestId("action-menu-button").click();
   await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
   await page.getByRole("menuitem", { name: "Discard changes" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Discard changes" }).click();
   await expect(heading).toHaveValue("Ask a person");
-  expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
+  const draft = () => stack.content.getDocument("drafts.contact");
+  expect(await draft()).toBeFalsy();
+
+  // What was undone by hand can be discarded, too.
+  await heading.fill("Ask");
+  await heading.fill("Ask a person");
+  await publishButton(page).click();
+  await dialog.getByRole("button", { name: "Discard the draft" }).click();
+  await expect.poll(draft).toBeFalsy();
 });
 
 test("a link to a place on the page is chosen from a list", async ({

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   expect,
+  hold,
   input,
   type OpenStack,
   openForm,
@@ -84,24 +85,33 @@ test("changes are read side by side, approved with a reason and published togeth
     await expect(
       page.getByRole("heading", { name: "2 entries changed: Hero, Contact" }),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Publish together…" }).click();
+    const open = page.getByRole("button", { name: "Publish together…" });
+    await open.click();
     const dialog = approvalDialog(page);
-    await expect(dialog.locator("del")).toHaveText([
-      String(hero.text),
-      String(contact.heading),
-    ]);
-    await expect(dialog.locator("ins")).toHaveText([
-      questioned,
-      `Ask us ${stamp}`,
-    ]);
+    for (const text of [hero.text, questioned, contact.heading])
+      await expect(dialog.getByText(String(text))).toBeVisible();
+    await expect(dialog.locator("del").last()).toHaveText("a person");
+    await expect(dialog.locator("ins").last()).toHaveText(`us ${stamp}`);
     await dialog.getByRole("checkbox").check();
     const button = dialog.getByRole("button", { name: "Publish" });
     await expect(button).toBeDisabled();
-    await dialog
-      .getByRole("textbox", { name: /^Why is “Follow a proven strategy/ })
-      .fill("The study is on file.");
+    const reason = dialog.getByRole("textbox", {
+      name: /^Why is “Follow a proven strategy/,
+    });
+    await reason.fill("The study is on file.");
+    // Closed by mistake, it keeps the reason; closed while it is sent, it goes on.
+    await dialog.press("Escape");
+    await open.click();
+    await expect(reason).toHaveValue("The study is on file.");
+    const release = await hold(page, "**/data/mutate/**");
     await button.click();
+    await expect(dialog.getByText("Sending… You can close this")).toBeVisible();
+    await dialog.press("Escape");
     await expect(dialog).toBeHidden();
+    release();
+    await expect(page.getByText("Published: Hero, Contact")).toBeVisible();
+    const waits = page.getByRole("heading", { name: "No changes waiting" });
+    await expect(waits).toBeVisible();
     await expect.poll(() => htmlOf(stack, request), LIVE).toContain(questioned);
     expect(await htmlOf(stack, request)).toContain(`Ask us ${stamp}`);
     await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
