@@ -10,6 +10,7 @@ import { Field } from "./studio/form/field.tsx";
 import {
   ConsentTick,
   LinkTargetInput,
+  uploadMessages,
   withExamples,
 } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
@@ -50,6 +51,7 @@ export default defineConfig({
   },
   plugins: [desk(environment), publishing(environment), approval()],
   form: { components: { field: Field } },
+  i18n: { bundles: [uploadMessages] },
   document: {
     // Each document exists once; there is nothing to create.
     newDocumentOptions: () => [],

@@ -81,7 +81,7 @@ export const pageDocument = <
   options,
 });
 
-/** An object of several fields; previews show its first texts. */
+/** An object of several fields; previews show its first texts and its picture. */
 export const objectType = <const Name extends string>(
   name: Name,
   label: string,
@@ -90,7 +90,12 @@ export const objectType = <const Name extends string>(
   const [title, subtitle] = fields
     .filter(({ type }) => type === "text")
     .map(({ name }) => name);
-  const select = { ...(title && { title }), ...(subtitle && { subtitle }) };
+  const media = fields.find(({ type }) => type === "image")?.name;
+  const select = {
+    ...(title && { title }),
+    ...(subtitle && { subtitle }),
+    ...(media && { media }),
+  };
   return defineType({
     name,
     title: label,

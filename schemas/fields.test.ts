@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readable, readableProse } from "./fields.ts";
+import { readable, readableProse, withoutInvisible } from "./fields.ts";
 
 const paragraph = (...texts: string[]) => ({
   _type: "block",
@@ -12,6 +12,7 @@ describe("a plain text", () => {
     "Zoë’s café – “quoted”",
     "One\nTwo\r\nThree",
     "日本語",
+    "Our family 👨‍👩‍👧‍👦 reads it 🏴󠁧󠁢󠁳󠁣󠁴󠁿",
     "",
     undefined,
   ])("may be %j", (text) => {
@@ -26,8 +27,16 @@ describe("a plain text", () => {
     "may not hide an invisible character: %j",
     (text) => {
       expect(readable(text)).toMatch(/invisible/);
+      expect(readable(withoutInvisible(text))).toBe(true);
     },
   );
+
+  it("is told where the invisible character is", () => {
+    expect(readable("Nothing is guaran\u200bteed")).toContain(
+      "after “Nothing is guaran”",
+    );
+    expect(readable("\u200bCalm")).toContain("at its beginning");
+  });
 });
 
 describe("running text", () => {

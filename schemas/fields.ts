@@ -3,10 +3,14 @@ import { defineArrayMember, defineField } from "@sanity/types";
 
 /**
  * Control characters, zero-width and direction-changing ones: they can hide text
- * from readers, copy checks and search engines, or reverse a line.
+ * from readers, copy checks and search engines, or reverse a line. Emoji are made
+ * with some of them.
  */
 const INVISIBLE =
-  /[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/u;
+  /(\p{RGI_Emoji})|[[\p{Cc}--[\n\r]]\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gv;
+
+/** The text without invisible characters. */
+export const withoutInvisible = (text: string) => text.replace(INVISIBLE, "$1");
 
 /**
  * Says what is wrong with a plain text, beyond being absent or too long.
@@ -16,9 +20,14 @@ const INVISIBLE =
  */
 export function readable(value: unknown): true | string {
   if (typeof value !== "string" || value === "") return true;
-  // Line breaks are fine in a text of several lines.
-  if (INVISIBLE.test(value.replace(/\r?\n/g, " ")))
-    return "This text contains an invisible character, usually from pasting. Type the text again.";
+  const visible = withoutInvisible(value);
+  if (visible !== value) {
+    let start = 0;
+    while (value[start] === visible[start]) start++;
+    const before = value.slice(Math.max(0, start - 20), start);
+    const where = before ? `after “${before}”` : "at its beginning";
+    return `This text contains an invisible character ${where}. Type the words around it again.`;
+  }
   if (value.trim() === "")
     return "This text is only spaces. Write it, or discard your change.";
   return true;
@@ -30,8 +39,13 @@ export function readableProse(blocks: unknown): true | string {
   return readable(toPlainText(blocks) || " ");
 }
 
-const tooLong = (most: string) =>
-  `This text is too long for its place on the page (${most}). Shorten it.`;
+/** Refuses what does not fit its place on the page, and says by how much. */
+const atMost = (max: number, unit: string) => (value: unknown) => {
+  const excess = Number(Object(value ?? "").length) - max;
+  return excess > 0
+    ? `This text is too long for its place on the page, by ${excess} ${unit}${excess === 1 ? "" : "s"}. Shorten it.`
+    : true;
+};
 const emptyError =
   "This text is required, so it cannot be empty. Write it, or discard your change.";
 
@@ -55,7 +69,7 @@ export const paragraph = (
     rows,
     validation: (rule) => [
       rule.required().error(emptyError),
-      rule.max(max).error(tooLong(`${max} characters`)),
+      rule.custom(atMost(max, "character")),
       rule.custom(readable),
       rule.custom(
         (text) =>
@@ -108,7 +122,7 @@ export const proseField = (
     type: "prose",
     validation: (rule) => [
       rule.required().min(1).error(emptyError),
-      rule.max(max).error(tooLong(`${max} paragraphs`)),
+      rule.custom(atMost(max, "paragraph")),
       // Here and not on the type `prose`: a field's rules replace its type's.
       rule.custom(readableProse),
     ],

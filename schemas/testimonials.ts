@@ -8,14 +8,16 @@ import {
   sectionLabel,
 } from "./fields.ts";
 
+export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
+
 const portrait = defineField({
   name: "portrait",
   title: "Portrait",
-  description:
-    "Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page.",
+  description: `Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page. ${PICTURE_FORMATS}`,
   type: "image",
   options: {
-    hotspot: { previews: [{ title: "On the page", aspectRatio: 1 }] },
+    // Sanity's preview crops another way than the page: the field shows the page's.
+    hotspot: { previews: [] },
     accept: "image/png,image/jpeg,image/webp",
   },
   fields: [

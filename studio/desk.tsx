@@ -1,7 +1,13 @@
 import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
+import { useEffect } from "react";
 import { definePlugin, type LayoutProps } from "sanity";
-import { defineDocuments, presentationTool } from "sanity/presentation";
+import {
+  defineDocuments,
+  defineLocations,
+  presentationTool,
+} from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
+import { withoutInvisible } from "../schemas/fields.ts";
 import { type DocumentType, documentTypes, pages } from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
@@ -54,12 +60,29 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
 `;
 
-const StyledLayout = (props: LayoutProps) => (
-  <>
-    <style>{STYLES}</style>
-    {props.renderDefault(props)}
-  </>
-);
+/** Takes what nobody can see out of what is pasted; a paste without it is left to the field. */
+function pasteVisible(event: ClipboardEvent) {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const visible = withoutInvisible(text);
+  if (visible === text) return;
+  event.preventDefault();
+  event.stopPropagation();
+  // Deprecated, and the only way that keeps what can be undone.
+  document.execCommand("insertText", false, visible);
+}
+
+function StyledLayout(props: LayoutProps) {
+  useEffect(() => {
+    addEventListener("paste", pasteVisible, true);
+    return () => removeEventListener("paste", pasteVisible, true);
+  }, []);
+  return (
+    <>
+      <style>{STYLES}</style>
+      {props.renderDefault(props)}
+    </>
+  );
+}
 
 /** The forms, and the page framed beside them: the Studio itself sends the page its drafts. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
@@ -81,6 +104,13 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
         },
       },
       resolve: {
+        // The preview begins with the landing page, and no link leads to the others.
+        locations: Object.fromEntries(
+          pages.map(({ name, title, options: { path } }) => {
+            const href = path === "*" ? "/not-found" : path;
+            return [name, defineLocations({ locations: [{ title, href }] })];
+          }),
+        ),
         mainDocuments: defineDocuments([
           { route: "/", filter: '_id == "hero"' },
           ...pages.map(({ name, options: { path } }) => ({

@@ -1,4 +1,3 @@
-import type { Image } from "@sanity/types";
 import {
   Button,
   Card,
@@ -20,10 +19,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { useClient, useCurrentUser, useSchema, useWorkspace } from "sanity";
-import { portraitImage } from "../../src/content/portrait-image.ts";
+import { useClient, useCurrentUser, useSchema } from "sanity";
 import type { Problem } from "../../src/content/site-content.ts";
 import { ProblemText } from "../check/problem-text.tsx";
+import { Picture } from "../form/picture.tsx";
 import { changedText, type TextChange } from "./changed-text.ts";
 import {
   actionFor,
@@ -45,18 +44,6 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
     <Text size={1}>{children}</Text>
   </Card>
 );
-
-/** A picture as the page crops it, twice as large. */
-function Picture({ image, alt }: { image: Image; alt: string }) {
-  const { projectId, dataset, apiHost } = useWorkspace();
-  const source = { projectId, dataset, apiHost };
-  const { asset, crop, hotspot } = image;
-  if (!asset) return alt;
-  return (
-    // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
-    <img {...portraitImage({ asset, crop, hotspot }, source, 112)} alt={alt} />
-  );
-}
 
 /** What was or will be in a field, with the words that differ marked; screen readers hear them as deleted or inserted. */
 function Side({

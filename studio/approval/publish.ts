@@ -38,6 +38,8 @@ export const approvalRecord = defineType({
   title: "Approval",
   type: "document",
   readOnly: true,
+  // Search finds what can be edited.
+  __experimental_omnisearch_visibility: false,
   // It never has a draft.
   liveEdit: true,
   fields: [

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
+import { Picture } from "./picture.tsx";
 
 /** An error keeps a document from being published, a warning does not. */
 type Message = { level: string; message: string };
@@ -26,9 +27,9 @@ const COLOR: Record<string, string | undefined> = {
   warning: "var(--card-badge-caution-fg-color)",
 };
 
-/** A field with its problems below it, not behind an icon. */
+/** A field with its problems below it, not behind an icon, and a portrait with what the page shows of it. */
 export function Field(props: FieldProps) {
-  const { schemaType, inputProps, validation } = props;
+  const { schemaType, inputProps, validation, value } = props;
   // Only running text shows its parts in place; those of other lists open in a
   // dialog, where their own fields say what is wrong.
   const messages =
@@ -41,6 +42,14 @@ export function Field(props: FieldProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
+      {schemaType.name === "image" && Object(value).asset ? (
+        <Stack gap={3}>
+          <Text muted size={1}>
+            On the page
+          </Text>
+          <Picture alt="The portrait on the page" image={Object(value)} />
+        </Stack>
+      ) : null}
       {colors.size > 0 ? (
         <Stack aria-live="polite" gap={3}>
           {[...colors].map(([message, color]) => (

@@ -10,6 +10,7 @@ import {
 } from "@sanity/ui";
 import { type PropsWithChildren, useState } from "react";
 import {
+  defineLocaleResourceBundle,
   type ObjectInputProps,
   type StringInputProps,
   set,
@@ -17,7 +18,18 @@ import {
   useFormValue,
 } from "sanity";
 import { places } from "../../schemas/index.ts";
-import { consentFor } from "../../schemas/testimonials.ts";
+import { consentFor, PICTURE_FORMATS } from "../../schemas/testimonials.ts";
+
+/** What Sanity says of a file that is not taken, with what is. */
+export const uploadMessages = defineLocaleResourceBundle({
+  locale: "en-US",
+  namespace: "studio",
+  resources: {
+    "asset-sources.common.uploader.upload-failed.description": PICTURE_FORMATS,
+    "inputs.image.upload-error.description": PICTURE_FORMATS,
+    "inputs.image.drag-overlay.cannot-upload-here": PICTURE_FORMATS,
+  },
+});
 
 const ADDRESS = "address";
 
@@ -117,7 +129,7 @@ export const withExamples = (siteUrl: string) =>
       <Stack gap={6}>
         {renderDefault({ renderDefault, ...props })}
         <Example title="In search results">
-          <Heading as="p" size={1} style={{ color: "#1a0dab" }}>
+          <Heading as="p" size={1} style={{ color: "var(--card-link-color)" }}>
             {truncated(text("searchTitle"), 60)}
           </Heading>
           <Text size={1}>{truncated(text("searchDescription"), 155)}</Text>

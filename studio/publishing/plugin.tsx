@@ -64,15 +64,12 @@ const PublishingBadge: DocumentBadgeComponent = () => {
 /** How long a new page is announced, in milliseconds. */
 const ANNOUNCED = 20_000;
 
-/** Below the list of forms, so that no form or button is covered and nothing moves. */
-const corner: CSSProperties = {
-  position: "fixed",
-  left: 12,
-  bottom: 12,
-  width: "min(20rem, calc(100vw - 24px))",
-  maxHeight: "40vh",
-  overflow: "auto",
-  zIndex: 200,
+/** Below everything, so that it covers nothing. */
+const BAR: CSSProperties = { maxHeight: "40vh", overflow: "auto" };
+const COLUMN: CSSProperties = {
+  display: "grid",
+  gridTemplateRows: "minmax(0, 1fr) auto",
+  height: "100%",
 };
 
 type Told = { status: PublishStatus; siteUrl: string };
@@ -86,7 +83,7 @@ export function StatusCard({
   const { tone, sentence } = publishMessage(status, new Date());
   const { problems, error, liveSince } = status;
   return (
-    <Card padding={3} radius={3} shadow={3} style={corner} tone={tone}>
+    <Card borderTop paddingX={3} paddingY={2} style={BAR} tone={tone}>
       <Flex gap={2}>
         <Box flex={1} paddingTop={2} role="status">
           <Stack gap={3}>
@@ -155,10 +152,12 @@ export const publishing = definePlugin<Environment>((environment) => {
     );
     return (
       <Status.Provider value={status}>
-        {props.renderDefault(props)}
-        {status ? (
-          <Strip siteUrl={environment.siteUrl} status={status} />
-        ) : null}
+        <div style={COLUMN}>
+          {props.renderDefault(props)}
+          {status ? (
+            <Strip siteUrl={environment.siteUrl} status={status} />
+          ) : null}
+        </div>
       </Status.Provider>
     );
   }
