@@ -57,7 +57,7 @@ const STYLES = `
   #workspace-menu,
   a[href*="/manage/project/"] { display: none; }
   textarea[rows="1"] { field-sizing: content; resize: none !important; }
-  #presentation-narrow-panel-content { min-width: min(460px, 50vw); }
+  #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
 /** Takes what nobody can see out of what is pasted; a paste without it is left to the field. */

@@ -22,7 +22,8 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
     ["FAQ", "faq"],
     ["Contact", "contact"],
     ["Join waitlist", "waitlist"],
-    ["Terms", "legal"],
+    ["Privacy", "privacy"],
+    ["Terms", "terms"],
   ] as const) {
     await page
       .getByRole("contentinfo")
