@@ -28,6 +28,7 @@ const KINDS: Record<string, Kind> = {
 /** A type of Sanity's schema, or a field, as far as it is read here. */
 type Definition = {
   name?: string;
+  title?: string;
   type: string;
   hidden?: unknown;
   fields?: readonly Definition[];
@@ -41,6 +42,8 @@ export type Content = {
   /** Undefined where an editor has not written anything yet. */
   value: unknown;
   path: Path;
+  /** What an editor sees on the way there; members of lists by their number: `["Rules", "2", "When …"]`. */
+  titles: string[];
   /** Names, describes or answers something; it does not say what the product does. */
   isLabel: boolean;
 };
@@ -75,22 +78,25 @@ function* walk(
   definition: Definition,
   value: unknown,
   path: Path,
+  titles: string[],
   isWithinLabel: boolean,
 ): Generator<Content> {
   const kind = kindOf(definition);
   const isLabel = isWithinLabel || definition.options?.isLabel === true;
-  yield { kind, value, path, isLabel };
+  yield { kind, value, path, titles, isLabel };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = Object(member);
       const step = typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
-      yield* walk(type, member, [...path, step], isLabel);
+      const inner = [...titles, `${index + 1}`];
+      yield* walk(type, member, [...path, step], inner, isLabel);
     }
   for (const field of fieldsOf(definition)) {
     const name = field.name ?? "";
     const inner = Object(value)[name];
-    yield* walk(resolved(field), inner, [...path, name], isLabel);
+    const within = [...titles, field.title ?? name];
+    yield* walk(resolved(field), inner, [...path, name], within, isLabel);
   }
 }
 
@@ -108,7 +114,7 @@ const typeOf = (document: unknown): Definition => {
  * @throws Error when its type is not in the schema
  */
 export const contentsOf = (document: unknown): Content[] => [
-  ...walk(typeOf(document), document, [], false),
+  ...walk(typeOf(document), document, [], [], false),
 ];
 
 /**

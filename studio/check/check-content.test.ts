@@ -146,7 +146,7 @@ describe("the content check", () => {
     const agreedTo = `one | I can read every rule. | Beta user | Austin, TX | ${asset._ref}`;
     expect(await problemsWithQuote({ portrait, agreedTo })).toMatchObject([
       { message: expect.stringContaining("› Description of the portrait: ") },
-      { message: expect.stringContaining("› Portrait › Asset: ") },
+      { message: expect.stringContaining("› Portrait: ") },
     ]);
   });
 

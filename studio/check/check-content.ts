@@ -1,14 +1,14 @@
 import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
-import type { Path, Rule, SanityDocument, SchemaType } from "@sanity/types";
-import { get, toString as pathText } from "@sanity/util/paths";
+import type { Path, Rule, SanityDocument } from "@sanity/types";
+import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { brokenMembers } from "../../schemas/contents.ts";
+import { brokenMembers, contentsOf } from "../../schemas/contents.ts";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
 import { approvedTextOf, textOf } from "../../src/content/approval.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
-import { isObject, walk } from "../../src/content/walk.ts";
+import { walk } from "../../src/content/walk.ts";
 import {
   type CopyFinding,
   copyFindings,
@@ -66,48 +66,19 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/**
- * Names a field by the titles an editor sees, and members of lists by their
- * number: `["Rules", "2", "When …"]`.
- */
-function fieldTitles(
-  type: SchemaType | undefined,
-  value: unknown,
-  path: Path,
-): string[] {
-  const [segment, ...rest] = path;
-  if (segment === undefined || !type) return [];
-  const inner = get(value, [segment]);
-  if (type.jsonType === "array") {
-    const number = Array.isArray(value) ? value.indexOf(inner) + 1 : 0;
-    const memberType = type.of.find(
-      ({ name }) => isObject(inner) && inner._type === name,
-    );
-    return [`${number}`, ...fieldTitles(memberType ?? type.of[0], inner, rest)];
-  }
-  if (type.jsonType !== "object" || typeof segment !== "string") return [];
-  const field = type.fields.find(({ name }) => name === segment);
-  return [
-    field?.type.title ?? segment,
-    ...fieldTitles(field?.type, inner, rest),
-  ];
-}
-
 /** @returns the problem of one field, named by the titles an editor sees */
 function problemAt(
-  document: Pick<SanityDocument, "_id">,
+  { _id, ...fields }: Pick<SanityDocument, "_id">,
   path: Path,
   message: string,
 ): Problem {
-  const type = schema.get(document._id);
-  const titles = [
-    type?.title ?? document._id,
-    ...fieldTitles(type, document, path),
-  ];
+  const contents = contentsOf({ ...fields, _type: _id });
+  const titles = contents.findLast((one) => startsWith(one.path, path))?.titles;
+  const document = schema.get(_id)?.title ?? _id;
   return {
-    documentId: document._id,
+    documentId: _id,
     path: pathText(path),
-    message: `${titles.join(" › ")}: ${message}`,
+    message: `${[document, ...(titles ?? [])].join(" › ")}: ${message}`,
   };
 }
 

@@ -37,11 +37,7 @@ export function PreviewBar({ children }: PropsWithChildren) {
     <Stack flex={1} gap={2}>
       <Flex>{children}</Flex>
       <Card padding={3} radius={2} role="status" tone="caution">
-        <Text size={1}>
-          The page has not been deployed yet, or cannot be reached, so there is
-          no preview. It is built for the first time when all entries are
-          approved and published: see Changes.
-        </Text>
+        <PublishingSentence />
       </Card>
     </Stack>
   );
