@@ -46,6 +46,6 @@ export async function openPublisher({
     ...settings,
   });
   if (sanity.kind === "hosted")
-    followDataset(sanity, () => void publisher.look(), signal);
+    void followDataset(sanity, () => void publisher.look(), signal);
   return { publisher, builds };
 }
