@@ -5,7 +5,7 @@
 const TESTS =
   "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";
 const OURS =
-  "^(src|schemas|studio|build|dev|cli|supabase|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
+  "^(src|schemas|studio|build|publisher|dev|cli|supabase|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
 const ENVIRONMENT = "^environment\\.ts$";
 const COMMAND = "^(command|report)\\.ts$";
 const BRAND = "^src/brand\\.ts$";
@@ -43,11 +43,16 @@ const MAY_IMPORT = {
     COMMAND,
     "^(packages/loopback|src/content|studio|schemas)/",
   ],
+  "^publisher/": [
+    ENVIRONMENT,
+    COMMAND,
+    "^(packages/loopback|src/content|studio|build)/",
+  ],
   "^dev/": [
     ENVIRONMENT,
     COMMAND,
     BRAND,
-    "^(packages|src/content|studio|schemas|build|supabase)/",
+    "^(packages|src/content|studio|schemas|build|publisher|supabase)/",
   ],
   "^cli/": [
     ENVIRONMENT,

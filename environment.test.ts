@@ -6,6 +6,7 @@ import {
   loadEnvFiles,
   readEnvironment,
   readHostedEnvironment,
+  readPublisherEnvironment,
   readStudioEnvironment,
   SettingsError,
   type Variables,
@@ -104,6 +105,7 @@ test.each([
   ["SUPABASE_PUBLISHABLE_KEY", `${PUBLISHABLE}••••`, /no publishable key/],
   ["SUPABASE_SECRET_KEY", `${SECRET}••••`, /no secret key/],
   ["SANITY_WRITE_TOKEN", SECRET, /no token of Sanity/],
+  ["PUBLISH_FOLDER", "site", /begins with \//],
 ])("%s=%j is refused with a reason", (name, value, reason) => {
   expect(refusal(readEnvironment, { [name]: value })).toMatch(reason);
 });
@@ -211,4 +213,14 @@ test("a file that begins with a byte order mark is read from its first line", as
   await writeFile(join(folder.path, ".env"), "\ufeffSITE_PORT=4299\n");
   loadEnvFiles(folder.path);
   expect(readEnvironment(process.env).ports.site).toBe(4299);
+});
+
+test("the publisher needs what a build for the public needs, and a place for the page", () => {
+  const read = readPublisherEnvironment;
+  expect(refusal(read, {})).toContain("SITE_URL is missing: ");
+  expect(refusal(read, hosted)).toMatch(
+    /^PUBLISH_FOLDER or PUBLISH_COMMAND is/,
+  );
+  for (const place of [{ PUBLISH_FOLDER: "/srv" }, { PUBLISH_COMMAND: "true" }])
+    expect(refusal(read, { ...hosted, ...place })).toBe("accepted");
 });

@@ -95,6 +95,8 @@ const NAMES = [
   "SUPABASE_PUBLISHABLE_KEY",
   "SUPABASE_SECRET_KEY",
   "CONTENT_FILE",
+  "PUBLISH_FOLDER",
+  "PUBLISH_COMMAND",
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -112,6 +114,8 @@ function problemOf(name: Name, value: string): string | undefined {
     return addressProblem(name, value);
   if (/^SANITY_.*_TOKEN$/.test(name) && !/^sk\w+$/.test(value))
     return "is no token of Sanity: it begins with sk and has only letters and digits";
+  if (name === "PUBLISH_FOLDER" && !value.startsWith("/"))
+    return "is no absolute path: it begins with /";
   if (name === "SUPABASE_PUBLISHABLE_KEY")
     return keyProblem(value, "publishable", "anon");
   if (name === "SUPABASE_SECRET_KEY")
@@ -201,6 +205,21 @@ export function readHostedEnvironment(variables: Variables): Environment {
   return read(variables, sent, true);
 }
 
+/**
+ * Reads the settings of the publisher: those of a build for the public, and where
+ * the page goes.
+ *
+ * @throws SettingsError with a line for each setting that is missing or wrong
+ */
+export function readPublisherEnvironment(variables: Variables): Environment {
+  const environment = readHostedEnvironment(variables);
+  if (environment.publishFolder || environment.publishCommand)
+    return environment;
+  throw new SettingsError([
+    "PUBLISH_FOLDER or PUBLISH_COMMAND is missing: where the page goes, see docs/deploy.md",
+  ]);
+}
+
 /** @param isPublic a build for the public, which nothing of one machine may be in */
 function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   const lines = NAMES.flatMap((name) => {
@@ -256,6 +275,10 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     publishStatusUrl: set("PUBLISH_STATUS_URL"),
     /** A file with the content to build from, in place of Sanity's. */
     contentFile: set("CONTENT_FILE"),
+    /** Folder in which the publisher keeps the page for a web server. */
+    publishFolder: set("PUBLISH_FOLDER"),
+    /** Sends a finished page to its host. */
+    publishCommand: set("PUBLISH_COMMAND"),
   };
   const parts = Object.entries(PORT_VARIABLES) as [PortName, string][];
   for (const [part, name] of parts)

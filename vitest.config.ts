@@ -26,7 +26,7 @@ export default defineConfig({
       // Subsetting fonts takes seconds of computing.
       project("unit", 30, [
         "*.test.ts",
-        "{src,schemas,studio,build,dev,cli,supabase}/**/*.test.{ts,tsx}",
+        "{src,schemas,studio,build,publisher,dev,cli,supabase}/**/*.test.{ts,tsx}",
       ]),
       project("packages", 60, ["packages/*/tests/**/*.test.ts"]),
       project("integration", 60, ["tests/integration/**/*.test.ts"]),

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { isApproved } from "../src/content/approval.ts";
 import type { Problem } from "../src/content/site-content.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
 import {
   checkContent,
   findPlaceholderCopy,
+  findUnapproved,
 } from "../studio/check/check-content.ts";
 
 const SAMPLE = join(
@@ -45,17 +45,6 @@ const notPublished = ({ _id }: SanityDocument): Problem => ({
   path: "",
   message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read, approve and publish it in the Studio, under Changes.`,
 });
-
-const findUnapproved = (documents: readonly SanityDocument[]): Problem[] =>
-  documentTypes.flatMap(({ name, title }) => {
-    const document = documents.find(({ _id }) => _id === name);
-    if (!document || isApproved(document)) return [];
-    const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
-      dateStyle: "long",
-    });
-    const message = `${title}: The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
-    return [{ documentId: name, path: "", message }];
-  });
 
 /**
  * A problem on one line, for terminals, with the address that opens its field.

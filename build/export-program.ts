@@ -6,8 +6,8 @@
  * environment and the content as the first message of its parent.
  */
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { FolderInUseError, lockFolder } from "@northrule/loopback";
 import { execaNode, getOneMessage } from "execa";
@@ -47,9 +47,11 @@ await runCommand(async ({ signal }) => {
   const fonts = join(kept, "fonts");
   const page = JSON.parse(content);
   await finishSite(site, exported, scripts, fonts, environment, page);
+  // Copied beside it first: a folder can be renamed only within its file system.
+  await rm(`${folder}.part`, { recursive: true, force: true });
+  await cp(site, `${folder}.part`, { recursive: true });
   await rm(folder, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
-  await rename(site, folder);
+  await rename(`${folder}.part`, folder);
   await writeFile(note, JSON.stringify({ sources, scripts }));
 });
 

@@ -4,7 +4,8 @@ import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 /** What neither the page nor the Studio is built from. */
-const IRRELEVANT = /^(cli|dev|docs|supabase|tests)$|\.md$|\.test\.tsx?$/;
+const IRRELEVANT =
+  /^(cli|dev|docs|publisher|supabase|tests)$|\.md$|\.test\.tsx?$/;
 
 /** Settings, and what is installed, generated or kept: what `.gitignore` names. */
 const IGNORED =

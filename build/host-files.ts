@@ -73,8 +73,8 @@ function otherName(hostname: string): string | undefined {
   return hostname.split(".").length === 2 ? `www.${hostname}` : undefined;
 }
 
-/** nginx with its brotli module: the whole site; root and certificates are where Debian has them. */
-function nginxFile(locations: string, siteUrl: string): string {
+/** nginx with its brotli module: the whole site; certificates are where Debian has them. */
+function nginxFile(locations: string, siteUrl: string, root: string): string {
   const { hostname } = new URL(siteUrl);
   const other = otherName(hostname);
   const listen = (name: string) => `  listen 443 ssl http2;
@@ -107,7 +107,7 @@ ${listen(other)}
 server {
 ${listen(hostname)}
 
-  root /var/www/${hostname};
+  root ${root};
   charset utf-8;
   gzip_static on;
   gzip_vary on;
@@ -124,16 +124,19 @@ ${locations.replace(/^(?=.)/gm, "  ")}
  *
  * @param site folder of the exported site
  * @param project folder that `nginx.conf` goes into
+ * @param root folder that nginx serves; where Debian has it, if it is not known
  */
 export async function writeHostFiles(
   site: string,
   project: string,
   addresses: { siteUrl: string; studioUrl: string },
+  root = `/var/www/${new URL(addresses.siteUrl).hostname}`,
 ): Promise<void> {
   const rules = headerRules(addresses);
   await writeFile(join(site, "_headers"), headersFile(rules));
   const documents = await documentsIn(site);
   const pages = documents.filter((path) => path !== NOT_FOUND);
-  const server = nginxFile(nginxLocations(rules, pages), addresses.siteUrl);
+  const locations = nginxLocations(rules, pages);
+  const server = nginxFile(locations, addresses.siteUrl, root);
   await writeFile(join(project, "nginx.conf"), server);
 }

@@ -24,6 +24,7 @@ const COMMANDS = {
   start: ["dev/start.ts"],
   dev: ["dev/start.ts", "--hot-reload"],
   build: ["build/main.ts"],
+  publisher: ["publisher/main.ts"],
   test: ["dev/test.ts"],
   bench: ["dev/bench.ts"],
   waitlist: ["cli/waitlist/main.ts"],

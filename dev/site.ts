@@ -10,12 +10,12 @@ import type { Environment } from "../environment.ts";
 /**
  * The site, as its host would serve it.
  *
- * @param folders of builds, the live one first
+ * @param folder of the live build, read for each request
  * @param studioUrl the only origin that may frame the page or read the status
  * @param status answers `GET /publish-status`, as JSON
  */
 export function siteApp(
-  folders: () => readonly string[],
+  folder: () => string | undefined,
   studioUrl: string,
   status: () => object,
 ): Hono {
@@ -27,7 +27,7 @@ export function siteApp(
     return context.json(status());
   });
   const headers = (path: string) => headersFor(path, { studioUrl });
-  app.get("*", staticFiles(folders, headers));
+  app.get("*", staticFiles(folder, headers));
   return app;
 }
 
@@ -50,7 +50,7 @@ export function studioApp(folder: string, { sanity }: Environment): Hono {
   return new Hono().get(
     "*",
     guard,
-    staticFiles(() => [folder], headers, true),
+    staticFiles(() => folder, headers, true),
   );
 }
 
@@ -68,17 +68,19 @@ const NOT_SERVED = /\.(br|gz)$|\/\.(?!well-known\/)|^\/404(\.html|\/)?$/;
  * Serves files as a static host would: documents at their one address, to which
  * their others lead; what is not there is the not-found page.
  *
- * @param folders to look in, the live one first, read for each request
+ * @param folder read for each request
  * @param headers for a file, by its path below the folder
  * @param isApplication whether its page answers unknown addresses
  */
 function staticFiles(
-  folders: () => readonly string[],
+  folder: () => string | undefined,
   headers: (path: string) => Record<string, string>,
   isApplication = false,
 ): Handler {
   return async (context) => {
     const { path } = context.req;
+    const root = folder();
+    if (!root) return context.text("There is no page yet.\n", 503);
     const address = addressOf(path);
     const serve = (from: Parameters<typeof serveStatic>[0]) =>
       serveStatic({ ...from, precompressed: true })(context, async () => {});
@@ -91,23 +93,19 @@ function staticFiles(
     };
 
     if (!NOT_SERVED.test(path)) {
-      for (const root of folders()) {
-        const file =
-          (await serve({ root })) ??
-          (await serve({ root, rewriteRequestPath }));
-        if (!file) continue;
-        if (path === address) return answer(file, path, file.status);
+      const file =
+        (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
+      if (file && path === address) return answer(file, path, file.status);
+      if (file) {
         await file.body?.cancel();
         const Location = address + new URL(context.req.url).search;
         return new Response(null, { status: 308, headers: { Location } });
       }
     }
-    const [live] = folders();
-    if (!live) return context.text("There is no page yet.\n", 503);
     const accepted = context.req.header("accept");
     const isRoute = isApplication && accepted?.includes("text/html");
     const name = isRoute ? "/index.html" : NOT_FOUND;
-    const page = await serve({ path: join(live, name) });
+    const page = await serve({ path: join(root, name) });
     if (!page) return context.notFound();
     return answer(page, name, isRoute ? 200 : 404);
   };

@@ -2,7 +2,6 @@
  * The whole product on this machine: content lake, Supabase, site and Studio.
  * `npm start`, `npm run dev` and the browser tests open it with this function.
  */
-import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,21 +9,18 @@ import { startContentLake } from "@northrule/content-lake";
 import { readOrCreateKeys } from "@northrule/local-supabase";
 import { listen, lockFolder } from "@northrule/loopback";
 import { buildStudio } from "../build/build-studio.ts";
-import { checkSnapshot } from "../build/check-snapshot.ts";
-import { exportSite } from "../build/export-site.ts";
-import { fingerprint } from "../build/fingerprint.ts";
 import { type Program, startProgram } from "../build/programs.ts";
 import { type Environment, variablesOf } from "../environment.ts";
+import { openPublisher } from "../publisher/open-publisher.ts";
+import { type Publisher, runStep } from "../publisher/publish.ts";
 import type { Report } from "../report.ts";
 import { asApproved } from "../src/content/approval.ts";
-import { fetchSnapshot, parseDocuments } from "../src/content/snapshot.ts";
-import { openBuilds } from "./builds.ts";
+import { parseDocuments } from "../src/content/snapshot.ts";
 import {
   type EmbeddedSupabase,
   embeddedSupabase,
 } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
-import { createPublisher, type Publisher, runStep } from "./publish.ts";
 import { siteApp, studioApp } from "./site.ts";
 
 export type StackSettings = {
@@ -150,25 +146,16 @@ async function serveBuilds(
   opening: AsyncDisposableStack,
 ): Promise<void> {
   const { environment } = stack;
-  const { ports, sanity, studioUrl } = environment;
+  const { ports, studioUrl } = environment;
   const closing = new AbortController();
   const signal = AbortSignal.any([outer, closing.signal]);
-  const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
-  const builds = await openBuilds(join(directory, "site"), addresses);
-  const publisher = createPublisher({
-    fetchSnapshot: () => fetchSnapshot(sanity, signal),
-    check: (snapshot) => checkSnapshot(snapshot, environment),
-    fingerprint: (content) => fingerprint(root, { content, addresses }),
-    exportSite: (content, folder) =>
-      exportSite(environment, content, folder, signal),
-    builds,
-    report,
-    signal,
-    studioUrl,
+  const { publisher, builds } = await openPublisher({
+    directory: join(directory, "site"),
+    ...{ environment, report, signal },
   });
   stack.publisher = publisher;
-  stack.siteFolder = () => builds.folders()[0];
-  const site = siteApp(builds.folders, studioUrl, publisher.status);
+  stack.siteFolder = builds.folder;
+  const site = siteApp(builds.folder, studioUrl, publisher.status);
   opening.use(await listen(site, { port: ports.site }));
   // Ends a build that is under way before the servers close.
   opening.defer(() => closing.abort(new Error("The stack is closing.")));

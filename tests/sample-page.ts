@@ -1,6 +1,8 @@
 /** The sample content, as documents and as the site shows them. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import { consentFor } from "../schemas/testimonials.ts";
 import { contentOfDrafts } from "../src/content/site-content.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
 import type { Connections } from "../src/sections/section-props.ts";
@@ -17,3 +19,15 @@ export const connections: Connections = {
   backend: { url: "https://example.com", publishableKey: "key" },
   pictures: { projectId: "local1", dataset: "production" },
 };
+
+/** The sample as somebody rewrites it: an address of their own, quotes with consent. */
+export function rewritten(document: SanityDocument): SanityDocument {
+  const own = JSON.parse(
+    JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),
+  );
+  for (const quote of own.quotes ?? []) {
+    quote.quote = "I read the rules before I turned anything on.";
+    quote.agreedTo = consentFor(quote);
+  }
+  return own;
+}

@@ -6,7 +6,11 @@ import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { brokenMembers, contentsOf } from "../../schemas/contents.ts";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
-import { approvedTextOf, textOf } from "../../src/content/approval.ts";
+import {
+  approvedTextOf,
+  isApproved,
+  textOf,
+} from "../../src/content/approval.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
 import { walk } from "../../src/content/walk.ts";
 import {
@@ -163,3 +167,17 @@ export function findPlaceholderCopy(
   }
   return found;
 }
+
+/** @returns a problem for each published text that nobody has approved */
+export const findUnapproved = (
+  documents: readonly SanityDocument[],
+): Problem[] =>
+  documentTypes.flatMap(({ name, title }) => {
+    const document = documents.find(({ _id }) => _id === name);
+    if (!document || isApproved(document)) return [];
+    const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
+      dateStyle: "long",
+    });
+    const message = `${title}: The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
+    return [{ documentId: name, path: "", message }];
+  });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Environment, readEnvironment } from "../../environment.ts";
 import { documentTypes } from "../../schemas/index.ts";
+import type { Problem } from "../../src/content/site-content.ts";
 import { followPublishing } from "./follow.ts";
 import type { PublishStatus } from "./status.ts";
 
@@ -16,12 +17,14 @@ const contentWith = (fingerprint: string) =>
 const before = {
   content: contentWith("calm"),
   publishedAt: "2026-11-21T13:00:00Z",
+  problems: [] as Problem[],
 };
 const fetchPublished = vi.fn(async () => before);
 let live = "calm";
 let onPublish = () => {};
 let isDeployed = true;
 let told: (PublishStatus["state"] | undefined)[] = [];
+let last: PublishStatus | null = null;
 let stop = () => {};
 
 beforeEach(async () => {
@@ -54,9 +57,10 @@ function follow(environment: Environment) {
       };
     },
   };
-  stop = followPublishing(environment, dataset, (status) =>
-    told.push(status?.state),
-  );
+  stop = followPublishing(environment, dataset, (status) => {
+    last = status;
+    told.push(status?.state);
+  });
 }
 
 afterEach(() => {
@@ -65,12 +69,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function publish() {
+function publish(problems: Problem[] = []) {
   const publishedAt = new Date().toISOString();
-  fetchPublished.mockResolvedValue({
-    content: contentWith("quiet"),
-    publishedAt,
-  });
+  const content = contentWith("quiet");
+  fetchPublished.mockResolvedValue({ content, publishedAt, problems });
   onPublish();
   return vi.advanceTimersByTimeAsync(0);
 }
@@ -86,8 +88,28 @@ it("an editor who publishes is told at once, and within seconds when it is live"
   await publish();
   expect(told).toEqual(["idle", "building"]);
   live = "quiet";
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(told).toEqual(["idle", "building", "idle"]);
+});
+
+it("what no build accepts is named at once, and is no news once something else is live", async () => {
+  const message = "Hero › Headline: Required";
+  const problem = { documentId: "hero", path: "headline", message };
+  await publish([problem]);
+  expect(told).toEqual(["idle", "failed"]);
+  expect(last?.problems).toEqual([problem]);
+  await publish();
+  live = "quiet";
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(told).toEqual(["idle", "failed", "building", "idle"]);
+});
+
+it("while a build is awaited the page is asked, and not the dataset", async () => {
+  fetchPublished.mockClear();
+  await publish();
+  await vi.advanceTimersByTimeAsync(9 * MINUTE);
+  expect(told.at(-1)).toBe("building");
+  expect(fetchPublished).toHaveBeenCalledOnce();
 });
 
 it("before the page is deployed, or while it is down, its status is unknown", async () => {

@@ -72,7 +72,7 @@ export function hostedStatus(
   if (now.getTime() - Date.parse(since) < LATE)
     return { ...base, state: "building", since };
   const error =
-    "The host has not built the page for more than ten minutes. Its build log says why a build failed. If no build is listed there, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
+    "The page has not been built for more than ten minutes. The host's build log, or that of the publisher, says why a build failed. If no build is listed there, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
   return { ...base, state: "failed", since, error };
 }
 

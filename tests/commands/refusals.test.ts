@@ -11,6 +11,7 @@ const nothing = Object.fromEntries(
     ...["SANITY_PROJECT_ID", "SANITY_DATASET", "SANITY_API_HOST"],
     ...["SANITY_WRITE_TOKEN", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
     ...["SITE_URL", "STUDIO_URL", "PUBLISH_STATUS_URL", "NODE_OPTIONS"],
+    ...["PUBLISH_FOLDER", "PUBLISH_COMMAND"],
   ].map((name) => [name, ""]),
 );
 
@@ -113,7 +114,7 @@ it.each([
     SANITY_READ_TOKEN: "",
   }).filter((name) => name !== "NODE_OPTIONS");
   const wrong = Object.fromEntries(settings.map((name) => [name, secret]));
-  for (const line of ["build", "doctor", "waitlist stats"]) {
+  for (const line of ["build", "publisher", "doctor", "waitlist stats"]) {
     const { exitCode, all } = await run("dev/run.mjs", line.split(" "), wrong);
     expect(exitCode).toBe(1);
     expect(all).toContain("SUPABASE_URL");

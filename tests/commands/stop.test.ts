@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { lockFolder } from "@northrule/loopback";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { isFree } from "../../dev/ports.ts";
+import { descendants, processes } from "./processes.ts";
 
 // A busy machine takes its time to begin a build.
 vi.setConfig({ testTimeout: 200_000 });
@@ -13,26 +14,6 @@ vi.setConfig({ testTimeout: 200_000 });
 const root = join(import.meta.dirname, "../..");
 const name = `test-stop-${process.pid}`;
 const directory = join(root, ".local", name);
-
-/** @returns the process ids of all that descends from a process, zombies left out */
-function descendants(pid: number): number[] {
-  const table = processes();
-  const below = (parent: number): number[] =>
-    table
-      .filter(({ ppid }) => ppid === parent)
-      .flatMap(({ pid }) => [pid, ...below(pid)]);
-  return below(pid);
-}
-
-function processes(): { pid: number; ppid: number }[] {
-  const table = execFileSync("ps", ["-eo", "pid=,ppid=,stat="]);
-  return String(table)
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, , state]) => !state?.startsWith("Z"))
-    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }));
-}
 
 it.each([
   ["Ctrl-C", "SIGINT"],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { checkSnapshot } from "../../build/check-snapshot.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
@@ -48,8 +49,12 @@ test("an open Studio is told of what is published, and not of drafts or pictures
 test("what the Studio takes for published is what a build is made of, and uploading is no publish", async () => {
   const { source, client, dataset } = await openDataset();
   const before = await dataset.fetchPublished();
-  const published = contentOf(await fetchSnapshot(source));
-  expect(before.content).toEqual(await fingerprintsOf(published));
+  const snapshot = await fetchSnapshot(source);
+  const content = await fingerprintsOf(contentOf(snapshot));
+  expect(before.content).toEqual(content);
+  const refused = await checkSnapshot(snapshot, { sanity: source });
+  expect(before.problems).toEqual(refused);
+  expect(refused).not.toEqual([]);
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
   expect(await dataset.fetchPublished()).toEqual(before);
   await client.patch("hero").set({ headline: "Calmer" }).commit();

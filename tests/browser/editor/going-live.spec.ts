@@ -26,8 +26,8 @@ import { studioApp } from "../../../dev/site.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
 import { readEnvironment } from "../../../environment.ts";
 import { silentReport } from "../../../report.ts";
-import { consentFor } from "../../../schemas/testimonials.ts";
 import { parseDocuments } from "../../../src/content/snapshot.ts";
+import { rewritten } from "../../sample-page.ts";
 import { testFolder } from "../../test-stack.ts";
 import {
   expect,
@@ -142,18 +142,6 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
       ];
     },
   };
-}
-
-/** The sample as somebody rewrites it: an address of their own, quotes with consent. */
-function rewritten(document: SanityDocument): SanityDocument {
-  const own = JSON.parse(
-    JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),
-  );
-  for (const quote of own.quotes ?? []) {
-    quote.quote = "I read the rules before I turned anything on.";
-    quote.agreedTo = consentFor(quote);
-  }
-  return own;
 }
 
 test("from empty projects to a page that people join on, with an entry that is written last", async ({

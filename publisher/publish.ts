@@ -1,9 +1,11 @@
 /**
  * From "committed" to "live", in one place: what is published is fetched once,
  * checked, built from that very snapshot, and swapped in when it is complete.
- * At most one build runs, at most one waits.
+ * At most one build runs, at most one waits. Afterwards it looks again, with
+ * growing pauses: a failure may be over, or a publish was not told.
  */
 
+import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
 import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
@@ -24,6 +26,8 @@ export type PublisherOptions = {
   fingerprint: (content: Partial<SiteContent>) => Promise<string>;
   /** Builds the site of this content into a folder; rejects when it cannot be built. */
   exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
+  /** Makes a complete site ready for where visitors read it; rejects when it does not get there. */
+  deploy?: (folder: string) => Promise<void>;
   builds: Builds;
   report: Report;
   /** Once aborted, no further build begins. */
@@ -34,11 +38,20 @@ export type PublisherOptions = {
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
+/** Pauses between two looks, in milliseconds: each is twice as long as the one before. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 10 * 60_000;
+const RETRIED =
+  "This is tried again by itself, at the latest after ten minutes.";
+
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
-  /** Whether anything was published that no running build has read. */
+  /** Whether anything may have been published that no running build has read. */
   let waiting = false;
   let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextPause = FIRST_PAUSE;
+  signal.addEventListener("abort", () => clearTimeout(timer));
 
   const statusOf = (
     state: PublishStatus["state"],
@@ -56,21 +69,28 @@ export function createPublisher(options: PublisherOptions) {
   /** One publish, from the content to the swap. @returns what kept it from going live */
   const publishOnce = async (): Promise<Problem[]> => {
     const snapshot = await options.fetchSnapshot();
-    const check = report.step("Checking the content");
-    const problems = await options.check(snapshot);
-    if (problems.length > 0) {
-      check.failed();
-      return problems;
-    }
-    check.done();
     const content = contentOf(snapshot);
     const fingerprint = await options.fingerprint(content);
-    if (fingerprint === builds.live()?.fingerprint) return [];
+    const isLive = fingerprint === builds.live()?.fingerprint;
+    // Most looks find nothing new: a log would be full of them.
+    const check = isLive ? undefined : report.step("Checking the content");
+    const problems = await options.check(snapshot);
+    if (problems.length > 0) {
+      check?.failed();
+      return problems;
+    }
+    check?.done();
+    if (isLive) return [];
+    // An error is not over before the build is live.
+    if (status.state !== "building" && !status.error)
+      status = statusOf("building");
+    const folder = builds.folderOf(fingerprint);
     await runStep(report, "Building the page", async () => {
-      const folder = builds.folderOf(fingerprint);
       await options.exportSite(content, folder);
-      await builds.goLive(fingerprint);
+      await builds.keepAssets(folder);
     });
+    await options.deploy?.(folder);
+    await builds.goLive(fingerprint);
     return [];
   };
 
@@ -80,7 +100,10 @@ export function createPublisher(options: PublisherOptions) {
       waiting = false;
       const reasons = await publishOnce().then(
         (problems) => ({ problems }),
-        (error: unknown) => ({ problems: [], error: describeError(error) }),
+        (error: unknown) => ({
+          problems: [],
+          error: `${describeError(error)}\n${RETRIED}`,
+        }),
       );
       if (signal.aborted) break;
       if (waiting) {
@@ -89,23 +112,42 @@ export function createPublisher(options: PublisherOptions) {
         continue;
       }
       const failed = reasons.problems.length > 0 || "error" in reasons;
-      status = statusOf(failed ? "failed" : "idle", reasons);
+      const result = statusOf(failed ? "failed" : "idle", reasons);
+      if (isDeepStrictEqual({ ...status, since: "" }, { ...result, since: "" }))
+        continue;
+      const wasFailed = status.state === "failed";
+      status = result;
       if (failed) report.error(failureText(status, options.studioUrl));
+      else if (wasFailed) report.say("What is published is live.");
     }
     running = undefined;
+    timer = setTimeout(run, nextPause);
+    nextPause = Math.min(2 * nextPause, LONGEST_PAUSE);
+    if (signal.aborted) clearTimeout(timer);
+  };
+
+  const run = () => {
+    clearTimeout(timer);
+    waiting = true;
+    running ??= publishAll();
+    return running;
+  };
+
+  /**
+   * Makes what is published now live, in case that anything was published.
+   * Resolves when it is live, or when that has failed; never rejects.
+   */
+  const look = () => {
+    nextPause = FIRST_PAUSE;
+    return run();
   };
 
   return {
-    /**
-     * Makes what is published now live. To be called at the start and whenever
-     * anything was published. Resolves when it is live, or when that has failed;
-     * never rejects.
-     */
+    look,
+    /** The same, at the start and when it is certain: the status says so from now on. */
     publish() {
-      waiting = true;
       if (status.state !== "building") status = statusOf("building");
-      running ??= publishAll();
-      return running;
+      return look();
     },
     status: () => status,
   };
@@ -115,7 +157,7 @@ function failureText({ problems, error }: PublishStatus, studioUrl: string) {
   const reasons = problems.map((problem) => problemLine(problem, studioUrl));
   if (error) reasons.push(error);
   return [
-    "The page was not built; what visitors see has not changed.",
+    "The page was not published; what visitors see has not changed.",
     ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
   ].join("\n");
 }

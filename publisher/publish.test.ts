@@ -32,8 +32,9 @@ function memoryBuilds(): Builds {
   let builds: Build[] = [];
   return {
     live: () => builds[0],
-    folders: () => builds.map(({ fingerprint }) => fingerprint),
+    folder: () => builds[0]?.fingerprint,
     folderOf: (fingerprint) => fingerprint,
+    keepAssets: async () => {},
     async goLive(fingerprint) {
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses: "", liveSince };
@@ -50,6 +51,7 @@ function machine() {
   const built: string[] = [];
   let published = "first";
   let breaking = false;
+  let offline = false;
   let killed = new AbortController();
   let publisher: Publisher;
 
@@ -78,6 +80,9 @@ function machine() {
         site.set(folder, String(hero?.headline));
         built.push(String(hero?.headline));
       },
+      async deploy() {
+        if (offline) throw new Error("the host does not answer");
+      },
       builds,
       report: silentReport,
       signal: killed.signal,
@@ -89,14 +94,22 @@ function machine() {
     built,
     status: () => publisher.status(),
     published: () => published,
-    served: () => site.get(builds.folders()[0] ?? ""),
+    served: () => site.get(builds.folder() ?? ""),
     first: () => void publisher.publish(),
+    look: () => void publisher.look(),
     write(copy: string) {
       published = copy;
       void publisher.publish();
     },
+    /** Publishes without telling. */
+    writeUnheard(copy: string) {
+      published = copy;
+    },
     breakBuilds(broken: boolean) {
       breaking = broken;
+    },
+    disconnect(gone: boolean) {
+      offline = gone;
     },
     restart(copy: string | undefined) {
       killed.abort(new Error("killed"));
@@ -143,11 +156,14 @@ function expectTruth(running: Machine): void {
     expect(served).toBe(running.published());
 }
 
+/** Longer than two builds, shorter than many looks. */
+const settle = () => vi.advanceTimersByTimeAsync(30_000);
+
 /** A machine whose first page is live. */
 async function openMachine(): Promise<Machine> {
   const opened = machine();
   opened.first();
-  await vi.runAllTimersAsync();
+  await settle();
   opened.built.length = 0;
   return opened;
 }
@@ -158,7 +174,7 @@ it("ten publishes in a row are two builds, the last one with all of them", async
     running.write(`text ${count}`);
     await vi.advanceTimersByTimeAsync(500);
   }
-  await vi.runAllTimersAsync();
+  await settle();
   expect(running.built).toEqual(["text 0", "text 9"]);
 });
 
@@ -178,7 +194,7 @@ it("what changes nothing on the page is live without a build, and what is undone
   const running = await openMachine();
   for (const text of ["first", "second", "second", "first"]) {
     running.write(text);
-    await vi.runAllTimersAsync();
+    await settle();
   }
   expect(running.built).toEqual(["second", "first"]);
   expect(running.served()).toBe("first");
@@ -187,7 +203,7 @@ it("what changes nothing on the page is live without a build, and what is undone
 it("copy that is refused, and a build that breaks, leave the old page and say why", async () => {
   const running = await openMachine();
   running.write("refused promise");
-  await vi.runAllTimersAsync();
+  await settle();
   const { liveSince } = running.status();
   expect(running.status()).toMatchObject({
     state: "failed",
@@ -195,11 +211,49 @@ it("copy that is refused, and a build that breaks, leave the old page and say wh
   });
   running.breakBuilds(true);
   running.write("second");
-  await vi.runAllTimersAsync();
+  await settle();
   expect(running.status()).toMatchObject({
-    ...{ state: "failed", problems: [], error: "the disk is full", liveSince },
+    ...{ state: "failed", problems: [], liveSince },
+    error: expect.stringContaining("the disk is full"),
   });
   expect(running.served()).toBe("first");
+});
+
+it("a page that does not reach its host is sent again until it does, and the old one stays until then", async () => {
+  const running = await openMachine();
+  running.disconnect(true);
+  running.write("second");
+  await settle();
+  const failed = running.status();
+  expect(failed.error).toMatch(/^the host does not answer.*tried again/s);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  // Closed by an editor, it does not come back with every attempt.
+  expect(running.status()).toEqual(failed);
+  expect(running.served()).toBe("first");
+  running.disconnect(false);
+  await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
+  expect(running.served()).toBe("second");
+  expect(running.status().state).toBe("idle");
+  expect(running.built.length).toBeLessThan(20);
+});
+
+it("what was published without a word is live after ten minutes", async () => {
+  const running = await openMachine();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  running.writeUnheard("second");
+  await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
+  expect(running.served()).toBe("second");
+  expect(running.status().state).toBe("idle");
+});
+
+it("a look that finds nothing new is nothing to tell", async () => {
+  const running = await openMachine();
+  const before = running.status();
+  running.look();
+  for (let ms = 0; ms < FETCH_MS * 2 + CHECK_MS; ms += 50) {
+    await vi.advanceTimersByTimeAsync(50);
+    expect(running.status()).toEqual(before);
+  }
 });
 
 it("whenever the status says live, visitors read the published copy, and never refused copy, however publishes, failures and restarts fall together", async () => {
@@ -224,7 +278,7 @@ it("whenever the status says live, visitors read the published copy, and never r
       }
       running.breakBuilds(false);
       running.write(running.published());
-      await vi.runAllTimersAsync();
+      await settle();
       expectTruth(running);
       expect(running.status().state).toBe(
         running.published().startsWith("refused") ? "failed" : "idle",

@@ -2,16 +2,20 @@
 
 import { hash } from "node:crypto";
 import {
+  cp,
   mkdir,
   readdir,
   readFile,
+  readlink,
   rename,
   rm,
+  symlink,
   writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { isIntact } from "../build/file-hashes.ts";
+import { type FileHashes, isIntact } from "../build/file-hashes.ts";
+import { ASSETS } from "../build/headers.ts";
 
 const buildSchema = z.object({
   /** Of all that it was built from: content, code, addresses. Names its folder. */
@@ -27,18 +31,24 @@ export type Build = z.infer<typeof buildSchema>;
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
 const LIST = "live.json";
-/** Pages that were loaded before a swap still find their scripts. */
+/** A web server serves what this link leads to. */
+const LINK = "live";
+/** A request that began before a swap still finds its file. */
 const KEPT = 2;
+/** A build by its fingerprint, or what an export left half-made: nothing else is ever removed. */
+const REMOVABLE = /^[0-9a-f]{16}(\.part)?$/;
 
 /**
  * Opens the folder of builds. What a killed run left half-made is removed, and
- * so is what was built for other addresses or has been damaged since.
+ * so is what was built for other addresses or has been damaged since, but never
+ * what a web server serves while there is nothing in its place.
  *
  * @param addresses fingerprint of the addresses that builds are made for
  */
 export async function openBuilds(directory: string, addresses: string) {
   await mkdir(directory, { recursive: true });
   const list = join(directory, LIST);
+  const link = join(directory, LINK);
   const known = await readList(list);
   const folderOf = (fingerprint: string) => join(directory, fingerprint);
   let builds: Build[] = [];
@@ -48,21 +58,48 @@ export async function openBuilds(directory: string, addresses: string) {
       (await isAsBuilt(folderOf(build.fingerprint)))
     )
       builds.push(build);
-  const removeOthers = async () => {
-    const wanted = [LIST, ...builds.map(({ fingerprint }) => fingerprint)];
+  /** Links to the live build and removes what is neither served nor on the list. */
+  const tidy = async () => {
+    const [live] = builds;
+    if (live) {
+      await rm(`${link}.next`, { force: true });
+      await symlink(live.fingerprint, `${link}.next`);
+      await rename(`${link}.next`, link);
+    }
+    const wanted = builds.map(({ fingerprint }) => fingerprint);
+    wanted.push(await readlink(link).catch(() => ""));
     for (const name of await readdir(directory)) {
-      if (!wanted.includes(name))
+      if (REMOVABLE.test(name) && !wanted.includes(name))
         await rm(join(directory, name), { recursive: true, force: true });
     }
   };
-  await removeOthers();
+  await tidy();
 
   return {
     live: (): Build | undefined => builds[0],
-    /** Folders to serve, the live one first. */
-    folders: () => builds.map(({ fingerprint }) => folderOf(fingerprint)),
+    /** Folder of the live build. */
+    folder: () => builds[0] && folderOf(builds[0].fingerprint),
     /** @returns where to build one of that fingerprint */
     folderOf,
+    /**
+     * Adds scripts, styles and fonts of the live build to the next one: open
+     * pages may load them only after the swap. Their names are made of their
+     * contents, so none is replaced.
+     */
+    async keepAssets(folder: string) {
+      if (!builds[0]) return;
+      const live = folderOf(builds[0].fingerprint);
+      // What it has kept itself is not among its files.
+      const files = await filesOf(live);
+      const isOwn = (source: string) =>
+        source.slice(live.length).replace(/\.(br|gz)$/, "") in files;
+      const from = join(live, ASSETS);
+      await cp(from, join(folder, ASSETS), {
+        recursive: true,
+        force: false,
+        filter: (source) => source === from || isOwn(source),
+      });
+    },
     /** Makes a complete build the live one and removes all but the one before it. */
     async goLive(fingerprint: string) {
       const liveSince = new Date().toISOString();
@@ -73,24 +110,27 @@ export async function openBuilds(directory: string, addresses: string) {
       await writeFile(`${list}.next`, JSON.stringify(next));
       await rename(`${list}.next`, list);
       builds = next;
-      await removeOthers();
+      await tidy();
     },
   };
 }
 
 const description = z.object({ files: z.record(z.string(), z.string()) });
 
-/** Whether the files of a build are those that its `build.json` names. */
-async function isAsBuilt(folder: string): Promise<boolean> {
+/** The files of a build, as its `build.json` names them, and itself; none when that cannot be read. */
+async function filesOf(folder: string): Promise<FileHashes> {
   try {
     const text = await readFile(join(folder, "build.json"), "utf8");
     const { files } = description.parse(JSON.parse(text));
-    // Itself, for its compressed copies.
-    const itself = { "/build.json": hash("sha256", text) };
-    return await isIntact(folder, { ...files, ...itself });
+    return { ...files, "/build.json": hash("sha256", text) };
   } catch {
-    return false;
+    return {};
   }
+}
+
+async function isAsBuilt(folder: string): Promise<boolean> {
+  const files = await filesOf(folder);
+  return "/build.json" in files && isIntact(folder, files);
 }
 
 /** @returns nothing when it cannot be read: the site is then built again */

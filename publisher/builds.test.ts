@@ -1,0 +1,128 @@
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashFiles } from "../build/file-hashes.ts";
+import { type Builds, openBuilds } from "./builds.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "builds-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const [one, two, three] = ["1", "2", "3"].map((digit) => digit.repeat(16)) as [
+  string,
+  string,
+  string,
+];
+
+async function write(name: string, text: string | Buffer) {
+  await mkdir(join(folder, name, ".."), { recursive: true });
+  await writeFile(join(folder, name), text);
+}
+
+/** A build with a page and a script of its own. */
+async function make(builds: Builds, fingerprint: string): Promise<void> {
+  const built = builds.folderOf(fingerprint);
+  await write(`${fingerprint}/index.html`, fingerprint);
+  await write(`${fingerprint}/index.html.gz`, gzipSync(fingerprint));
+  const script = `${fingerprint}/assets/${fingerprint}.js`;
+  await write(script, fingerprint);
+  await write(`${script}.gz`, gzipSync(fingerprint));
+  const description = JSON.stringify({ files: await hashFiles(built) });
+  await write(`${fingerprint}/build.json`, description);
+  await builds.keepAssets(built);
+  await builds.goLive(fingerprint);
+}
+
+/** What a web server answers with. */
+const served = (name = "index.html") =>
+  readFile(join(folder, "live", name), "utf8");
+
+describe("the builds on disk", () => {
+  it("are the live one, which a link leads to, and the one before it", async () => {
+    const builds = await openBuilds(folder, "here");
+    expect(builds.live()).toBeUndefined();
+    for (const name of [one, two, three]) await make(builds, name);
+    expect(await served()).toBe(three);
+    expect(await readdir(folder)).toEqual([two, three, "live", "live.json"]);
+    await make(builds, two);
+    expect(builds.folder()).toBe(join(folder, two));
+    expect(await served()).toBe(two);
+    expect(await readdir(folder)).toEqual([two, three, "live", "live.json"]);
+  });
+
+  it("have the scripts of the page before, which may be open, and no older ones", async () => {
+    const builds = await openBuilds(folder, "here");
+    for (const name of [one, two, three]) await make(builds, name);
+    expect(await served(`assets/${two}.js`)).toBe(two);
+    expect(await readdir(join(folder, "live/assets"))).toEqual([
+      ...[`${two}.js`, `${two}.js.gz`],
+      ...[`${three}.js`, `${three}.js.gz`],
+    ]);
+  });
+
+  it("are there again after a restart, without what a killed build left, but with what is not theirs", async () => {
+    await make(await openBuilds(folder, "here"), one);
+    for (const name of [two, `${three}.part`, "holiday-pictures"])
+      await mkdir(join(folder, name));
+    const again = await openBuilds(folder, "here");
+    expect(again.live()).toMatchObject({ fingerprint: one });
+    const names = [one, "holiday-pictures", "live", "live.json"];
+    expect(await readdir(folder)).toEqual(names);
+  });
+
+  it.each([
+    ["without its folder", "", undefined],
+    ["with an empty page", "index.html", ""],
+    ["with an empty compressed page", "index.html.gz", ""],
+    ["with the compressed page of another", "index.html.gz", gzipSync(one)],
+    ["without its description", "build.json", undefined],
+  ])(
+    "are not there after a restart %s, so that one is built, and visitors have the one before",
+    async (_, name, content) => {
+      const builds = await openBuilds(folder, "here");
+      for (const fingerprint of [one, two]) await make(builds, fingerprint);
+      await rm(join(builds.folderOf(two), name), { recursive: true });
+      if (content !== undefined) await write(join(two, name), content);
+      const again = await openBuilds(folder, "here");
+      expect(again.live()?.fingerprint).toBe(one);
+      expect(await served()).toBe(one);
+      expect(await readdir(folder)).toEqual([one, "live", "live.json"]);
+    },
+  );
+
+  it("lead to the new one when the swap was killed between list and link", async () => {
+    const builds = await openBuilds(folder, "here");
+    for (const name of [one, two]) await make(builds, name);
+    const list = await readFile(join(folder, "live.json"), "utf8");
+    await make(builds, one);
+    await writeFile(join(folder, "live.json"), list);
+    await writeFile(join(folder, "live.next"), "");
+    await openBuilds(folder, "here");
+    expect(await served()).toBe(two);
+  });
+
+  it("made for other addresses, or with a list that cannot be read, are not live, but visitors have a page until one is", async () => {
+    await make(await openBuilds(folder, "here"), one);
+    const elsewhere = await openBuilds(folder, "elsewhere");
+    expect(elsewhere.folder()).toBeUndefined();
+    expect(await served()).toBe(one);
+    await make(elsewhere, two);
+    expect(await readdir(folder)).toEqual([two, "live", "live.json"]);
+    await writeFile(join(folder, "live.json"), "{");
+    const again = await openBuilds(folder, "elsewhere");
+    expect(again.folder()).toBeUndefined();
+    expect(await served()).toBe(two);
+  });
+});

@@ -1,0 +1,14 @@
+/** `npm run publisher`: publishes to the public within seconds, for a machine that is always on. */
+import { join } from "node:path";
+import { runCommand } from "../command.ts";
+import { loadEnvFiles, readPublisherEnvironment } from "../environment.ts";
+import { runPublisher } from "./run-publisher.ts";
+
+const root = join(import.meta.dirname, "..");
+
+await runCommand(async (context) => {
+  loadEnvFiles(root);
+  const environment = readPublisherEnvironment(process.env);
+  const { publishFolder = join(root, ".local/publisher") } = environment;
+  await runPublisher(environment, publishFolder, context);
+});

@@ -1,0 +1,51 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import { checkSnapshot } from "../build/check-snapshot.ts";
+import { exportSite } from "../build/export-site.ts";
+import { fingerprint } from "../build/fingerprint.ts";
+import { type Environment, variablesOf } from "../environment.ts";
+import type { Report } from "../report.ts";
+import { fetchSnapshot } from "../src/content/snapshot.ts";
+import { openBuilds } from "./builds.ts";
+import { followDataset } from "./follow-dataset.ts";
+import { createPublisher, type PublisherOptions } from "./publish.ts";
+
+const root = join(import.meta.dirname, "..");
+
+type Settings = {
+  environment: Environment;
+  /** Folder of the builds; a link named `live` leads to the one that visitors read. */
+  directory: string;
+  deploy?: PublisherOptions["deploy"];
+  report: Report;
+  signal: AbortSignal;
+};
+
+/**
+ * Opens a folder of builds and what publishes into it. A hosted dataset is
+ * followed; the owner of an embedded one calls `publish`.
+ */
+export async function openPublisher({
+  environment,
+  directory,
+  signal,
+  ...settings
+}: Settings) {
+  const { sanity, studioUrl } = environment;
+  const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
+  const builds = await openBuilds(directory, addresses);
+  const publisher = createPublisher({
+    fetchSnapshot: () => fetchSnapshot(sanity, signal),
+    check: (snapshot) => checkSnapshot(snapshot, environment),
+    fingerprint: (content) => fingerprint(root, { content, addresses }),
+    exportSite: (content, folder) =>
+      exportSite(environment, content, folder, signal),
+    builds,
+    signal,
+    studioUrl,
+    ...settings,
+  });
+  if (sanity.kind === "hosted")
+    void followDataset(sanity, () => void publisher.look(), signal);
+  return { publisher, builds };
+}

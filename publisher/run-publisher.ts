@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { lockFolder } from "@northrule/loopback";
+import { writeHostFiles } from "../build/host-files.ts";
+import { runProgram } from "../build/programs.ts";
+import type { CommandContext } from "../command.ts";
+import { type Environment, variablesOf } from "../environment.ts";
+import { openPublisher } from "./open-publisher.ts";
+import { runStep } from "./publish.ts";
+
+/** A host's command may wait for a network that is gone. */
+const COMMAND_MS = 10 * 60_000;
+
+/**
+ * Keeps the page of a hosted dataset live until it is asked to end.
+ *
+ * @param directory of the builds, absolute: `live` leads to the one to serve,
+ *   and `nginx.conf` serves it
+ * @throws FolderInUseError when another publisher has the folder
+ */
+export async function runPublisher(
+  environment: Environment,
+  directory: string,
+  { report, signal, ended }: CommandContext,
+): Promise<void> {
+  // A folder of its own: web servers have to read the one around it.
+  using _lock = lockFolder(join(directory, ".lock"));
+  const live = join(directory, "live");
+  const deploy = async (folder: string) => {
+    await writeHostFiles(folder, directory, environment, live);
+    if (environment.publishCommand)
+      await runStep(report, "Running PUBLISH_COMMAND", () =>
+        runPublishCommand(environment, folder, signal),
+      );
+  };
+  const { publisher } = await openPublisher({
+    ...{ environment, directory, deploy, report, signal },
+  });
+  await publisher.publish();
+  if (!signal.aborted)
+    report.say(`Listening to Sanity. The page is in ${live}.`);
+  await ended;
+  // What was under way ends first.
+  await publisher.look();
+}
+
+/** @throws Error with the last lines of the command when it fails */
+async function runPublishCommand(
+  environment: Environment,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const limit = AbortSignal.timeout(COMMAND_MS);
+  const variables = {
+    ...variablesOf(environment),
+    PUBLISH_COMMAND: environment.publishCommand ?? "",
+    SITE_FOLDER: folder,
+  };
+  try {
+    const either = AbortSignal.any([signal, limit]);
+    await runProgram("publisher/command-program.ts", [], variables, either);
+  } catch (cause) {
+    if (limit.aborted)
+      throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
+    throw new Error("PUBLISH_COMMAND failed:", { cause });
+  }
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from "node:child_process";
+
+/** @returns the process ids of all that descends from a process, zombies left out */
+export function descendants(pid: number): number[] {
+  const table = processes();
+  const below = (parent: number): number[] =>
+    table
+      .filter(({ ppid }) => ppid === parent)
+      .flatMap(({ pid }) => [pid, ...below(pid)]);
+  return below(pid);
+}
+
+export function processes(): { pid: number; ppid: number }[] {
+  const table = execFileSync("ps", ["-eo", "pid=,ppid=,stat="]);
+  return String(table)
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith("Z"))
+    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }));
+}

@@ -1,0 +1,166 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startContentLake } from "@northrule/content-lake";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { asApproved } from "../../src/content/approval.ts";
+import { contentClient } from "../../src/content/client.ts";
+import { findFreePorts } from "../free-ports.ts";
+import { rewritten, sampleDocuments } from "../sample-page.ts";
+import { descendants, processes } from "./processes.ts";
+
+// A busy machine takes its time for a build.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** A dataset with publishable content, as if it were hosted, and a folder for the page. */
+async function openDeployment() {
+  const folder = await mkdtemp(join(tmpdir(), "publisher-"));
+  const [port = 0] = await findFreePorts(1);
+  const names = { projectId: "newplace", dataset: "production" };
+  const directory = join(folder, "lake");
+  const open = () => startContentLake({ ...names, directory, port });
+  let lake = await open();
+  const programs = new Set<ReturnType<typeof spawn>>();
+  onTestFinished(async () => {
+    for (const program of programs) program.kill("SIGKILL");
+    await lake[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const source = { kind: "hosted", ...names, apiHost: lake.url } as const;
+  const client = contentClient(source);
+  for (const document of sampleDocuments)
+    await client.createOrReplace(asApproved(rewritten(document)));
+  const publishFolder = join(folder, "site");
+  const sent = join(folder, "sent.html");
+  const token = join(folder, "token");
+  await writeFile(token, "");
+  const variables = {
+    SANITY_PROJECT_ID: names.projectId,
+    SANITY_API_HOST: lake.url,
+    SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+    SITE_URL: "https://www.a-name.com",
+    STUDIO_URL: "https://studio.a-name.com",
+    PUBLISH_FOLDER: publishFolder,
+    PUBLISH_COMMAND: `cat ${token} && cp "$SITE_FOLDER/index.html" ${sent}`,
+    NODE_OPTIONS: "",
+  };
+  const read = (file: string) => readFile(file, "utf8").catch(() => "");
+  return {
+    token,
+    /** What nginx would answer with. */
+    served: () => read(join(publishFolder, "live/index.html")),
+    nginx: () => read(join(publishFolder, "nginx.conf")),
+    live: join(publishFolder, "live"),
+    received: () => read(sent),
+    async publish(headline: string) {
+      const hero = await client.getDocument("hero");
+      if (!hero) throw new Error("There is no hero.");
+      await client.createOrReplace(asApproved({ ...hero, headline }));
+    },
+    async restartLake(meanwhile: () => Promise<void>) {
+      await lake[Symbol.asyncDispose]();
+      lake = await open();
+      await meanwhile();
+    },
+    start() {
+      const script = join(import.meta.dirname, "open-publisher.ts");
+      const env = { ...process.env, ...variables };
+      const program = spawn(process.execPath, [script], { env });
+      programs.add(program);
+      let output = "";
+      for (const stream of [program.stdout, program.stderr])
+        stream.on("data", (text) => {
+          output += text;
+        });
+      const ended = new Promise<number | null>((resolve) =>
+        program.once("close", resolve),
+      );
+      return {
+        ended,
+        output: () => output,
+        kill: (signal: NodeJS.Signals) => program.kill(signal),
+        /** @returns the processes that build: the exporter, Next and what it starts */
+        async building() {
+          const pid = program.pid ?? 0;
+          while (descendants(pid).length < 2) {
+            if (program.exitCode !== null) throw new Error(output);
+            await pause(50);
+          }
+          return descendants(pid);
+        },
+      };
+    },
+  };
+}
+
+const until = (expectation: () => unknown) =>
+  vi.waitFor(expectation, { timeout: 100_000, interval: 100 });
+
+/** The test's own limit says for how long. */
+async function gone(pids: number[]) {
+  while (processes().some(({ pid }) => pids.includes(pid))) await pause(100);
+}
+
+it("the publisher keeps what is published live, killed, disconnected and restarted while it builds", async () => {
+  const { publish, served, received, nginx, live, start, restartLake } =
+    await openDeployment();
+  await publish("Headline one");
+
+  // Killed in its first build, it starts as if nothing had been.
+  const first = start();
+  const builders = await first.building();
+  first.kill("SIGKILL");
+  await gone(builders);
+  expect(await served()).toBe("");
+  const second = start();
+  await until(async () => expect(await served()).toContain("Headline one"));
+  expect(await received()).toBe(await served());
+  expect(await nginx()).toContain(`root ${live};`);
+
+  // Nobody else publishes into its folder.
+  const rival = start();
+  expect(await rival.ended).toBe(1);
+  expect(rival.output()).toContain("in use by another process");
+
+  // Heard, with an open connection and after one that was lost.
+  await publish("Headline two");
+  await until(async () => expect(await served()).toContain("Headline two"));
+  await restartLake(() => publish("Headline three"));
+  await until(async () => expect(await served()).toContain("Headline three"));
+
+  // Asked to end in a build, it leaves nothing behind but the page of before.
+  await publish("Headline four");
+  const ending = await second.building();
+  second.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  await gone(ending);
+  expect(await served()).toContain("Headline three");
+  const third = start();
+  await until(async () => expect(await served()).toContain("Headline four"));
+  expect(await received()).toBe(await served());
+  third.kill("SIGTERM");
+  expect(await third.ended).toBe(0);
+});
+
+it("a command that fails leaves the page and says why; content that is refused is named by its field", async () => {
+  const { publish, served, received, token, start } = await openDeployment();
+  await rm(token);
+  const publisher = start();
+  await until(() =>
+    expect(publisher.output()).toMatch(
+      /PUBLISH_COMMAND failed.*token: No such file.*tried again/s,
+    ),
+  );
+  expect(await served()).toBe("");
+  await writeFile(token, "");
+  await until(async () => expect(await served()).not.toBe(""));
+  expect(await received()).toBe(await served());
+  await publish("");
+  await until(() => expect(publisher.output()).toContain("Hero › Headline"));
+  expect(await served()).not.toBe("");
+  publisher.kill("SIGTERM");
+  expect(await publisher.ended).toBe(0);
+});
