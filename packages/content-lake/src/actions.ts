@@ -1,30 +1,29 @@
-/**
- * Actions: what an editor does, in one word, turned into the mutations it
- * consists of. Source of the rules: the descriptions of `Action` in
- * `@sanity/client`, and what the Studio sends.
- */
+/** Actions of an editor as mutations, by the descriptions of `Action` in `@sanity/client`. */
 import { z } from "zod";
 import { LakeError } from "./errors.ts";
 import {
   documentId,
   isDraftId,
   type LakeDocument,
+  type Mutation,
   namedDocument,
   patchOperations,
   publishedIdOf,
   type Transaction,
 } from "./transaction.ts";
 
-const publishedId = documentId.refine((id) => !isDraftId(id), {
-  error: "is a draft",
-});
-
-const draftId = documentId.refine(isDraftId, { error: "is no draft" });
+const publishedId = documentId.refine((id) => !isDraftId(id), "is a draft");
+const draftId = documentId.refine(isDraftId, "is not a draft");
 const attributes = namedDocument.extend({ _id: draftId });
 const revision = z.string().nullish();
 const purge = z.boolean().optional();
 
 const pair = { draftId, publishedId };
+const includeDrafts = z.array(draftId).default([]);
+const revisions = {
+  ifDraftRevisionId: revision,
+  ifPublishedRevisionId: revision,
+};
 
 const action = <Name extends string, Fields extends z.ZodRawShape>(
   name: Name,
@@ -35,11 +34,6 @@ const action = <Name extends string, Fields extends z.ZodRawShape>(
     ...fields,
   });
 
-const revisions = {
-  ifDraftRevisionId: revision,
-  ifPublishedRevisionId: revision,
-};
-const includeDrafts = z.array(draftId).default([]);
 export const actionSchema = z.discriminatedUnion(
   "actionType",
   [
@@ -58,11 +52,14 @@ export const actionSchema = z.discriminatedUnion(
   },
 );
 
-/** @throws LakeError when the action conflicts with what is there */
-export function carryOut(
-  { get, documents, require, expectRevision, apply }: Transaction,
+/**
+ * @returns the mutations that an action consists of
+ * @throws LakeError when the action conflicts with the stored documents
+ */
+export function mutationsFor(
   action: z.infer<typeof actionSchema>,
-): void {
+  { get, documents, require, expectRevision }: Transaction,
+): Mutation[] {
   if (
     "draftId" in action &&
     "publishedId" in action &&
@@ -70,19 +67,18 @@ export function carryOut(
   )
     throw new LakeError(400, "draftId and publishedId are of two documents");
   switch (action.actionType) {
-    case "sanity.action.document.create":
-      if (get(action.attributes._id) && action.ifExists === "ignore") return;
-      apply({ create: action.attributes });
-      return;
+    case "sanity.action.document.create": {
+      const { attributes, ifExists } = action;
+      if (ifExists === "ignore") return [{ createIfNotExists: attributes }];
+      return [{ create: attributes }];
+    }
     case "sanity.action.document.edit": {
       const { draftId: id, publishedId, patch } = action;
-      if (!get(id)) apply({ create: copyOf(require(publishedId), id) });
-      apply({ patch: { ...patch, id } });
-      return;
+      const draft = copyOf(get(id) ?? require(publishedId), id);
+      return [{ createIfNotExists: draft }, { patch: { ...patch, id } }];
     }
     case "sanity.action.document.replaceDraft":
-      apply({ createOrReplace: action.attributes });
-      return;
+      return [{ createOrReplace: action.attributes }];
     case "sanity.action.document.publish": {
       const { draftId, publishedId } = action;
       const draft = require(draftId);
@@ -90,16 +86,15 @@ export function carryOut(
       expectRevision(publishedId, action.ifPublishedRevisionId);
       const { _createdAt } = get(publishedId) ?? draft;
       const document = { ...copyOf(draft, publishedId), _createdAt };
-      apply({ createOrReplace: strengthened(document) });
-      apply({ delete: { id: draftId } });
-      return;
+      return [
+        { createOrReplace: strengthened(document) },
+        { delete: { id: draftId } },
+      ];
     }
     case "sanity.action.document.unpublish": {
       const { draftId, publishedId } = action;
-      const published = require(publishedId);
-      if (!get(draftId)) apply({ create: copyOf(published, draftId) });
-      apply({ delete: { id: publishedId } });
-      return;
+      const draft = copyOf(require(publishedId), draftId);
+      return [{ createIfNotExists: draft }, { delete: { id: publishedId } }];
     }
     case "sanity.action.document.delete": {
       const { publishedId, includeDrafts, purge } = action;
@@ -107,26 +102,20 @@ export function carryOut(
       const left = documents().find(
         ({ _id }) => publishedIdOf(_id) === publishedId && !ids.includes(_id),
       );
-      if (left) {
-        const message = `"${left._id}" exists, and is not one of includeDrafts`;
-        const type = "documentAlreadyExistsError";
-        throw new LakeError(409, message, { type, id: left._id });
-      }
-      for (const id of ids) apply({ delete: { id, purge } });
-      return;
+      if (!left) return ids.map((id) => ({ delete: { id, purge } }));
+      const message = `"${left._id}" exists and is not listed in includeDrafts`;
+      const type = "documentAlreadyExistsError";
+      throw new LakeError(409, message, { type, id: left._id });
     }
     case "sanity.action.document.discard":
     case "sanity.action.document.version.discard": {
       const id = "draftId" in action ? action.draftId : action.versionId;
-      apply({ delete: { id: require(id)._id, purge: action.purge } });
+      return [{ delete: { id: require(id)._id, purge: action.purge } }];
     }
   }
 }
 
-/**
- * @returns `document` without the marks of references to what was not published
- *   when they were made; their target is, or is about to be
- */
+/** Makes references strong that were weak only until their target is published. */
 const strengthened = <Value>(document: Value): Value =>
   JSON.parse(JSON.stringify(document), (_, value) => {
     if (!value?._strengthenOnPublish) return value;

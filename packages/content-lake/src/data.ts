@@ -1,7 +1,7 @@
 /** Reading and writing documents: query, doc, export, mutate, actions. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actionSchema, carryOut } from "./actions.ts";
+import { actionSchema, mutationsFor } from "./actions.ts";
 import { LakeError, mapItems } from "./errors.ts";
 import { compileFilter, compileQuery, queryFrom } from "./query.ts";
 import type { Store } from "./store.ts";
@@ -14,7 +14,6 @@ import {
   type Query,
 } from "./transaction.ts";
 
-/** The one project and the one dataset there are. */
 export type Lake = {
   store: Store;
   projectId: string;
@@ -23,10 +22,7 @@ export type Lake = {
   directory: string;
 };
 
-/**
- * In `syncTags` of every query result, and in every live message: with a few
- * dozen documents, fetching again costs less than knowing what changed.
- */
+/** One tag for all content: a few dozen documents are fetched again at little cost. */
 export const SYNC_TAG = "s1:content";
 
 const queryBody = z.strictObject({
@@ -49,10 +45,11 @@ export function dataRoutes(lake: Lake) {
   const { documents } = store;
   const answer = async (context: Context, query: Query) => {
     const start = performance.now();
-    const { perspective = defaultPerspective(context), returnQuery } =
-      context.req.query();
+    const { perspective, returnQuery } = context.req.query();
     const run = compileQuery(query, lake);
-    const result = await run(viewFrom(perspective, documents));
+    // API versions before 2025-02-19 see everything by default.
+    const usual = context.req.path < "/v2025-02-19" ? "raw" : "published";
+    const result = await run(viewFrom(perspective ?? usual, documents));
     return context.json({
       ...(returnQuery !== "false" && { query: query.query }),
       result: result ?? null,
@@ -87,12 +84,10 @@ export function dataRoutes(lake: Lake) {
       const { id, changes, result } = store.write(options, (transaction) => {
         const find = (query: Query) =>
           idsOf(compileFilter(query, lake)(transaction.documents()));
-        const prepared =
-          autoGenerateArrayKeys === "true"
-            ? mutations.map(withArrayKeys)
-            : mutations;
-        return mapItems("mutation", prepared, (request) =>
-          mutationsOf(request, find).map(transaction.apply),
+        const prepare =
+          autoGenerateArrayKeys === "true" ? withArrayKeys : <T>(one: T) => one;
+        return mapItems("mutation", mutations, (request) =>
+          mutationsOf(prepare(request), find).map(transaction.apply),
         );
       });
       const results = result.flat().map((item) => {
@@ -106,23 +101,24 @@ export function dataRoutes(lake: Lake) {
     .post(`/data/actions/${dataset}`, async (context) => {
       const { actions, ...options } = await readJson(context, actionsBody);
       const { id } = store.write(options, (transaction) =>
-        mapItems("action", actions, (one) => carryOut(transaction, one)),
+        mapItems("action", actions, (one) =>
+          mutationsFor(one, transaction).forEach(transaction.apply),
+        ),
       );
       return context.json({ transactionId: id });
     });
 }
 
-/** @throws LakeError (400) when what a mutation selects are not documents */
+/** @throws LakeError (400) when a mutation selects values that are not documents */
 const idsOf = (found: unknown[]): string[] =>
-  found
-    .filter((document) => document !== null)
-    .map((document) => {
-      const { _id } = Object(document);
-      if (typeof _id === "string") return _id;
-      throw new LakeError(400, "The query of a mutation must select documents");
-    });
+  found.flatMap((document) => {
+    if (document === null) return [];
+    const { _id } = Object(document);
+    if (typeof _id === "string") return _id;
+    throw new LakeError(400, "The query of a mutation must select documents");
+  });
 
-/** @returns a mutation whose objects in arrays have keys, as the Studio needs them */
+/** Gives keys to the objects in a mutation's arrays. */
 const withArrayKeys = <Request>(request: Request): Request =>
   JSON.parse(JSON.stringify(request), (_, value) => {
     if (!Array.isArray(value)) return value;
@@ -133,18 +129,8 @@ const withArrayKeys = <Request>(request: Request): Request =>
     );
   });
 
-/** API versions before this one see everything by default. */
-const defaultPerspective = ({ req }: Context) =>
-  req.path < "/v2025-02-19" ? "raw" : "published";
-
-/**
- * The documents as seen from a perspective: `raw`, `published` or `drafts`,
- * where each document is its draft, if it has one, under its published id.
- */
-function viewFrom(
-  perspective: string,
-  documents: Store["documents"],
-): LakeDocument[] {
+/** The documents in a perspective: in `drafts` a draft is shown under its published id. */
+function viewFrom(perspective: string, documents: Store["documents"]) {
   const all = [...documents.values()];
   if (perspective === "raw") return all;
   if (perspective === "published")
@@ -152,13 +138,13 @@ function viewFrom(
   if (!/^(drafts|previewDrafts)$/.test(perspective))
     throw new LakeError(400, `Unknown perspective "${perspective}"`);
   const ids = new Set(all.map(({ _id }) => publishedIdOf(_id)));
-  return [...ids].flatMap((_id) => {
+  return [...ids].flatMap((_id): LakeDocument[] => {
     const shown = documents.get(`drafts.${_id}`) ?? documents.get(_id);
-    return shown ? { ...shown, _id, _originalId: shown._id } : [];
+    return shown ? [{ ...shown, _id, _originalId: shown._id }] : [];
   });
 }
 
-/** @throws LakeError (400) when the body is not JSON, or not as the schema says */
+/** @throws LakeError (400) when the body does not match the schema */
 export async function readJson<Body>(
   { req }: Context,
   schema: z.ZodType<Body>,

@@ -1,13 +1,13 @@
-/** Errors in the shapes that `@sanity/client` reads. Nothing has been changed by then. */
+/** Errors in the shapes that `@sanity/client` reads. */
 import { STATUS_CODES } from "node:http";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** A request that makes no sense, or cannot be carried out. */
+/** An answer other than 200; nothing has been stored. */
 export class LakeError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: object;
 
-  /** @param details what Content Lake itself rejects has a type, one of its own names, and more */
+  /** @param details the type of the error, as Content Lake names it, and more */
   constructor(
     status: ContentfulStatusCode,
     message: string,
@@ -21,11 +21,7 @@ export class LakeError extends Error {
   }
 }
 
-/**
- * Does `work` with each item of a transaction.
- *
- * @throws LakeError that names the item which was rejected
- */
+/** @throws LakeError that names the item which was rejected */
 export function mapItems<Item, Result>(
   kind: "mutation" | "action",
   items: readonly Item[],

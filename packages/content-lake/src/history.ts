@@ -1,4 +1,4 @@
-/** `/data/history/…`: what the Studio's history panel fetches. */
+/** `/data/history/…` for the Studio's history panel. */
 import { Hono } from "hono";
 import { type Lake, ndjson } from "./data.ts";
 import type { Committed, Store } from "./store.ts";
@@ -16,11 +16,8 @@ export function historyRoutes({ store, dataset }: Lake) {
       const all = store.transactions(context.req.param("ids").split(","));
       const first = all.findIndex(({ id }) => id === fromTransaction);
       const last = all.findIndex(({ id }) => id === toTransaction);
-      const found = all.slice(
-        Math.max(first, 0),
-        last === -1 ? undefined : last + 1,
-      );
-      const lines = found
+      const lines = all
+        .slice(Math.max(first, 0), last + 1 || undefined)
         .slice(0, Number(limit) || undefined)
         .map(({ changes, ...transaction }) => ({
           ...transaction,
@@ -59,8 +56,7 @@ const pairOf = (id: string) => [
 ];
 
 /**
- * A draft that did not exist at that revision is answered by what editors saw
- * instead: the published document, when the revision is one of its own.
+ * Where there was no draft, editors saw the published document.
  *
  * @param options.lastRevision "true" for a document as it was before it was deleted
  */
@@ -85,11 +81,10 @@ function documentAt(
 }
 
 /**
- * What a transaction means in the life of a document and its draft; edits are
- * none of these. Shapes: `DocumentGroupEvent` of the Studio.
+ * The Studio's `DocumentGroupEvent` for a transaction; an edit has none.
  *
  * @param id the document whose history is shown, published or draft
- * @param leftDraft the draft there is afterwards
+ * @param leftDraft the draft after the transaction
  */
 function eventOf(
   id: string,
@@ -121,28 +116,23 @@ function eventOf(
     const type = published.before ? "updateLiveDocument" : "createLiveDocument";
     return { type, ...common, revisionId };
   }
-  // The published history leaves out what never left the draft.
+  // The history of the published document has no events of drafts.
   if (!isDraftId(id) || !draft || (draft.before && draft.after)) return;
   const type = draft.after ? "createDocumentVersion" : "deleteDocumentVersion";
   return { type, ...common, ...version };
 }
 
-/** @returns the mutation with the outcome of a change */
 export const mutationOf = ({ id, after }: Change) =>
   after ? { createOrReplace: after } : { delete: { id } };
 
 /**
- * Whole documents in Mendoza's format (github.com/sanity-io/mendoza): the Studio
- * finds out what differs. By [0, null] it recognises a deletion.
- *
- * @returns a patch that applies a change and one that takes it back, both without `_rev`
+ * Patches that replace the whole document, in Mendoza's format
+ * (github.com/sanity-io/mendoza): the Studio finds the differences.
  */
 export const effectsOf = ({ before, after }: Change) => ({
-  apply: [REPLACE, contentOf(after)],
-  revert: [REPLACE, contentOf(before)],
+  apply: [0, contentOf(after)],
+  revert: [0, contentOf(before)],
 });
-
-const REPLACE = 0;
 
 function contentOf(document: LakeDocument | undefined) {
   const { _rev, ...content } = document ?? {};

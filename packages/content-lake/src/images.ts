@@ -1,4 +1,4 @@
-/** Images: stored, described by a document, served under an address like that of Sanity's CDN. */
+/** Images: stored, described by a document, served at addresses like those of Sanity's CDN. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ import { LakeError } from "./errors.ts";
 
 /** Enough for every camera; decoding more would take gigabytes. */
 const MAX_PIXELS = 100_000_000;
-const FORMATS = "PNG, JPEG or WebP";
+const USE = "Use PNG, JPEG or WebP.";
 const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
 const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
-/** In pixels, as Sanity's CDN has it. */
+/** In pixels, with the limit of Sanity's CDN. */
 const side = z.coerce.number().int().min(1).max(8192).optional();
 const parameters = z.strictObject({
   w: side,
@@ -27,14 +27,13 @@ const parameters = z.strictObject({
     .string()
     .transform((rect) => rect.split(",").map(Number))
     .optional(),
-  // The name to be saved under; empty for its own.
+  /** The file name of a download; its own when empty. */
   dl: z.string().optional(),
-  // These may make the file smaller, and need not.
+  // Accepted without effect: these only make the file smaller.
   auto: z.literal("format").optional(),
   q: z.string().optional(),
 });
 
-/** The body is the image; `filename` is the name it had. */
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   return new Hono<{ Bindings: HttpBindings }>()
     .post(`/assets/files/${dataset}`, () => {
@@ -48,7 +47,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       const temporary = join(directory, crypto.randomUUID());
       await writeFile(temporary, bytes);
       await mkdir(join(directory, "images"), { recursive: true });
-      // After a kill it is there as a whole, or not at all.
+      // A killed process leaves no half-written image.
       await rename(temporary, join(directory, "images", name));
       const path = `images/${projectId}/${dataset}/${name}`;
       const _id = `image-${hash}-${width}x${height}-${extension}`;
@@ -73,7 +72,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
           },
         },
       };
-      // The same image again is the same document; what an editor wrote about it stays.
+      // Uploading an image again keeps what editors wrote about it.
       store.write({}, ({ apply }) => apply({ createIfNotExists: document }));
       return context.json({ document: store.documents.get(_id) });
     });
@@ -100,26 +99,27 @@ export function imageRoutes({ directory }: Lake) {
   });
 }
 
-/** @throws LakeError (400) when it is no image of a kind that is supported */
+/** @throws LakeError (400) when the file is not a supported image */
 async function readHeader(bytes: Buffer) {
   const open = async () =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const { format, autoOrient } = await open().catch(() => {
-    throw new LakeError(400, `Not an image: ${FORMATS} is expected`);
+    throw new LakeError(400, `The file is not an image. ${USE}`);
   });
   const extension = format === "jpeg" ? "jpg" : format;
   // As displayed: Exif orientations 5 to 8 swap the sides.
   if (/^(png|jpg|webp)$/.test(extension)) return { extension, ...autoOrient };
-  const kind = format.toUpperCase();
-  const message = `${kind} is not emulated here: ${FORMATS} is expected`;
-  throw new LakeError(400, message);
+  throw new LakeError(
+    400,
+    `${format.toUpperCase()} is not emulated here. ${USE}`,
+  );
 }
 
 /**
- * Crops and scales an image by the parameters of Sanity's Image API that the
+ * Crops and scales an image with the parameters of Sanity's Image API that the
  * Studio and `@sanity/image-url` send.
  *
- * @throws LakeError (400) when there are others, or they make no sense for this image
+ * @throws LakeError (400) for other parameters, or ones that do not fit the image
  */
 async function sizedImage(bytes: Buffer, query: Record<string, string>) {
   const { data, error } = parameters.safeParse(query);
@@ -128,7 +128,7 @@ async function sizedImage(bytes: Buffer, query: Record<string, string>) {
   if (!(w || h || rect)) return bytes;
 
   try {
-    // Coordinates are those of the image as it is displayed.
+    // Coordinates refer to the image as displayed.
     const image = sharp(bytes).autoOrient();
     const [left = 0, top = 0, width = 0, height = 0] = rect ?? [];
     if (rect) image.extract({ left, top, width, height });
@@ -140,6 +140,6 @@ async function sizedImage(bytes: Buffer, query: Record<string, string>) {
     });
     return await image.toBuffer();
   } catch {
-    throw new LakeError(400, "The image has no such part");
+    throw new LakeError(400, "rect is outside the image");
   }
 }

@@ -14,7 +14,7 @@ import { streamRoutes } from "./streams.ts";
 import { type LakeDocument, namedDocument } from "./transaction.ts";
 
 export type ContentLakeOptions = {
-  /** where everything is kept; created when missing */
+  /** created when missing */
   directory: string;
   /** 0 takes a free one */
   port: number;
@@ -25,10 +25,8 @@ export type ContentLakeOptions = {
 };
 
 /**
- * Starts serving.
- *
- * @returns its address, `http://localhost:PORT`; disposing of it ends all connections
- * @throws Error when the port is taken, or the folder in use or damaged
+ * @returns disposing of it ends all connections
+ * @throws Error when the port or folder is in use, or the content damaged
  */
 export async function startContentLake({
   directory,
@@ -53,22 +51,17 @@ export async function startContentLake({
   };
 }
 
-/**
- * Whether readers of published content can be affected by this document: its
- * `_id` has no dot, as drafts and whatever else only editors may read have, and
- * it is none of Sanity's own bookkeeping (types such as `sanity.imageAsset`).
- */
+/** Whether visitors can see the document: an `_id` with a dot is for editors only. */
 const isPublic = (document: LakeDocument | undefined) =>
   document !== undefined &&
   !document._id.includes(".") &&
   !/^(sanity|system)\./.test(document._type);
 
 /**
- * Fills an empty store; does nothing when there is anything in it.
+ * Fills a store if it is empty.
  *
- * @param ndjson one document per line; empty lines are skipped
+ * @param ndjson one document per line
  * @returns how many documents were stored
- * @throws Error when a line is not a document; nothing is stored then
  */
 function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
@@ -80,10 +73,10 @@ function seed(store: Store, ndjson: string): number {
   return documents.length;
 }
 
-/** Of a picture; text is never as large. */
+/** The largest image. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
-/** Addresses start with an API version such as `/v2025-02-19`, but for those of images. */
+/** Addresses start with an API version such as `/v2025-02-19`, except images. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
@@ -104,7 +97,7 @@ function lakeApp(lake: Lake) {
     .notFound((context) => context.json({ message: "Not found" }, 404))
     .onError((error, context) => {
       const { body, status } = toLakeError(error);
-      // There is no reader left when the request was broken off.
+      // A request that was broken off fails when its stream is written to.
       if (status === 500 && !context.req.raw.signal.aborted)
         console.error(error);
       return context.json(body, status);
@@ -116,8 +109,8 @@ function toLakeError(error: Error): LakeError {
   if (error instanceof LakeError) return error;
   if (error instanceof HTTPException)
     return new LakeError(error.status, message);
-  // Of SQLite or the file system: the Studio keeps what was typed and tries again after a 503.
+  // From SQLite or the file system. After a 503 the Studio keeps the edit and retries.
   if ("code" in error)
-    return new LakeError(503, `Could not be written to disk: ${message}`);
+    return new LakeError(503, `Writing to disk failed: ${message}`);
   return new LakeError(500, "The Content Lake could not carry this out");
 }

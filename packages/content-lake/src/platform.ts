@@ -1,8 +1,7 @@
 /**
- * What the Studio fetches of Sanity's platform around the content: people,
- * features, announcements, preferences. Here there is one person, and most of
- * the rest is empty: an answer keeps the Studio from trying again and from
- * filling the console with errors.
+ * What the Studio fetches besides content: users, features, announcements,
+ * preferences. Most answers are empty; without one the Studio would retry and fill
+ * the console with errors.
  */
 import { Hono } from "hono";
 import { z } from "zod";
@@ -19,7 +18,6 @@ const CURRENT_USER = {
   provider: "local",
 };
 
-/** May do everything with every document. */
 const ACCESS_RULES = [
   {
     filter: '_id in path("**")',
@@ -31,7 +29,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
   const answers = {
     "/users/me": CURRENT_USER,
-    // What the Studio remembers of its user it remembers until it is loaded again.
+    // Preferences last until the Studio is reloaded.
     "/users/me/keyvalue/:keys": [],
     [project]: {
       id: projectId,
@@ -41,7 +39,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       features: [],
     },
     [`${project}/datasets/${dataset}/acl`]: ACCESS_RULES,
-    // Only special ones are asked for, such as those of comments.
+    // The Studio fetches only special datasets, such as those of comments.
     [`${project}/datasets`]: [],
     [`${project}/grants`]: {},
     "/features": [],
@@ -49,7 +47,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     "/help": {},
     "/intake/telemetry-status": { status: "denied" },
     "/ping": {},
-    // From other datasets: those within this one the Studio finds by a query.
+    // From other datasets; for those in this one the Studio sends a query.
     [`/data/references/${dataset}/documents/:id/to`]: {
       totalCount: 0,
       references: [],
@@ -72,7 +70,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       return context.json(users.length === 1 ? users[0] : users);
     })
     .get(`${project}/user-applications`, (context) => {
-      // The Studio that fetches this is registered, so it does not offer to be.
+      // A Studio that is not registered offers to register itself.
       const appHost = context.req.header("origin");
       const application = { id: "studio", projectId, type: "studio" };
       return context.json([{ ...application, urlType: "external", appHost }]);

@@ -1,4 +1,4 @@
-/** GROQ by `groq-js`: what it reads and cannot carry out is refused by name. */
+/** GROQ by `groq-js`: functions that it parses but cannot evaluate are refused by name. */
 import {
   type ExprNode,
   evaluate,
@@ -13,12 +13,11 @@ import type { LakeDocument, Query } from "./transaction.ts";
 type Names = { projectId: string; dataset: string };
 
 const NOT_EMULATED = /^(geo|text|documents|media|user)::|^global::anywhere$/;
-/** Besides, while a transaction or an event waits. */
-const NOT_IN_FILTERS = /^diff::/;
+const NOT_IN_FILTERS = new RegExp(`${NOT_EMULATED.source}|^diff::`);
 
 /**
  * @returns evaluates the query on a list of documents
- * @throws LakeError (400) when it cannot be read; so does the function, when it cannot be carried out
+ * @throws LakeError (400) for a query that cannot be read, as does the function when it fails
  */
 export function compileQuery(query: Query, names: Names) {
   const tree = parseQuery(query, NOT_EMULATED);
@@ -32,14 +31,9 @@ export function compileQuery(query: Query, names: Names) {
   };
 }
 
-/**
- * As `compileQuery`, for the query of a listener or a mutation: at once.
- *
- * @returns finds those of some documents that the query selects
- */
+/** @returns as `compileQuery`, but synchronous and without `diff::`: the selected documents */
 export function compileFilter(query: Query, names: Names) {
-  const notEmulated = `${NOT_EMULATED.source}|${NOT_IN_FILTERS.source}`;
-  const tree = parseQuery(query, new RegExp(notEmulated));
+  const tree = parseQuery(query, NOT_IN_FILTERS);
   return (dataset: readonly LakeDocument[]): unknown[] => {
     try {
       const options = optionsOf(query, names, dataset);
@@ -50,17 +44,14 @@ export function compileFilter(query: Query, names: Names) {
   };
 }
 
-/** The order of results for which a query names none. */
-const byId = (one: LakeDocument, other: LakeDocument) =>
-  one._id < other._id ? -1 : 1;
-
 const optionsOf = (
   { params }: Query,
   { projectId, dataset: name }: Names,
-  dataset: readonly LakeDocument[],
+  documents: readonly LakeDocument[],
 ) => ({
   params,
-  dataset: dataset.toSorted(byId),
+  // Results without an order of their own come by id.
+  dataset: documents.toSorted((a, b) => (a._id < b._id ? -1 : 1)),
   identity: EDITOR_ID,
   sanity: { projectId, dataset: name },
 });
@@ -92,7 +83,7 @@ function queryError(query: string, error: unknown) {
   return new LakeError(400, message, details);
 }
 
-/** @returns the query in an address: its parameters are `$name`, as JSON */
+/** Reads the query of an address, whose parameters are `$name`, as JSON. */
 export function queryFrom(address: Record<string, string>): Query {
   const { query = "", ...options } = address;
   const params = Object.entries(options).filter(([name]) => name[0] === "$");

@@ -1,10 +1,6 @@
-/**
- * Documents, and every revision there was of them, in SQLite. In memory is a
- * copy of each document as it is now, which never holds anything that is not on
- * disk.
- */
+/** Documents and all their revisions in SQLite; the current ones are also in memory. */
 import { randomUUID } from "node:crypto";
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { LakeError } from "./errors.ts";
@@ -15,7 +11,7 @@ import {
   type Transaction,
 } from "./transaction.ts";
 
-/** Author of every change that comes in over HTTP. */
+/** Author of every change that arrives over HTTP. */
 export const EDITOR_ID = "local-editor";
 
 /** A transaction that is on disk. Without changes nothing was stored. */
@@ -29,7 +25,7 @@ export type Committed = {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** `document` is the whole document after a transaction, null when it was deleted. */
+/** `document` is null in the revision that deleted it. */
 const TABLE = `
   CREATE TABLE IF NOT EXISTS revisions (
     position INTEGER PRIMARY KEY,
@@ -44,21 +40,16 @@ const TABLE = `
 const INSERT = `
   INSERT INTO revisions (rev, timestamp, author, id, document)
   VALUES (?, ?, ?, ?, ?)`;
-/** In the order in which they were created. */
 const DOCUMENTS = `
-  SELECT document FROM revisions JOIN (
-    SELECT max(position) AS newest, min(position) AS first
-    FROM revisions GROUP BY id
-  ) ON position = newest ORDER BY first`;
+  SELECT document FROM revisions
+  WHERE position IN (SELECT max(position) FROM revisions GROUP BY id)`;
 const REVISIONS = `
   SELECT rev, timestamp, author, id, document FROM revisions
   WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
 /**
- * Opens a store, or makes an empty one.
- *
- * @param directory a folder that exists
- * @throws Error when the file in it cannot be read
+ * @param directory a folder that exists; without a store in it, an empty one is made
+ * @throws Error when the file in it is damaged
  */
 export function openStore(directory: string) {
   const database = openDatabase(directory);
@@ -94,15 +85,15 @@ export function openStore(directory: string) {
   };
 
   return {
-    /** Every document as it is now, by id. */
+    /** The current documents by id. */
     documents: documents as ReadonlyMap<string, LakeDocument>,
 
     /**
      * Carries out a transaction: when it returns, everything is on disk.
      *
-     * @param options.dryRun finds out what would happen, and stores nothing
-     * @param work applies mutations; when it throws, nothing has happened
-     * @throws LakeError when the outcome is not allowed, SQLite's error when it could not be stored
+     * @param options.dryRun stores nothing
+     * @param work applies mutations; when it throws, nothing is stored
+     * @throws LakeError from `work`, or SQLite's error
      */
     write<Result>(
       options: { author?: string; transactionId?: string; dryRun?: boolean },
@@ -147,10 +138,7 @@ export function openStore(directory: string) {
       }));
     },
 
-    /**
-     * @param listener told of each transaction, in order, once it is on disk
-     * @returns how to stop
-     */
+    /** Calls `listener` with each transaction once it is on disk, until the returned function is called. */
     subscribe(listener: (committed: Committed) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -162,19 +150,11 @@ export function openStore(directory: string) {
 
 function openDatabase(directory: string): DatabaseSync {
   const path = join(directory, "content.sqlite");
-  // Made aside: what is killed meanwhile leaves no empty file.
-  if (!existsSync(path)) {
-    const fresh = `${path}.new`;
-    rmSync(fresh, { force: true });
-    const made = new DatabaseSync(fresh);
-    made.exec(TABLE);
-    made.close();
-    renameSync(fresh, path);
-  }
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
   const database = new DatabaseSync(path);
   try {
-    if (statSync(path).size === 0) throw new Error("the file is empty");
-    const [found] = database.prepare("PRAGMA quick_check(1)").all();
+    if (size === 0) throw new Error("the file is empty");
+    const found = database.prepare("PRAGMA quick_check(1)").get();
     if (found?.quick_check !== "ok")
       throw new Error(String(found?.quick_check));
     database.exec(TABLE);

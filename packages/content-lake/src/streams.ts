@@ -1,4 +1,4 @@
-/** What happens, as it happens: each change of a document, or only that something has changed. */
+/** Event streams: each change of a document for listeners, a sync tag for live events. */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
@@ -11,7 +11,7 @@ import { isDraftId, type LakeDocument } from "./transaction.ts";
 
 type ServerEvent = { event: string; id: string; data: object };
 
-/** Browsers and proxies give up on silent connections after a minute or so. */
+/** Browsers and proxies close silent connections after about a minute. */
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1_000;
 
@@ -24,7 +24,7 @@ export function streamRoutes(lake: Lake) {
         return eventStream(context, store, describe);
       } catch (error) {
         if (!(error instanceof LakeError)) throw error;
-        // A client connects again after any status but 200, for ever.
+        // After any status but 200 a client reconnects for ever.
         const data = JSON.stringify(error.body);
         return streamSSE(context, (stream) =>
           stream.writeSSE({ event: "channelError", data }),
@@ -71,7 +71,7 @@ function describer(lake: Lake, address: Record<string, string>) {
           resultRev: committed.id,
           timestamp: committed.timestamp,
           visibility: "query",
-          // Of the events this listener is sent: the Studio waits until it has that many.
+          // Events sent to this listener, since the Studio waits for that many.
           transactionTotalEvents: sent.length,
           transactionCurrentEvent: index + 1,
         };
@@ -79,16 +79,15 @@ function describer(lake: Lake, address: Record<string, string>) {
       });
 }
 
-/** Answers with a stream of server-sent events, which ends with its reader. */
 function eventStream(
   context: Context,
   store: Store,
   eventsOf: (committed: Committed) => ServerEvent[],
 ): Response {
   return streamSSE(context, async (stream) => {
-    const send = ({ data, ...event }: ServerEvent) => {
-      const text = JSON.stringify(data);
-      void stream.writeSSE({ ...event, data: text, retry: RETRY_MS });
+    const send = (event: ServerEvent) => {
+      const data = JSON.stringify(event.data);
+      void stream.writeSSE({ ...event, data, retry: RETRY_MS });
     };
     const id = randomUUID();
     send({ event: "welcome", id, data: { listenerName: id } });

@@ -1,13 +1,12 @@
-/** What a Studio needs to work on a Content Lake of this machine. Runs in the browser. */
+/** Options with which a Studio uses a Content Lake on this machine. Runs in the browser. */
 import { type ClientConfig, createClient } from "@sanity/client";
 import { createAuthStore } from "sanity";
 
 /**
- * Gives an address of this machine a host name that no other request uses.
- *
- * Browsers allow six connections per host over HTTP/1.1, and one Studio tab
- * holds five event streams: without this a second tab waits at “Saving…” for
- * ever. Every name under `localhost` is this machine (RFC 6761).
+ * Gives a local address a host name of its own. Browsers allow six connections per
+ * host over HTTP/1.1, and one Studio tab holds five event streams: a second tab
+ * would wait at “Saving…” for ever. Every name under `localhost` is this machine
+ * (RFC 6761).
  */
 export function onHostOfItsOwn(address: string): string {
   const url = new URL(address);
@@ -18,7 +17,6 @@ export function onHostOfItsOwn(address: string): string {
 
 const isLocal = ({ hostname }: URL) => /(^|\.)localhost$/.test(hostname);
 
-/** Paths whose answers never end. */
 const STREAM = /\/data\/(?:listen|live)\//;
 
 const createLocalClient = (config: ClientConfig) =>
@@ -32,11 +30,8 @@ const createLocalClient = (config: ClientConfig) =>
   });
 
 /**
- * Answers what the Studio fetches past its clients, and what would fill the
- * console: whether there is a newer version (no), whether feedback can be given
- * (no), and whether it is described for Sanity's dashboard (no).
- *
- * @param fetch for servers of this machine
+ * Answers what the Studio fetches from Sanity's servers: no newer version, no
+ * feedback, no manifest for the dashboard.
  */
 export const fetchOnThisMachine =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -49,7 +44,7 @@ export const fetchOnThisMachine =
     return Response.json({}, { status: isVersion ? 200 : 404 });
   };
 
-/** Presence has no switch: its socket is one that never opens. */
+/** Presence cannot be switched off, so its socket never opens. */
 const socketOnThisMachine = (Socket: typeof WebSocket) =>
   new Proxy(Socket, {
     construct(target, [address, protocols]: [string | URL, string[]?]) {
@@ -73,7 +68,7 @@ export function localLake(
   globalThis.fetch = fetchOnThisMachine(globalThis.fetch);
   globalThis.WebSocket = socketOnThisMachine(globalThis.WebSocket);
   const clientFactory = createLocalClient;
-  // There is no account: nothing to sign out of.
+  // Without an account there is no sign-out.
   const { logout: _, ...auth } = createAuthStore({
     ...dataset,
     apiHost,
@@ -83,12 +78,12 @@ export function localLake(
     apiHost,
     auth,
     unstable_clientFactory: clientFactory,
-    ...WITHOUT_WHAT_IS_NOT_EMULATED,
+    ...NOT_EMULATED_OFF,
   };
 }
 
-/** Search without `text::query`, and no tool that needs releases, schedules or Sanity's apps. */
-const WITHOUT_WHAT_IS_NOT_EMULATED = {
+/** Search without `text::query`; no releases, schedules or apps of Sanity's. */
+const NOT_EMULATED_OFF = {
   search: { strategy: "groqLegacy" },
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },

@@ -1,7 +1,4 @@
-/**
- * A transaction while it is being put together: mutations are applied one after
- * the other, in memory. Nothing of it is seen before it is stored.
- */
+/** A transaction before it is stored: mutations are applied one by one, in memory. */
 import { randomUUID } from "node:crypto";
 import { Mutation as SanityMutation } from "@sanity/mutator";
 import { z } from "zod";
@@ -9,7 +6,7 @@ import { LakeError } from "./errors.ts";
 
 export type Query = { query: string; params: Record<string, unknown> };
 
-/** A stored document: always with an id, a type, a revision and two times (ISO 8601, UTC). */
+/** A stored document; times are ISO 8601, UTC. */
 export type LakeDocument = {
   [key: string]: unknown;
   _id: string;
@@ -21,10 +18,9 @@ export type LakeDocument = {
 
 const UNPUBLISHED = /^(drafts|versions\.[^.]+)\./;
 
-/** @returns whether `id` names an editor's unpublished work: a draft, or the version of a release */
+/** Whether an id is that of a draft or of a version in a release. */
 export const isDraftId = (id: string): boolean => UNPUBLISHED.test(id);
 
-/** @returns the id that readers know a document by */
 export const publishedIdOf = (id: string): string =>
   id.replace(UNPUBLISHED, "");
 
@@ -33,7 +29,7 @@ export const documentId = z
   .string()
   .regex(/^(?!.*\.\.)[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}(?<!\.)$/);
 
-/** A document as it arrives, with the id it is to have. */
+/** A document as clients send it. */
 export const namedDocument = z.looseObject({
   _id: documentId,
   _type: z.string().min(1),
@@ -78,7 +74,7 @@ const deletion = z.strictObject({
   purge: z.boolean().optional(),
 });
 
-/** As it arrives: `delete` and `patch` may select several documents. */
+/** As clients send it: `delete` and `patch` may select several documents. */
 export const mutationRequest = z.union([
   z.strictObject({ create: newDocument }),
   z.strictObject({ createIfNotExists: namedDocument }),
@@ -96,10 +92,7 @@ export type Mutation =
   | { delete: { id: string; purge?: boolean | undefined } }
   | { patch: z.infer<typeof patchOperations> & { id: string } };
 
-/**
- * @param find the ids of the documents that a query selects
- * @returns the request as mutations of one document each
- */
+/** @param find the ids of the documents that a query selects */
 export function mutationsOf(
   request: MutationRequest,
   find: (query: Query) => string[],
@@ -118,22 +111,18 @@ export function mutationsOf(
   return [request];
 }
 
-/** What became of one document in a transaction. */
+/** What a transaction did to one document. */
 export type Change = {
   id: string;
   before: LakeDocument | undefined;
   after: LakeDocument | undefined;
-  /** Its history goes, too. */
+  /** Deletes the document's history, too. */
   purge?: boolean;
 };
 
 export type Transaction = ReturnType<typeof beginTransaction>;
 
-/**
- * @param base the documents as they are now
- * @param _rev the transaction's id, which becomes the revision of all it touches
- * @param timestamp ISO 8601, UTC
- */
+/** @param _rev the transaction's id, which becomes the revision of all it changes */
 export function beginTransaction(
   base: ReadonlyMap<string, LakeDocument>,
   _rev: string,
@@ -142,11 +131,10 @@ export function beginTransaction(
   const touched = new Map<string, LakeDocument | undefined>();
   const purged = new Set<string>();
 
-  /** A document as it would be afterwards. */
+  /** The document after the mutations so far. */
   const get = (id: string) =>
     touched.has(id) ? touched.get(id) : base.get(id);
 
-  /** @throws LakeError (409) when the document does not exist */
   const require = (id: string): LakeDocument => {
     const document = get(id);
     if (document) return document;
@@ -156,7 +144,7 @@ export function beginTransaction(
 
   /** @throws LakeError (409) when a document has another revision than the client has seen */
   const expectRevision = (id: string, expected: string | null | undefined) => {
-    // What was there before this transaction, not what earlier mutations of it made.
+    // From before this transaction, not from its earlier mutations.
     const current = base.get(id)?._rev;
     if (typeof expected !== "string" || expected === current) return;
     throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {
@@ -190,12 +178,11 @@ export function beginTransaction(
 
   return {
     get,
-    /** Every document as it would be afterwards. */
     documents: () =>
       [...new Map([...base, ...touched]).values()].filter((one) => one != null),
     require,
     expectRevision,
-    /** @throws LakeError when the mutation conflicts with what is there */
+    /** @throws LakeError when the mutation conflicts with the stored documents */
     apply(mutation: Mutation) {
       const id = idOf(mutation);
       const before = get(id);

@@ -1,4 +1,4 @@
-/** The HTTP interface: `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`; nothing else of the library behind. */
+/** The HTTP interface: `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`. */
 import type { HttpBindings } from "@hono/node-server";
 import { guard } from "@northrule/loopback";
 import { Hono, type HonoRequest } from "hono";
@@ -11,35 +11,34 @@ import type { Keys } from "./keys.ts";
 type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 type Role = "anon" | "service_role";
 
-/** A table or view of `public`, or `rpc/` and a function → what each role may send to it. */
+/** For a table or view of `public`, or `rpc/FUNCTION`: the methods that each role may use. */
 export type Access = Record<string, Record<Role, readonly Method[]>>;
 
 type AppOptions = {
   keys: Keys;
   access: Access;
-  /** Gets a request for one of these tables and what SQL sees as its headers. */
+  /** @param headers what SQL sees as the request's */
   answer(request: Request, headers: Record<string, string>): Promise<Response>;
 };
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
-/** Some thousand rows of an import. */
+/** Several thousand rows of an import. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Request headers that decide an answer; the library gets no others. */
+/** Request headers that the library gets. */
 const REQUEST_HEADERS =
   "accept accept-profile apikey content-profile content-type prefer range range-unit";
-/** Response headers that a client needs; the rest is the library's own. */
+/** Response headers that clients get. */
 const RESPONSE_HEADERS =
   "content-type content-range location preference-applied";
 
-/** What is sent to the application is neither logged nor quoted by it. */
+/** It neither logs nor quotes what it is sent. */
 export function createApp({ keys, access, answer }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
     .use(
       cors({
-        // The guard has let only pages of this machine through.
         origin: (origin) => origin,
         exposeHeaders: ["Content-Range"],
         maxAge: 600,
@@ -48,12 +47,11 @@ export function createApp({ keys, access, answer }: AppOptions) {
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .all(TARGET, async ({ req, env }) => {
       authorize(access, keys, req);
-      // Read before the request waits its turn, so that nobody waits for a slow one.
+      // Read before it queues, so that a slow sender does not hold up the others.
       const body = req.raw.body && (await req.arrayBuffer());
       const headers = pick(req.raw.headers, REQUEST_HEADERS);
       const request = new Request(req.raw, { headers, body });
-      // As the API gateway of hosted Supabase does, what a client says of its
-      // own address is overwritten.
+      // Hosted Supabase's API gateway overwrites the client's header, too.
       const address = env.incoming.socket.remoteAddress ?? "";
       const visible = { ...req.header(), "cf-connecting-ip": address };
       return relay(await answer(request, visible));
@@ -66,7 +64,7 @@ export function createApp({ keys, access, answer }: AppOptions) {
       throw restError(404, "PGRST125", "Invalid path");
     })
     .onError((error, context) => {
-      // An unforeseen error may quote what was sent.
+      // The message of any other error may quote what was sent.
       const { cause, message, status } =
         error instanceof HTTPException
           ? error
@@ -78,19 +76,14 @@ export function createApp({ keys, access, answer }: AppOptions) {
     });
 }
 
-/** @param code what PostgREST calls the error */
+/** @param code PostgREST's name for the error */
 const restError = (
   status: ContentfulStatusCode,
   code: string,
   message: string,
 ) => new HTTPException(status, { message, cause: code });
 
-/**
- * Decides as hosted Supabase would. The library behind answers much more:
- * sign-up, tables of its own, introspection without a key.
- *
- * @throws HTTPException 401, 404 or 405
- */
+/** @throws HTTPException 401, 404 or 405, as hosted Supabase */
 function authorize(
   access: Access,
   keys: Keys,
@@ -102,7 +95,13 @@ function authorize(
   const isSecret = apikey === keys.secretKey;
   if (!isSecret && apikey !== keys.publishableKey)
     throw restError(401, "401", "Invalid API key");
-  if (!Object.hasOwn(access, target)) throw notFound(target);
+  if (!Object.hasOwn(access, target)) {
+    const [, name] = target.split("rpc/");
+    const missing = "The options of this server do not list the";
+    throw name
+      ? restError(404, "PGRST202", `${missing} function public.${name}`)
+      : restError(404, "PGRST205", `${missing} table 'public.${target}'`);
+  }
   const role = isSecret ? "service_role" : "anon";
   if (access[target]?.[role].some((name) => name === method)) return;
   if (isSecret)
@@ -110,17 +109,7 @@ function authorize(
   throw restError(401, "42501", `permission denied for table ${target}`);
 }
 
-const notFound = (target: string) =>
-  target.startsWith("rpc/")
-    ? restError(
-        404,
-        "PGRST202",
-        `${MISSING} function public.${target.slice(4)}`,
-      )
-    : restError(404, "PGRST205", `${MISSING} table 'public.${target}'`);
-const MISSING = "The options of this server do not list the";
-
-/** @returns what the library answered, as PostgREST would have answered */
+/** @returns the library's answer as PostgREST's */
 async function relay(response: Response): Promise<Response> {
   const { status, headers } = response;
   const body = await response.arrayBuffer();
@@ -129,7 +118,7 @@ async function relay(response: Response): Promise<Response> {
       status,
       headers: pick(headers, RESPONSE_HEADERS),
     });
-  // Broken constraints and bad values, which the library quotes.
+  // The library quotes rows and values in its message.
   const failure = new TextDecoder().decode(body).replaceAll('\\"', '"');
   const violation =
     /new row for relation "\w+" violates check constraint "\w+"/.exec(failure);

@@ -1,4 +1,4 @@
-/** PGlite in a folder: PostgreSQL, migrated as the Supabase CLI would. */
+/** PGlite in a folder, migrated as the Supabase CLI does it. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 
@@ -7,7 +7,7 @@ export type Migration = { version: string; name: string; sql: string };
 
 const TYPES = { bytea: 17, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
 
-/** From PostgreSQL's text to what PostgREST writes, which is what `to_json` does. */
+/** From PostgreSQL's text to the JSON of PostgREST (`to_json`). */
 const AS_IN_JSON = {
   [TYPES.bytea]: (text: string) => text,
   [TYPES.timestamp]: (text: string) => text.replace(" ", "T"),
@@ -18,9 +18,8 @@ const AS_IN_JSON = {
 };
 
 /**
- * @param folder where PostgreSQL keeps its files; made if missing, and again if
- *   a start that made it was killed
- * @throws Error if PostgreSQL does not start with these files
+ * @param folder created when missing, and again when its first start was killed
+ * @throws Error when PostgreSQL does not start
  */
 export async function openDatabase(folder: string) {
   const unfinished = `${folder}.unfinished`;
@@ -35,7 +34,7 @@ export async function openDatabase(folder: string) {
     rmSync(unfinished, { force: true });
     return connection;
   } catch (cause) {
-    // Emscripten throws objects that are no errors when a file cannot be used.
+    // Emscripten throws objects that are not errors.
     const reason = cause instanceof Error ? ` (${cause.message})` : "";
     throw new Error(
       `PostgreSQL does not start in ${folder}${reason}. Make room if the disk is full and run the command again. Otherwise the files are damaged: restore the folder from a backup, or move it away to start with an empty list.`,
@@ -44,8 +43,8 @@ export async function openDatabase(folder: string) {
 }
 
 /**
- * Runs each missing migration in a transaction of its own, and records it where
- * the Supabase CLI does.
+ * Runs each missing migration in a transaction and records it where the Supabase
+ * CLI does.
  *
  * @param platform SQL that an empty database runs first
  */
@@ -66,9 +65,8 @@ export async function migrate(
   const { rows } = await database.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
   );
-  const done = new Set(rows.map((row) => row.version));
   for (const { version, name, sql } of migrations) {
-    if (done.has(version)) continue;
+    if (rows.some((row) => row.version === version)) continue;
     await database.transaction(async (transaction) => {
       await transaction.exec(sql);
       await transaction.query(

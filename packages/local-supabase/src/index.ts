@@ -9,29 +9,28 @@ import { openRest } from "./rest.ts";
 export { readOrCreateKeys } from "./keys.ts";
 
 export type LocalSupabaseOptions = {
-  /** Keeps everything, across restarts. Served by one process at a time. */
+  /** The data folder, for one process at a time. */
   directory: string;
   /** 0 takes a free one. */
   port: number;
   keys: Keys;
-  /** SQL that gives an empty database what hosted Supabase starts from. */
+  /** SQL for an empty database: what hosted Supabase starts with. */
   platform: string;
   /** Oldest first. */
   migrations: readonly Migration[];
-  /** Tables, views and functions that can be reached, and how; nothing else can. */
+  /** Everything else is refused. */
   access: Access;
-  /** SQL that grants tables, views and sequences of `public`; what it leaves out is not granted. */
+  /** SQL with all grants on tables, views and sequences of `public`. */
   grants: string;
-  /** SQL for what hosted Supabase leaves to pg_cron: run at start and every ten minutes. */
+  /** SQL in place of pg_cron, run at start and every ten minutes. */
   housekeeping: string;
 };
 
 const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Starts it on 127.0.0.1. Disposing of it answers requests under way, then stops.
- *
- * @throws Error if the port is taken, the folder in use or a migration fails
+ * @returns disposing of it answers requests under way, then stops
+ * @throws Error when the port or folder is in use, or a migration fails
  */
 export async function startLocalSupabase(
   options: LocalSupabaseOptions,

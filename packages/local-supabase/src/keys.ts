@@ -1,4 +1,4 @@
-/** The two API keys, made once per data folder. */
+/** The two API keys of a data folder. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -13,11 +13,7 @@ const keysSchema = z.object({
 /** `publishableKey` goes to browsers; `secretKey` is for operators only. */
 export type Keys = z.infer<typeof keysSchema>;
 
-/**
- * Reads the keys of a data folder, making them at the first call.
- *
- * @throws Error if `keys.json` is there but not readable as keys
- */
+/** @throws Error when `keys.json` exists but contains no keys */
 export async function readOrCreateKeys(directory: string): Promise<Keys> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "keys.json");
@@ -28,7 +24,7 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
     };
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, JSON.stringify(fresh, null, 2), { mode: 0o600 });
-    // A link never replaces what another first start has made meanwhile.
+    // Unlike a rename, a link never replaces the keys of another process.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

@@ -1,17 +1,14 @@
-/** Supabase's own library on our database, with what it leaves open closed. */
+/** Supabase's own library on our database, restricted to what is granted. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import type { createPgliteConnection } from "@supabase/lite/pglite";
 import type { Access } from "./app.ts";
 import type { Keys } from "./keys.ts";
 
-/**
- * Makes the library act in the role of the caller. In a database without row level
- * security it does everything as the owner.
- */
+/** Without row level security on any table the library does everything as the owner. */
 const USE_ROLES =
   "alter table supabase_migrations.schema_migrations enable row level security";
-/** Takes back what its first request grants, in each schema with row level security. */
+/** Revokes what the library grants at its first request, in schemas with row level security. */
 const REVOKE_ALL = ["public", "supabase_migrations"]
   .flatMap((schema) => [
     `revoke all on all tables in schema ${schema}`,
@@ -21,10 +18,9 @@ const REVOKE_ALL = ["public", "supabase_migrations"]
   .join("\n");
 
 /**
- * Puts the library before a database. It serves one session and has no lock, so
- * requests run one by one, or one would run with another's role. Its first
- * request grants everything to everybody: that one is made here, and all of it
- * revoked, so that only `grants` decides.
+ * The library has one session and no lock: requests run one by one, or one would
+ * run in another's role. Its first request grants everything to everybody, so that
+ * one is sent here and its grants are revoked.
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
@@ -50,19 +46,13 @@ export async function openRest(
   await driver.exec(REVOKE_ALL + grants);
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs `work` after all that was given before. */
   function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work);
     last = result.catch(() => {});
     return result;
   }
   return {
-    /**
-     * Answers one request.
-     *
-     * @param headers what `request.headers` holds meanwhile: the library sets it
-     *   for functions only, PostgREST for every request
-     */
+    /** @param headers for `request.headers`, which the library sets for functions only */
     answer: (request: Request, headers: Record<string, string>) =>
       inOrder(async () => {
         await driver.query("select set_config('request.headers', $1, false)", [
@@ -80,14 +70,9 @@ export async function openRest(
 
 const silenced = new AsyncLocalStorage<true>();
 
-/**
- * Runs `work` and drops what it writes to the console, then or later: the library
- * logs every database error with the row that caused it, and personal data must
- * be in no log.
- */
-function silence<Result>(work: () => Result): Result {
-  return silenced.run(true, work);
-}
+/** Drops console output: the library logs database errors with the row that caused them. */
+const silence = <Result>(work: () => Result): Result =>
+  silenced.run(true, work);
 
 for (const method of ["debug", "error", "info", "log", "warn"] as const) {
   const write = console[method].bind(console);

@@ -1,4 +1,4 @@
-/** What every server on this machine needs: who may call it, a port, a folder of its own. */
+/** For servers on this machine: a guard against foreign pages, a port, the lock of a folder. */
 import { once } from "node:events";
 import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,17 +8,14 @@ import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
-/** A host, with or without port, whose name always means this machine (RFC 6761, section 6.3). */
+/** Hosts that are always this machine (RFC 6761, section 6.3), with or without a port. */
 const LOOPBACK =
   /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i;
 
 /**
- * Refuses requests with a foreign `Host` (421: a page whose name was rebound to
- * 127.0.0.1 sends its own name) or a foreign `Origin` (403): every web page in a
- * browser here can reach loopback. To be used before CORS, so that the page
- * learns nothing.
- *
- * @throws HTTPException
+ * Refuses requests with a foreign `Origin` (403), since every page in a browser can
+ * reach loopback, or a foreign `Host` (421), which a page sends whose name was
+ * rebound to 127.0.0.1. Use it before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin } = context.req.header();
@@ -38,18 +35,17 @@ export type Listening = AsyncDisposable & {
   url: string;
 };
 
-/** A listener's query travels in its address. */
+/** A long GROQ query of a listener is part of its address. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** A connection on which nothing moves is closed; event streams send something more often. */
+/** Longer than the heartbeat of event streams. */
 const STALLED_MS = 60_000;
 
 /**
  * Serves a Hono app on 127.0.0.1.
  *
  * @param options.port 0 takes a free one
- * @param options.closeGraceMs how long requests under way may still take when
- *   the server closes, in milliseconds
- * @throws Error when the port is taken
+ * @param options.closeGraceMs for requests under way when the server closes
+ * @throws Error when the port is in use
  */
 export async function listen<AppEnv extends Env>(
   app: Hono<AppEnv>,
@@ -78,19 +74,16 @@ export async function listen<AppEnv extends Env>(
   };
 }
 
-/** Another process, or an earlier call in this one, has the folder. */
 export class FolderInUseError extends Error {}
 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a folder for this process. The lock is the operating system's, held
- * through SQLite, not a file with a process id: it ends with its process,
- * however that ends, and cannot be stale.
+ * Locks a folder until disposed of. The operating system holds the lock, through
+ * SQLite: it ends with the process and cannot be stale.
  *
  * @param directory created when missing; closed to other users of the machine
- * @returns disposing of it gives the folder back
- * @throws FolderInUseError when another process has it, Error when this user may not write there
+ * @throws FolderInUseError when it is locked, Error when it is not writable
  */
 export function lockFolder(directory: string): Disposable {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
