@@ -8,10 +8,9 @@ import { exportSite } from "./export-site.ts";
 import { writeHostFiles } from "./host-files.ts";
 
 /**
- * Builds what is published for the public.
+ * Checks the content and builds the site that a host serves.
  *
- * @param folder of the site, absolute; replaced when everything is complete.
- *   `nginx.conf` is written beside it
+ * @param folder absolute; `nginx.conf` is written beside it
  * @throws Error with a line for each problem of the content
  */
 export async function buildForHosts(

@@ -1,4 +1,4 @@
-/** Builds the Studio of one machine. A hosted one is built and deployed by Sanity's own command. */
+/** Builds the Studio for one machine. For hosts, Sanity's own command does it. */
 import {
   mkdir,
   readdir,
@@ -18,15 +18,14 @@ import { fingerprint } from "./fingerprint.ts";
 import { runProgram } from "./programs.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Beside the files of the Studio: the fingerprint it was built from, and their hashes. */
+/** A file with the fingerprint of the sources and the hashes of all built files. */
 const STAMP = "built-from.json";
 
 /**
- * Builds the Studio into a folder of static files, unless it is there already and intact.
- * The folder changes in one step when everything is complete. Any path without
- * a file is to be answered with its `index.html`.
+ * Builds the Studio into a folder of static files, which changes in one step. A
+ * server answers any path without a file with `index.html`.
  *
- * @returns whether anything had to be built
+ * @returns false when the folder is up to date and intact
  * @throws Error with the last lines of Sanity's output when it fails
  */
 export async function buildStudio(
@@ -57,11 +56,10 @@ export async function buildStudio(
   return true;
 }
 
-/** Sanity's script for its own dashboard, and fonts from its servers: the system's take their place. */
+/** The script for Sanity's dashboard, and fonts from Sanity's servers, which system fonts replace. */
 const FROM_ELSEWHERE =
   /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
 
-/** Makes the built Studio fetch everything from its own server. */
 async function keepOnThisMachine(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((name) => /\.(html|css)$/.test(name))) {

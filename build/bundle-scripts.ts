@@ -1,4 +1,4 @@
-/** Bundles the scripts that visitors and the Studio's frame get (`src/browser`), in place of Next's. */
+/** Bundles the scripts of visitors and of the Studio's frame (`src/browser`), in place of Next's. */
 import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,14 +13,13 @@ import { ASSETS } from "./headers.ts";
 import type { ShortNames } from "./short-names.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
-/** Our own sources: packages have class names of their own. */
+/** Only our own sources: the class names of packages stay. */
 const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
 
 /**
  * @param site absolute; the files are written into its assets
  * @param names of the classes that the sources use
- * @returns what goes into a document; it loads the files at the first interaction
- * @throws Error of the bundler when a source cannot be bundled
+ * @returns inline scripts, which load the files at the first interaction
  */
 export async function bundleScripts(
   site: string,
@@ -39,7 +38,7 @@ export async function bundleScripts(
     return [path, `sha256-${hash("sha256", code, "base64")}`];
   };
   const files = await Promise.all([...main, ...preview].map(write));
-  // The hash of each file (W3C Subresource Integrity).
+  // W3C Subresource Integrity.
   const text = JSON.stringify({ integrity: Object.fromEntries(files) });
   return [{ type: "importmap", text }, { text: inline[0].code.trim() }];
 }
@@ -50,8 +49,8 @@ const shortNames = (names: ShortNames): Plugin => ({
     filter: { id: OWN },
     handler: (code, file) => names.inScript(code, file),
   },
-  // A style sheet that scripts bring becomes part of the page's own, in the style
-  // element after its fonts: the policy allows no other, but somebody may add some.
+  // A style sheet that a script imports is inserted into the page's own, the style
+  // element after the fonts, because the policy blocks any other.
   load: {
     filter: { id: /\.css$/ },
     async handler(id) {
@@ -64,7 +63,7 @@ const shortNames = (names: ShortNames): Plugin => ({
   },
 });
 
-/** @returns the entry's chunk, then those it loads later */
+/** @returns the chunk of the entry, then those that it loads */
 async function bundle(
   entry: string,
   names: ShortNames,
@@ -78,7 +77,7 @@ async function bundle(
       define: { "process.env.NODE_ENV": '"production"' },
     },
     plugins: [shortNames(names)],
-    // "use client" means nothing here.
+    // "use client" has no effect here.
     checks: { moduleLevelDirective: false, bundlerTimings: false },
     logLevel: "warn",
   });

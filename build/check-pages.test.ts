@@ -3,14 +3,14 @@ import { checkPages } from "./check-pages.ts";
 import { readDocument } from "./finish-document.ts";
 
 const site = (pages: Record<string, string>) =>
-  Object.entries(pages).map(([path, html]) => ({
+  Object.entries({ "/404.html": "", ...pages }).map(([path, html]) => ({
     path,
     document: readDocument(`<body>${html}</body>`),
   }));
 
 const check = (pages: Record<string, string>) => () => checkPages(site(pages));
 
-it("a site whose links lead to what is there may be built", () => {
+it("a site without broken links can be built", () => {
   expect(
     check({
       "/index.html":
@@ -26,12 +26,12 @@ it.each(["#nowhere", "/#nowhere", "/not-there"])(
   (href) => {
     const html = `<a href="${href}">x</a>`;
     expect(check({ "/index.html": html })).toThrow(
-      `/index.html links to ${href}, which is not there.`,
+      `/index.html links to ${href}, which does not exist.`,
     );
   },
 );
 
-it("a page that is no document's stops the build, which says what to add", () => {
+it("a page that is missing from the registry stops the build, which says what to add", () => {
   expect(check({ "/index.html": "", "/privacy.html": "" })).toThrow(
     'Add { path: "/privacy" } to its document.',
   );

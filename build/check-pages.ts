@@ -2,57 +2,54 @@ import { pages } from "../schemas/index.ts";
 import { addressOf, NOT_FOUND } from "./addresses.ts";
 import { attributesOf, type readDocument } from "./finish-document.ts";
 
-type Exported = { path: string; document: ReturnType<typeof readDocument> };
-
 /**
- * Checks that routes and registry have the same pages, and that every link within
+ * Checks that routes and registry have the same pages, and that each link within
  * the site leads somewhere.
  *
  * @param documents of the site, as Next exported them
- * @throws Error with a line for each page or link that is wrong, and what to do
+ * @throws Error with a line for each problem
  */
-export function checkPages(documents: readonly Exported[]): void {
-  const exported = documents
-    .map(({ path }) => path)
-    .filter((path) => path !== NOT_FOUND)
-    .map(addressOf);
-  const known = ["/", ...pages.map(({ options }) => options.path)].filter(
-    (path) => path !== "*",
+export function checkPages(
+  documents: readonly {
+    path: string;
+    document: ReturnType<typeof readDocument>;
+  }[],
+): void {
+  const idsAt = new Map(
+    documents.map(({ path, document }) => [
+      addressOf(path),
+      attributesOf(document, "id"),
+    ]),
   );
-  const wrong = [
-    ...exported
+  // "*" is the not-found page.
+  const known = pages.map(({ options: { path } }): string =>
+    path === "*" ? addressOf(NOT_FOUND) : path,
+  );
+  known.push("/");
+  const leadsNowhere = (from: string) => (href: string) => {
+    const [path, id] = href.split("#");
+    const ids = idsAt.get(path || addressOf(from));
+    return !ids || (id !== undefined && !ids.includes(id));
+  };
+  const problems = [
+    ...[...idsAt.keys()]
       .filter((path) => !known.includes(path))
       .map(
         (path) =>
           `${path} has a route, but no document in schemas/ has that path: it would have no content, preview or place in the sitemap. Add { path: "${path}" } to its document.`,
       ),
     ...known
-      .filter((path) => !exported.includes(path))
+      .filter((path) => !idsAt.has(path))
       .map(
         (path) =>
           `A document in schemas/ has the path ${path}, but there is no route. Add src/app${path}/page.tsx.`,
       ),
-    ...documents.flatMap(({ path, document }) => {
-      const ids = attributesOf(document, "id");
-      return attributesOf(document, "href")
+    ...documents.flatMap(({ path, document }) =>
+      attributesOf(document, "href")
         .filter((href) => /^(?:#|\/[\w/-]*(?:#|$))/.test(href))
-        .filter((href) => !leadsSomewhere(href, ids, documents))
-        .map((href) => `${path} links to ${href}, which is not there.`);
-    }),
+        .filter(leadsNowhere(path))
+        .map((href) => `${path} links to ${href}, which does not exist.`),
+    ),
   ];
-  if (wrong.length > 0) throw new Error([...new Set(wrong)].join("\n"));
-}
-
-function leadsSomewhere(
-  href: string,
-  ids: readonly string[],
-  documents: readonly Exported[],
-): boolean {
-  const [path = "", id = ""] = href.split("#");
-  if (path === "") return ids.includes(id);
-  const other = documents.find((one) => addressOf(one.path) === path);
-  return (
-    other !== undefined &&
-    (id === "" || attributesOf(other.document, "id").includes(id))
-  );
+  if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
 }

@@ -17,12 +17,11 @@ const SAMPLE = join(
 );
 
 /**
- * What keeps content from going live: the Studio's checks on the documents,
- * placeholder copy in a hosted dataset, and unapproved text.
+ * Runs the Studio's checks, and looks for placeholder copy in a hosted dataset and
+ * for unapproved text.
  *
- * @param published everything that is published
  * @param drafts of documents that are not published yet, checked in their place
- * @returns empty when the content may be published
+ * @returns empty when the content can go live
  */
 export async function checkSnapshot(
   published: readonly SanityDocument[],
@@ -46,11 +45,7 @@ const notPublished = ({ _id }: SanityDocument): Problem => ({
   message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read, approve and publish it in the Studio, under Changes.`,
 });
 
-/**
- * A problem on one line, for terminals, with the address that opens its field.
- *
- * @param studioUrl where the Studio is served, without a slash at the end
- */
+/** @returns a line for terminals, with the address that opens the field in the Studio */
 export function problemLine(
   { documentId, path, message }: Problem,
   studioUrl: string,

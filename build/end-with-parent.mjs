@@ -1,8 +1,7 @@
 /**
- * Preloaded into every process we start (`node --import`): when the parent is
- * gone, even by SIGKILL, its end of the channel closes and the child follows
- * with all that it has started. A child's own forks inherit the preload, but
- * have another parent and channel.
+ * Preloaded into every process we start (`node --import`): when the parent exits,
+ * even by SIGKILL, the channel closes and the child ends with all that it has
+ * started. A child's own forks inherit the preload, but have another parent.
  */
 if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
   process.channel.unref();
@@ -10,7 +9,7 @@ if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
     try {
       process.kill(-process.pid, "SIGTERM");
     } catch {
-      // It leads no group of its own.
+      // It is not the leader of a process group.
       process.kill(process.pid, "SIGTERM");
     }
     setTimeout(() => process.exit(1), 5000).unref();

@@ -1,9 +1,6 @@
 /**
- * Builds the site of given content into a folder: Next's export, then what
- * hosts and visitors need.
- *
- * `node build/export-program.ts FOLDER`, absolute, with the settings in the
- * environment and the content as the first message of its parent.
+ * `node build/export-program.ts FOLDER`: Next's export, finished for visitors and
+ * hosts. FOLDER is absolute; the content is the first message of the parent.
  */
 import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -25,9 +22,9 @@ const root = join(import.meta.dirname, "..");
 const workshop = join(root, ".local/next-build");
 const site = join(workshop, "export");
 const contentFile = join(workshop, "page.json");
-/** Parts that the next build of the same sources uses again; Next leaves this folder alone. */
+/** Parts that the next build reuses if the sources are the same; Next does not touch this folder. */
 const kept = join(root, ".next/cache/parts");
-/** The sources of `.next` and of those parts. Next removes it when it compiles anything. */
+/** The fingerprint of the sources of `.next` and `kept`. Next removes it when it compiles. */
 const note = join(root, ".next/built-from.json");
 
 await runCommand(async ({ signal }) => {
@@ -55,7 +52,7 @@ await runCommand(async ({ signal }) => {
   await writeFile(note, JSON.stringify({ sources, scripts }));
 });
 
-/** Next keeps its intermediate files in one folder: one build of a checkout at a time. */
+/** Waits for its turn: Next's intermediate files are in one folder. */
 async function buildLock(signal: AbortSignal): Promise<Disposable> {
   for (;;) {
     try {
@@ -68,10 +65,9 @@ async function buildLock(signal: AbortSignal): Promise<Disposable> {
 }
 
 /**
- * Reads and removes the note of the last build: it is written again when this
- * one is complete.
+ * Reads and removes the note of the last build; a complete build writes it again.
  *
- * @returns the scripts of that build, if it was of the same sources
+ * @returns the scripts of the last build if its sources were the same
  */
 async function takeNote(sources: string): Promise<Script[] | undefined> {
   const read = readFile(note, "utf8").then(JSON.parse);
@@ -80,22 +76,15 @@ async function takeNote(sources: string): Promise<Script[] | undefined> {
   return last.sources === sources ? last.scripts : undefined;
 }
 
-/**
- * Writes the pages as Next exports them. With compiled sources Next only renders
- * them, in half the time, unless it fails.
- */
-async function exportPages(
-  compiled: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+/** @param compiled whether Next only has to render, which takes half the time */
+async function exportPages(compiled: boolean, signal: AbortSignal) {
   const next = async (...parameters: string[]) => {
     await rm(site, { recursive: true, force: true });
     const program = "node_modules/next/dist/bin/next";
     const result = await execaNode(program, ["build", ...parameters], {
       cwd: root,
       env: {
-        // Always the same one: Turbopack keeps what it has compiled for each
-        // configuration, and this is part of it. Relative to the project.
+        // Always the same, because Turbopack's cache depends on it.
         NEXT_DIST_DIR: relative(root, site),
         CONTENT_FILE: contentFile,
         NEXT_TELEMETRY_DISABLED: "1",
@@ -108,7 +97,7 @@ async function exportPages(
     });
     signal.throwIfAborted();
     if (result.signal) throw new Error(killedText("Next", result.signal));
-    // Where something is missing, Next may write less and succeed.
+    // Next can succeed without having exported anything.
     return !result.failed && existsSync(join(site, "index.html"));
   };
   if (compiled && (await next("--experimental-build-mode", "generate"))) return;

@@ -3,25 +3,20 @@ import type { SiteContent } from "../src/content/site-content.ts";
 import { runProgram } from "./programs.ts";
 
 /**
- * Builds the site of given content, in a process of its own: bundling takes
- * 0.5 GB, which only the end of a process gives back.
+ * Builds the site in a process of its own: bundling takes 0.5 GB, which only the
+ * end of a process releases.
  *
  * @param content checked
  * @param folder absolute; replaced in one step when the build is complete
  * @throws Error with the last lines of the build when it fails
  */
-export async function exportSite(
+export const exportSite = (
   environment: Environment,
   content: Partial<SiteContent>,
   folder: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<void> => {
   const variables = variablesOf(environment);
-  await runProgram(
-    "build/export-program.ts",
-    [folder],
-    variables,
-    signal,
-    content,
-  );
-}
+  const program = "build/export-program.ts";
+  return runProgram(program, [folder], variables, signal, content);
+};

@@ -1,4 +1,4 @@
-/** Whether a folder of built files is as it was built. */
+/** Finds out whether a folder of built files has been changed. */
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -13,7 +13,7 @@ const COMPRESSED = {
   ".gz": promisify(gunzip),
 };
 
-/** Of all files but compressed copies. */
+/** Leaves out compressed copies. */
 export async function hashFiles(folder: string): Promise<FileHashes> {
   const options = { recursive: true, withFileTypes: true } as const;
   const files: FileHashes = {};
@@ -25,7 +25,7 @@ export async function hashFiles(folder: string): Promise<FileHashes> {
   return files;
 }
 
-/** Whether all files are there and unchanged, and so are the compressed copies there are. */
+/** Whether all files exist unchanged; existing compressed copies must match them. */
 export async function isIntact(
   folder: string,
   files: FileHashes,

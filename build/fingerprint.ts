@@ -3,20 +3,18 @@ import type { Dirent } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** What neither the page nor the Studio is built from. */
+/** Neither the page nor the Studio is built from these. */
 const IRRELEVANT =
   /^(cli|dev|docs|publisher|supabase|tests)$|\.md$|\.test\.tsx?$/;
 
-/** Settings, and what is installed, generated or kept: what `.gitignore` names. */
+/** As in `.gitignore`. */
 const IGNORED =
   /(^|\/)(\.[^/]*|node_modules|out|dist)$|^(archive|nginx\.conf|next-env\.d\.ts|playwright-report|test-results)$|\.tsbuildinfo$/;
 
 /**
- * Names the state of the sources and of what else a result depends on: the same
- * name, the same result.
+ * Hashes all sources, so that a result can be reused while they are the same.
  *
- * @param root folder of the project
- * @param settings JSON
+ * @param settings on which the result depends, too; JSON
  * @returns 16 hexadecimal digits
  */
 export async function fingerprint(
@@ -33,7 +31,7 @@ export async function fingerprint(
     exclude: isLeftOut,
   } as const;
   const files: string[] = [];
-  // Only folders are left out by the option.
+  // The option excludes folders only.
   for await (const entry of glob("**/*", options))
     if (entry.isFile() && !isLeftOut(entry)) files.push(pathOf(entry));
   const hash = createHash("sha256").update(JSON.stringify(settings));

@@ -1,4 +1,4 @@
-/** Turns one exported HTML document into the one visitors get. */
+/** Turns an HTML document that Next exported into the one visitors get. */
 import {
   defaultTreeAdapter,
   parse,
@@ -8,26 +8,25 @@ import {
 } from "parse5";
 import { documentPolicy, type Origins } from "./policy.ts";
 
-/** A script within the document. */
+/** An inline script. */
 export type Script = { type?: "importmap"; text: string };
 
-/** What goes into a document. */
 type Parts = {
   scripts: Script[];
   styles: string;
-  /** Paths of those that the first paint needs. */
+  /** Paths of the fonts that the first paint needs. */
   fonts: string[];
-  /** Writes the style sheet's names into a list of classes. */
+  /** Shortens the names in a class attribute as in the style sheet. */
   classes: (list: string) => string;
 };
 
-/** What `<noscript>` contains is read as elements. */
+/** Parses the contents of `<noscript>`. */
 const OPTIONS = { scriptingEnabled: false };
 
-/** What only Next's scripts need, and what the document has within itself. */
+/** Links for Next's scripts, and for files that become part of the document. */
 const REPLACED = ["stylesheet", "preload", "modulepreload", "preconnect"];
 
-/** In place of `@` until the document is written; no text has it (Unicode, "noncharacters"). */
+/** A placeholder for `@` that no text contains (Unicode, "noncharacters"). */
 const AT = "\uFFFF";
 
 export const readDocument = (html: string): Tree.Document =>
@@ -49,15 +48,13 @@ const textsIn = (document: Tree.Document) =>
 const attributeOf = ({ attrs }: Tree.Element, name: string) =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** @returns the values of an attribute in a whole document */
+/** @returns the values of an attribute in the whole document */
 export const attributesOf = (document: Tree.Document, name: string) =>
   elementsIn(document).flatMap((element) => attributeOf(element, name) ?? []);
 
 /**
- * Drops Next's scripts, their data and everything that preloads them. Puts in
- * our own and the style sheet, so that the first paint waits for nothing else,
- * and names all of it in the policy. Comments stay: by them React finds where one
- * text ends and the next begins.
+ * Replaces Next's scripts, their data and preloads with our scripts and the style
+ * sheet inline, and adds the policy. Comments stay: React separates texts by them.
  *
  * @param document as `next build` exported it; it is changed
  * @returns the HTML
@@ -67,8 +64,8 @@ export function finishDocument(
   origins: Origins,
   { scripts, styles, fonts, classes }: Parts,
 ): string {
-  // Cloudflare rewrites e-mail addresses by a script that the policy blocks. It
-  // does not find one with a character reference, and a browser reads both alike.
+  // Cloudflare replaces e-mail addresses with a script that the policy blocks. It
+  // does not recognise one with a character reference; browsers do.
   for (const text of textsIn(document))
     text.value = text.value.replaceAll("@", AT);
   for (const element of elementsIn(document)) {
@@ -82,7 +79,7 @@ export function finishDocument(
   const texts = scripts.map(({ text }) => text);
   const policy = documentPolicy(texts, styles, origins);
   const head = [
-    // Before the policy: it has to be within the first 1024 bytes.
+    // Before the policy, because it must be in the first 1024 bytes.
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     ...fonts.map(
@@ -105,7 +102,6 @@ export function finishDocument(
 
 const nodesOf = (html: string[]) => parseFragment(html.join("")).childNodes;
 
-/** Whether an element is Next's, or one of which there is another in its place. */
 function isReplaced(element: Tree.Element): boolean {
   if (element.tagName === "script")
     return !attributeOf(element, "type")?.endsWith("json");
@@ -120,7 +116,7 @@ export const styleSheetsOf = (document: Tree.Document): string[] =>
     .filter((element) => attributeOf(element, "rel") === "stylesheet")
     .flatMap((link) => attributeOf(link, "href") ?? []);
 
-/** @returns every text of an exported document that can be shown: its own, placeholders, and the copy in its data */
+/** @returns every text that a document can show: its own, placeholders, and the copy in its data */
 export function textsOf(document: Tree.Document): string {
   const texts = textsIn(document).map(({ value }) => value);
   texts.push(...attributesOf(document, "placeholder"));
@@ -132,6 +128,6 @@ export function textsOf(document: Tree.Document): string {
   return texts.join("\n");
 }
 
-/** @returns what a document gives its scripts (`src/browser/page-data.ts`) as JSON; an empty object for one without */
+/** @returns the JSON that a document has for its scripts (`src/browser/page-data.ts`) */
 export const dataOf = (document: Tree.Document): string =>
   attributesOf(document, "data-page")[0] ?? "{}";

@@ -20,19 +20,16 @@ import { shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
 import { withoutRegistrations } from "./styles.ts";
 
-/** Where Sanity's own pictures come from. */
 const SANITY_IMAGES = "https://cdn.sanity.io";
-/** Numbers of sections and cards are counted by the style sheet. */
+/** For CSS counters. */
 const COUNTED = "0123456789IVX";
 
-/** What only Next's own scripts would fetch, and its second copy of the not-found page. */
+/** Data for Next's own scripts, and a second copy of the not-found page. */
 const UNUSED = /(^|\/)(_next|_not-found|__next\.)/;
 
 /**
  * @param site the exported folder
- * @returns documents with the paths of their style sheets, these sheets, and
- *   short names for what they call by long ones
- * @throws Error when a document is not one of Next's
+ * @throws Error when a document was not exported by Next
  */
 export async function readExport(site: string) {
   const read = (path: string) => readFile(join(site, path), "utf8");
@@ -55,12 +52,11 @@ export async function readExport(site: string) {
 }
 
 /**
- * Makes what `next build` exported ready for hosts: our own scripts in place of
- * Next's, fonts split by the content, policies, `build.json`, compressed copies.
+ * Makes an export ready for hosts: documents, fonts, `build.json`, compressed copies.
  *
- * @param site the exported folder, with the scripts in it; its files are changed
+ * @param site the exported folder with our scripts in it; it is changed
  * @param keptFonts folder of the fonts that earlier builds have split
- * @param content the site was built from
+ * @param content from which the site was built
  */
 export async function finishSite(
   site: string,
@@ -98,7 +94,7 @@ export async function finishSite(
   for (const { path } of documents) {
     const data = join(site, path.slice(0, -".html".length));
     await rm(`${data}.txt`, { force: true });
-    // Unless there is a page below this one.
+    // It contains the pages below this one, if there are any.
     await rmdir(data).catch(() => {});
   }
   const description = {
@@ -110,13 +106,12 @@ export async function finishSite(
   await compressFiles(site);
 }
 
-/** What compresses; fonts and pictures already are. */
+/** Fonts and images are compressed already. */
 const COMPRESSIBLE = /\.(html|css|js|svg|txt|xml|json|webmanifest|ico)$/;
 
-/** Writes the brotli and gzip copies that static hosts send as they are, where there are none. */
+/** Writes the missing brotli and gzip copies, which static hosts send as they are. */
 export async function compressFiles(site: string): Promise<void> {
   const names = await readdir(site, { recursive: true });
-  const present = new Set(names);
   const compress = async (name: string) => {
     const file = join(site, name);
     const content = await readFile(file);
@@ -128,10 +123,11 @@ export async function compressFiles(site: string): Promise<void> {
     await writeFile(`${file}.br`, br);
     await writeFile(`${file}.gz`, gz);
   };
-  // All at once: the thread pool uses every processor.
   await Promise.all(
     names
-      .filter((name) => COMPRESSIBLE.test(name) && !present.has(`${name}.br`))
+      .filter(
+        (name) => COMPRESSIBLE.test(name) && !names.includes(`${name}.br`),
+      )
       .map(compress),
   );
 }

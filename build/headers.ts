@@ -1,24 +1,21 @@
 /**
- * The headers that every host sends with the site: one source for the server of
- * one machine and for the configuration files of hosts (`host-files.ts`). The
- * policy for scripts is in each document (`policy.ts`), because it names that
- * document's own hashes.
+ * The headers of the site, for the local server and for hosts (`host-files.ts`). The
+ * policy for scripts is in each document (`policy.ts`), because it contains hashes.
  */
 import { framePolicy } from "./policy.ts";
 
-/** A group of files, and what is sent with them. */
 export type HeaderRule = {
   /** An address, or every address below one that ends with `/`. */
   path: string;
   headers: Record<string, string>;
 };
 
-/** Folder of files whose names carry a hash of their content, below the site's root. */
+/** The folder of files with a hash in their names. */
 export const ASSETS = "assets";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Nothing of the platform that the page does not use (W3C Permissions Policy). */
+/** Features that no script may use (W3C Permissions Policy). */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture"],
   ...["geolocation", "gyroscope", "magnetometer", "microphone", "midi"],
@@ -26,9 +23,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * @param addresses.studioUrl the only origin that may frame the page or read
- *   when it was built
- * @returns rules in order; a later one that matches overrides an earlier one
+ * @param addresses.studioUrl whose origin may frame the page and read `build.json`
+ * @returns in order; a later rule that matches overrides an earlier one
  */
 export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
   const { studioUrl } = addresses;
@@ -37,9 +33,9 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
       path: "/",
       headers: {
         "Content-Security-Policy": framePolicy(studioUrl),
-        // This host alone: whether its other subdomains are all on HTTPS is not known here.
+        // Without subdomains, some of which may not use HTTPS.
         "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}`,
-        // No script file runs without its hash (W3C Subresource Integrity, "Integrity-Policy").
+        // W3C Subresource Integrity: no script file runs without its hash.
         "Integrity-Policy": "blocked-destinations=(script)",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -58,12 +54,12 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
       },
     },
     {
-      // The Studio shows the picture of a shared link.
+      // The Studio shows the social picture.
       path: "/social.png",
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
     },
     {
-      // The Studio reads when the page was built.
+      // The Studio reads it for the publish status.
       path: "/build.json",
       headers: {
         "Access-Control-Allow-Origin": new URL(studioUrl).origin,
@@ -74,11 +70,7 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
   ];
 }
 
-/**
- * The headers of one file.
- *
- * @param path below the site's root, starting with `/`
- */
+/** @param path of one file, starting with `/` */
 export function headersFor(
   path: string,
   addresses: { studioUrl: string },

@@ -7,20 +7,20 @@ import { type HeaderRule, headerRules } from "./headers.ts";
 /** Netlify and Cloudflare: `_headers`. */
 function headersFile(rules: HeaderRule[]): string {
   const blocks = rules.map(({ path, headers }) => {
-    // A later rule adds to an earlier one on these hosts; `!` removes the earlier value first.
+    // These hosts add later values to earlier ones; `!` removes the earlier value.
     const lines = Object.entries(headers).flatMap(([name, value]) =>
       path === "/"
         ? [`  ${name}: ${value}`]
         : [`  ! ${name}`, `  ${name}: ${value}`],
     );
-    // Cloudflare Pages lets every site read every file.
+    // Cloudflare Pages sends it with every file.
     if (path === "/") lines.unshift("  ! Access-Control-Allow-Origin");
     return [path.replace(/\/$/, "/*"), ...lines].join("\n");
   });
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Vercel: the `headers` of its configuration; a later match overrides. */
+/** Vercel: the `headers` of `vercel.ts`. */
 export const vercelHeaders = (rules: HeaderRule[]) =>
   rules.map(({ path, headers }) => ({
     source: path.replace(/\/$/, "/(.*)"),
@@ -119,12 +119,9 @@ ${locations.replace(/^(?=.)/gm, "  ")}
 }
 
 /**
- * Writes what hosts read: `_headers` into the site, where Cloudflare and
- * Netlify look for it and do not serve it; `nginx.conf` beside it.
- *
- * @param site folder of the exported site
- * @param project folder that `nginx.conf` goes into
- * @param root folder that nginx serves; where Debian has it, if it is not known
+ * @param site folder of the exported site, for `_headers` (Cloudflare, Netlify)
+ * @param project folder for `nginx.conf`
+ * @param root folder that nginx serves; Debian's when it is not known
  */
 export async function writeHostFiles(
   site: string,

@@ -1,35 +1,34 @@
-/** Starts programs of Node's and makes sure that none of them outlives us. */
+/** Starts Node programs that never outlive this process. */
 import { once } from "node:events";
 import { join } from "node:path";
 import { execaNode } from "execa";
 
 type Variables = Readonly<Record<string, string>>;
 
-/** A running program; disposing of it ends it and all it started. */
+/** Disposing of it ends the program and all that it started. */
 export type Program = AsyncDisposable & {
-  /** The first message that it sends. Rejects with its last lines if it ends before. */
+  /** Its first message. Rejects with its last lines when it exits before. */
   message: Promise<unknown>;
-  /** Resolves when it is gone: with its exit code, or the signal that ended it. Never rejects. */
+  /** Its exit code, or the signal that ended it. Never rejects. */
   exited: Promise<number | string | undefined>;
-  /** The last lines that it wrote, to either output. */
+  /** The end of its output. */
   lastLines(): string;
 };
 
-/** Time to end in an orderly way after SIGTERM; then it is killed. */
+/** Between SIGTERM and SIGKILL. */
 const GRACE_MS = 4_000;
 const LAST_LINES = 20;
 
 const guard = new URL("end-with-parent.mjs", import.meta.url).href;
 
 /**
- * Starts a program in a process group of its own: a Ctrl-C on the terminal
- * reaches only us, and disposing reaches its grandchildren, too, which execa's
- * own termination does not. When we are killed, the preloaded guard ends it.
+ * Starts a program in a process group of its own: Ctrl-C on the terminal reaches
+ * only this process, and disposing ends grandchildren, too, which execa does not.
  *
  * @param script relative to the project
- * @param options.variables on top of the environment of this process
- * @param options.input JSON that it gets as its first message
- * @param options.onLine gets each line that it writes
+ * @param options.variables added to the environment of this process
+ * @param options.input JSON, sent as its first message
+ * @param options.onLine called with each line of its output
  */
 export function startProgram(
   script: string,
@@ -86,20 +85,20 @@ export function startProgram(
       const timer = setTimeout(signalGroup, GRACE_MS, "SIGKILL");
       await exited;
       clearTimeout(timer);
-      // What it started may outlive it.
+      // Its children may have outlived it.
       signalGroup("SIGKILL");
     },
   };
 }
 
-/** Why a program that was killed did not finish: what it wrote last does not say. */
+/** For a program that was killed, whose output does not say so. */
 export const killedText = (program: string, signal: string): string =>
   `${program} was killed (${signal}). Most often memory ran out: a build takes up to 2 GB. Close other programs, or add memory, and run the command again.`;
 
 /**
- * Runs a program to its end.
+ * Starts a program and waits until it exits.
  *
- * @param input JSON that it gets as its first message
+ * @param input JSON, sent as its first message
  * @throws Error with its last lines when it fails; the signal's reason when aborted
  */
 export async function runProgram(

@@ -1,7 +1,6 @@
 /**
- * Short names for what the style sheet calls by long ones, as a minifier gives
- * them to a script's variables: a visitor waits for them with the document. A
- * script finds elements by attributes, or by classes that are not Tailwind's.
+ * Minifies the names of custom properties and Tailwind's classes, which are part of
+ * every document. Scripts find elements by attributes or by other classes.
  */
 import { RolldownMagicString } from "rolldown";
 import { parseSync, Visitor } from "rolldown/utils";
@@ -9,13 +8,10 @@ import { changeStyles } from "./styles.ts";
 
 export type ShortNames = ReturnType<typeof shortenNames>;
 
-/**
- * @param styles the built style sheet
- * @returns for each kind of text, what writes the short names into it
- */
+/** @param styles the built style sheet */
 export function shortenNames(styles: string) {
   const names = new Map<string, string>();
-  /** Gives `aa` … `zz`: no class of ours is as short. */
+  /** `aa` … `zz`: all of our own classes are longer. */
   const add = (name: string, prefix = "") => {
     const [first, last] = [Math.floor(names.size / 26), names.size % 26];
     const letters = String.fromCharCode(97 + first, 97 + last);
@@ -25,8 +21,8 @@ export function shortenNames(styles: string) {
   changeStyles(styles, {
     Rule: {
       "layer-block"({ value }) {
-        // Tailwind finds these in the sources as whole words. Without hyphen and
-        // colon a word may mean something else there, and quotes end it.
+        // Only names with a hyphen or colon: in a script, another word may not be
+        // a class. Quotes end a name there.
         if (String(value.name) === "utilities")
           changeClasses(value, (name) =>
             /^[^"'`]*[-:][^"'`]*$/.test(name) ? add(name) : name,
@@ -56,7 +52,7 @@ export function shortenNames(styles: string) {
   };
 }
 
-/** Changes the classes in a part of a style sheet's syntax tree. */
+/** Renames the classes in a part of the syntax tree. */
 const changeClasses = <Part>(
   tree: Part,
   change: (name: string) => string,

@@ -1,6 +1,6 @@
 /**
- * Splits each face of the style sheet in two: what the page shows, and the rest,
- * which a browser fetches only when something else is shown or typed.
+ * Splits each font of the style sheet in two: the letters that the page shows, and
+ * the rest, which a browser fetches only when it is needed.
  */
 import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { changeStyles } from "./styles.ts";
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
-/** Latin-1 and the typographic marks and signs an editor reaches for, in the order of Unicode. */
+/** Latin-1 and common typographic marks, in the order of Unicode. */
 const LATIN: string[] = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
@@ -23,7 +23,7 @@ const LATIN: string[] = [
   ...[0x203a, 0x20ac, 0x2122, 0x2190, 0x2192, 0x2197, 0x2212, 0x2248],
 ].map((codePoint) => String.fromCodePoint(codePoint));
 
-/** OpenType features that browsers apply by themselves (CSS Fonts Level 4, "default features"), and the figures that the styles name. */
+/** OpenType features that browsers apply by default (CSS Fonts Level 4), and the figures that our styles use. */
 const FEATURES = [
   ...["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig"],
   ...["lnum", "tnum"],
@@ -33,9 +33,8 @@ const FEATURES = [
  * @param site folder of the export; the new files are written into its assets
  * @param sheet the built style sheet, and its path below the site's root
  * @param shown text with every letter that the first paint may show
- * @param kept folder of the files made before: subsetting takes a second
- * @returns the sheet with two rules for each face, and the paths of the files
- *   that the first paint needs
+ * @param kept folder of the subsets of earlier builds: subsetting takes a second
+ * @returns the sheet, and the paths of the fonts that the first paint needs
  */
 export async function splitFonts(
   site: string,
@@ -47,20 +46,14 @@ export async function splitFonts(
   const first = LATIN.filter((letter) => letters.has(letter));
   const rest = LATIN.filter((letter) => !letters.has(letter));
   await mkdir(kept, { recursive: true });
-  const subsetOf = async (face: Buffer, text: string[]) => {
+  const write = async (face: Buffer, text: string[], name: string) => {
     const parts = [hash("sha256", face), ...text, ...FEATURES];
     const file = join(kept, hash("sha256", parts.join()));
-    const known = await readFile(file).catch(() => undefined);
-    if (known) return known;
-    const subset = await subsetFont(face, text.join(""), {
-      targetFormat: "woff2",
-      keepFeatures: FEATURES,
-    });
+    const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
+    const subset = await readFile(file).catch(() =>
+      subsetFont(face, text.join(""), options),
+    );
     await writeFile(file, subset);
-    return subset;
-  };
-  const write = async (face: Buffer, text: string[], name: string) => {
-    const subset = await subsetOf(face, text);
     const digest = hash("sha256", subset).slice(0, 8);
     const path = `/${ASSETS}/${name}-${digest}.woff2`;
     await writeFile(join(site, path), subset);
@@ -92,7 +85,7 @@ export async function splitFonts(
         const shownFirst = withFile(face.font);
         const value = unicodeRangeOf(first);
         shownFirst.value.properties.push({ type: "unicode-range", value });
-        // Of two rules browsers try the later one first (CSS Fonts Level 4, "composite faces").
+        // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
         return [withFile(face.later), shownFirst];
       },
     },
@@ -100,7 +93,7 @@ export async function splitFonts(
   return { styles, fonts: faces.map(({ font }) => font) };
 }
 
-/** @returns the letters, in the order of Unicode, with neighbours as one range */
+/** @param letters in the order of Unicode */
 export function unicodeRangeOf(letters: string[]): UnicodeRange[] {
   const ranges: UnicodeRange[] = [];
   for (const point of letters.map((letter) => letter.codePointAt(0) ?? 0)) {

@@ -6,7 +6,7 @@ import {
 } from "lightningcss";
 import browsers from "next/dist/shared/lib/modern-browserslist-target.js";
 
-/** As Next compiles: what it has written stays the same. */
+/** Next's own options, so that its output stays the same. */
 const AS_COMPILED = {
   filename: "",
   minify: true,
@@ -15,7 +15,7 @@ const AS_COMPILED = {
   exclude: Features.VendorPrefixes | Features.LightDark,
 };
 
-/** @returns the style sheet as the visitor has changed it, minified */
+/** @returns the style sheet with the visitor's changes, minified */
 export function changeStyles(
   styles: string,
   visitor: Visitor<Record<never, never>>,
@@ -25,8 +25,8 @@ export function changeStyles(
 }
 
 /**
- * Tailwind registers its custom properties and sets them for browsers that
- * register none. Setting them is enough for all.
+ * Tailwind registers its custom properties, and sets them only for browsers without
+ * `@property`. Setting them for all browsers is enough.
  */
 export const withoutRegistrations = (styles: string) =>
   changeStyles(styles, {

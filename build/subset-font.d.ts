@@ -1,4 +1,4 @@
-/** The part of subset-font's interface that is used here; the package brings no types. */
+/** The package has no types; this is the part that is used here. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,
