@@ -16,7 +16,6 @@ import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
 import { killedText } from "./programs.ts";
-import type { ShortNames } from "./short-names.ts";
 
 const root = join(import.meta.dirname, "..");
 const workshop = join(root, ".local/next-build");
@@ -39,8 +38,10 @@ await runCommand(async ({ signal }) => {
   await exportPages(known !== undefined, signal);
   const exported = await readExport(site);
   checkPages(exported.documents);
-  const scripts = known ?? (await makeScripts(exported.names));
-  await cp(join(kept, "scripts"), site, { recursive: true });
+  const keptScripts = join(kept, "scripts");
+  const scripts = known ?? (await bundleScripts(keptScripts, exported.names));
+  await compressFiles(keptScripts);
+  await cp(keptScripts, site, { recursive: true });
   const fonts = join(kept, "fonts");
   const page = JSON.parse(content);
   await finishSite(site, exported, scripts, fonts, environment, page);
@@ -102,11 +103,4 @@ async function exportPages(compiled: boolean, signal: AbortSignal) {
   };
   if (compiled && (await next("--experimental-build-mode", "generate"))) return;
   if (!(await next())) throw new Error("Next did not export the page.");
-}
-
-async function makeScripts(names: ShortNames): Promise<Script[]> {
-  const folder = join(kept, "scripts");
-  const scripts = await bundleScripts(folder, names);
-  await compressFiles(folder);
-  return scripts;
 }

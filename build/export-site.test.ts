@@ -10,7 +10,7 @@ const next = join(import.meta.dirname, "../.next");
 const compilation = () => readFile(join(next, "BUILD_ID"), "utf8");
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** @returns every file of a site but build.json, which has the time and their hashes; without the times in them */
+/** @returns every file but build.json, without the times in them */
 async function exported(headline: string, siteUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), "export-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -33,8 +33,8 @@ async function exported(headline: string, siteUrl: string) {
   return Promise.all(files.map(async (name) => [name, await read(name)]));
 }
 
-// A build of another test may come in between.
-it("a site of new content that is only rendered is the one that a full build makes", {
+// A build of another test may run in between.
+it("new content that is only rendered gives the same site as a full build", {
   timeout: 300_000,
   retry: 2,
 }, async () => {

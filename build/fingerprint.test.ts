@@ -18,7 +18,7 @@ async function write(name: string, text: string) {
 }
 const take = (settings: unknown = {}) => fingerprint(folder, settings);
 
-it("a change of sources, their names or the settings changes what is built", async () => {
+it("a change of the sources, their names or the settings changes the fingerprint", async () => {
   const seen = [await take(), await take({ SITE_URL: "x" })];
   await write("src/page.tsx", "uno");
   seen.push(await take());
@@ -29,7 +29,7 @@ it("a change of sources, their names or the settings changes what is built", asy
   expect(new Set(seen).size).toBe(5);
 });
 
-it("a test, a document and installed packages change nothing", async () => {
+it("tests, documentation and installed packages do not change it", async () => {
   const before = await take();
   await write("src/page.test.tsx", "a test");
   await write("docs/page.html", "a document");

@@ -33,11 +33,11 @@ const finish = (body: string) =>
   });
 
 describe("a finished document", () => {
-  it("has nothing that Next would load or run", () => {
+  it("contains none of Next's scripts or links", () => {
     expect(finish("")).not.toMatch(/a\.js|a\.css|__next/);
   });
 
-  it("loads no script file before the first interaction, and names the hash of each", () => {
+  it("loads no script file before the first interaction, and contains the hash of each", () => {
     const html = finish("");
     expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*\.js/);
     expect(html).toContain(
@@ -45,13 +45,13 @@ describe("a finished document", () => {
     );
   });
 
-  it("brings the style sheet along, and fetches the fonts at once", () => {
+  it("contains the style sheet and preloads the fonts", () => {
     expect(finish("")).toContain(
       `<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin=""><style>${styles}</style>`,
     );
   });
 
-  it("names each inline script and style in its policy, right after the charset, and nothing by wildcard, scheme or unsafe keyword", () => {
+  it("has a policy with the hash of each inline script and style, and no wildcard, scheme or unsafe keyword", () => {
     const html = finish('<script type="application/ld+json">{"a":1}</script>');
     const policy =
       /^<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
@@ -65,7 +65,7 @@ describe("a finished document", () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it("shows and follows e-mail addresses as they were, but a host that rewrites them finds none", () => {
+  it("shows and links e-mail addresses, but a host that rewrites them finds none", () => {
     const data =
       '<script type="application/ld+json">{"email":"a@b.example"}</script>';
     const html = finish(
@@ -82,20 +82,14 @@ describe("a finished document", () => {
     expect(html).toContain(data);
   });
 
-  it("has the style sheet's names for its classes, and its texts stay", () => {
-    expect(finish('<p class="prose text-hero">text-hero</p>')).toContain(
-      '<p class="prose aa">text-hero</p>',
-    );
-  });
-
-  it("keeps apart the texts that React wrote one by one, or it would render the form again", () => {
+  it("keeps the comments between texts, without which React would render the form again", () => {
     const form = renderToString(createElement("form", null, "Join ", 500));
     expect(form).toContain("<!-- -->");
     expect(finish(form)).toContain(form);
   });
 });
 
-it("the texts of a document are what it shows and will show, and no address or script", () => {
+it("the texts of a document include placeholders and copy in its data, but no scripts or addresses", () => {
   const document = readDocument(
     '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;,&quot;copy&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
   );

@@ -88,11 +88,9 @@ export function finishDocument(
     ),
     `<style>${styles}</style>`,
   ];
-  const body = scripts.map(({ type, text }) =>
-    type
-      ? `<script type="${type}">${text}</script>`
-      : `<script>${text}</script>`,
-  );
+  const body = scripts.map(({ type, text }) => {
+    return `<script${type ? ` type="${type}"` : ""}>${text}</script>`;
+  });
   for (const { tagName, childNodes } of elementsIn(document)) {
     if (tagName === "head") childNodes.unshift(...nodesOf(head));
     if (tagName === "body") childNodes.push(...nodesOf(body));

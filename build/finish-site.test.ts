@@ -45,7 +45,7 @@ async function siteOf(files: Record<string, string>): Promise<string> {
   return site;
 }
 
-it("every page is finished like the first: policy, styles and scripts, and nothing of Next's beside it", async () => {
+it("every page has the policy, styles and scripts of the first, and none of Next's data", async () => {
   const site = await siteOf(exported);
   const kept = join(site, "../kept-fonts");
   const environment = readEnvironment({});
@@ -79,7 +79,7 @@ it("every page is finished like the first: policy, styles and scripts, and nothi
   expect(Object.keys(files)).toContain("/privacy.html");
 });
 
-it("a document that would be live without a policy fails the build", async () => {
+it("a document without a policy fails the build", async () => {
   const site = await siteOf({ ...exported, "old/terms.html": "<p>Terms</p>" });
   await expect(readExport(site)).rejects.toThrow(/^\/old\/terms\.html has no/);
 });

@@ -112,16 +112,14 @@ const COMPRESSIBLE = /\.(html|css|js|svg|txt|xml|json|webmanifest|ico)$/;
 /** Writes the missing brotli and gzip copies, which static hosts send as they are. */
 export async function compressFiles(site: string): Promise<void> {
   const names = await readdir(site, { recursive: true });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const compress = async (name: string) => {
     const file = join(site, name);
     const content = await readFile(file);
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(content, { params: quality }),
-      promisify(gzip)(content, { level: 9 }),
-    ]);
-    await writeFile(`${file}.br`, br);
-    await writeFile(`${file}.gz`, gz);
+    const gz = promisify(gzip)(content, { level: 9 });
+    const br = promisify(brotliCompress)(content, { params });
+    await writeFile(`${file}.gz`, await gz);
+    await writeFile(`${file}.br`, await br);
   };
   await Promise.all(
     names

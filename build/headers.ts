@@ -16,11 +16,8 @@ export const ASSETS = "assets";
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** Features that no script may use (W3C Permissions Policy). */
-const UNUSED_FEATURES = [
-  ...["accelerometer", "camera", "display-capture"],
-  ...["geolocation", "gyroscope", "magnetometer", "microphone", "midi"],
-  ...["payment", "usb"],
-];
+const NO_FEATURES =
+  "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 /**
  * @param addresses.studioUrl whose origin may frame the page and read `build.json`
@@ -39,9 +36,7 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
         "Integrity-Policy": "blocked-destinations=(script)",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
-        "Permissions-Policy": UNUSED_FEATURES.map(
-          (feature) => `${feature}=()`,
-        ).join(", "),
+        "Permissions-Policy": NO_FEATURES,
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
         "Cache-Control": "public, max-age=0, must-revalidate",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runProgram } from "./programs.ts";
 
-it("a program that was killed says so, and not what it wrote last", async () => {
+it("the error of a program that was killed says so instead of its last output", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "program-"));
   const script = join(folder.path, "builder.mjs");
   await writeFile(

@@ -94,7 +94,7 @@ export async function splitFonts(
 }
 
 /** @param letters in the order of Unicode */
-export function unicodeRangeOf(letters: string[]): UnicodeRange[] {
+function unicodeRangeOf(letters: string[]): UnicodeRange[] {
   const ranges: UnicodeRange[] = [];
   for (const point of letters.map((letter) => letter.codePointAt(0) ?? 0)) {
     const last = ranges.at(-1);

@@ -15,7 +15,7 @@ test("a client creates a document and reads it back", async () => {
   expect(await client.getDocument(_id)).toMatchObject({ _id });
 });
 
-test("it cannot create the same document twice, but may insist", async () => {
+test("it cannot create the same document twice, but can replace it", async () => {
   const { client } = await startLake();
   const document = { _id: "hero", _type: "hero", headline: "first" };
   await client.create(document);
@@ -30,7 +30,7 @@ test("it cannot create the same document twice, but may insist", async () => {
   expect(await client.fetch("*[0].headline")).toBe("third");
 });
 
-test("it patches the revision it has seen, and no other", async () => {
+test("it patches only the revision it has read", async () => {
   const { client } = await startLake();
   const { _rev } = await client.create({ _id: "hero", _type: "hero" });
   const patch = client.patch("hero").ifRevisionId(_rev).set({ headline: "a" });
@@ -52,7 +52,7 @@ test("it patches the revision it has seen, and no other", async () => {
   expect(await client.fetch("*")).toEqual([patched]);
 });
 
-test("it patches by every operation there is", async () => {
+test("it patches with every operation", async () => {
   const { client } = await startLake();
   await client.create({
     _id: "faq",
@@ -86,15 +86,7 @@ test("it patches by every operation there is", async () => {
   });
 });
 
-test("it deletes, once or twice", async () => {
-  const { client } = await startLake();
-  for (const _id of ["a", "b"]) await client.create({ _id, _type: "x" });
-  await client.delete("a");
-  await client.delete("a");
-  expect(await client.fetch("*[]._id")).toEqual(["b"]);
-});
-
-test("it changes and deletes what a query or several ids select, in one transaction", async () => {
+test("it changes and deletes what an id, several ids or a query select", async () => {
   const { client } = await startLake();
   for (const _id of ["a", "b", "c", "drafts.a"])
     await client.create({ _id, _type: "x" });
@@ -116,10 +108,11 @@ test("it changes and deletes what a query or several ids select, in one transact
   expect(deleted).toMatchObject({ documentIds: ["d", "drafts.a"] });
   await client.delete({ query: "*[_id == 'nobody'][0]" });
   await client.mutate([{ delete: { id: ["a", "b"] } }]);
+  await client.delete("a");
   expect(await numbers()).toEqual([{ _id: "c", n: null }]);
 });
 
-test("it gives keys to the objects in arrays when it is told to", async () => {
+test("it gives keys to the objects in arrays on request", async () => {
   const { client } = await startLake();
   const document = {
     _id: "a",
@@ -136,7 +129,7 @@ test("it gives keys to the objects in arrays when it is told to", async () => {
   expect(await read()).toEqual(keyed);
 });
 
-test("publishing is one transaction: the published document, a record, and no draft any more, if it is the one that was read", async () => {
+test("a transaction that publishes a draft does nothing when the draft has changed", async () => {
   const { client } = await startLake();
   const draft = await client.create({ _id: "drafts.hero", _type: "hero" });
   const publish = (_id: string, revision: string) =>
@@ -156,7 +149,7 @@ test("publishing is one transaction: the published document, a record, and no dr
   ]);
 });
 
-test("a dry run answers as if it were done, and changes nothing", async () => {
+test("a dry run answers like a real one and changes nothing", async () => {
   const onCommit = vi.fn();
   const { client } = await startLake({ onCommit });
   const before = await client.create({ _id: "drafts.faq", _type: "faq" });
@@ -173,7 +166,7 @@ test("a dry run answers as if it were done, and changes nothing", async () => {
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-test("a transaction id is good for one transaction", async () => {
+test("a transaction id can be used once", async () => {
   const { client } = await startLake();
   const transactionId = "one-of-mine";
   const commit = (n: number) =>
@@ -189,13 +182,13 @@ test("a transaction id is good for one transaction", async () => {
   expect(await client.fetch("*[]{n, _rev}")).toEqual([{ n: 1, _rev }]);
 });
 
-test("drafts are hidden from visitors, and take the place of what is published in the preview", async () => {
+test("visitors see published documents, the preview their drafts, both in the order of ids", async () => {
   const { client } = await startLake();
   const create = (_id: string, title: string) =>
     client.create({ _id, _type: "x", title });
-  await create("both", "published");
-  await create("drafts.both", "draft");
   await create("drafts.new", "only a draft");
+  await create("drafts.both", "draft");
+  await create("both", "published");
   await create("versions.spring.both", "in a release");
   await create("versions.spring.other", "only in a release");
   const seen = (perspective?: "raw" | "drafts" | "published") =>
@@ -203,23 +196,13 @@ test("drafts are hidden from visitors, and take the place of what is published i
   expect(await seen()).toEqual(["published"]);
   expect(await seen("published")).toEqual(["published"]);
   expect(await seen("drafts")).toEqual(["draft", "only a draft"]);
-  expect(await seen("raw")).toHaveLength(5);
+  const byId = ["published", "draft", "only a draft", "in a release"];
+  expect(await seen("raw")).toEqual([...byId, "only in a release"]);
   const older = client.withConfig({ apiVersion: "2025-02-18" });
   expect(await older.fetch("*[].title")).toHaveLength(5);
 });
 
-test("results without an order come by id", async () => {
-  const { client } = await startLake();
-  for (const _id of ["b", "drafts.c", "a"])
-    await client.create({ _id, _type: "x" });
-  const ids = (perspective: "raw" | "drafts" | "published") =>
-    client.fetch("*[]._id", {}, { perspective });
-  expect(await ids("raw")).toEqual(["a", "b", "drafts.c"]);
-  expect(await ids("published")).toEqual(["a", "b"]);
-  expect(await ids("drafts")).toEqual(["a", "b", "c"]);
-});
-
-test("a query too long for an address is answered like any other", async () => {
+test("a query that is too long for an address is sent by POST", async () => {
   const { client } = await startLake();
   await client.create({ _id: "faq", _type: "faq", heading: "Good to know" });
   await client.create({ _id: "drafts.new", _type: "faq", heading: "Good" });
@@ -228,16 +211,11 @@ test("a query too long for an address is answered like any other", async () => {
   const query = `*[_type == "faq" && (${words})]._id`;
   const found = client.fetch(query, { word: "good" }, { perspective: "raw" });
   expect(await found).toEqual(["drafts.new", "faq"]);
-  const { result, ms } = await client.fetch(
-    query,
-    { word: "know" },
-    { filterResponse: false },
-  );
-  expect(result).toEqual(["faq"]);
-  expect(ms).toEqual(expect.any(Number));
+  expect(await client.fetch(query, { word: "know" })).toEqual(["faq"]);
 });
 
 test.each([
+  ["*[_type == ", "Syntax error"],
   ["*[_id == $idd]", "$idd"],
   ["*[geo::distance(a, b) < 1]", "geo::distance"],
   ['*[text::query("good")]', "text::query"],
@@ -246,10 +224,11 @@ test.each([
   await expect(client.fetch(query, { id: 1 })).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringContaining(name),
+    details: { type: "queryParseError", query, start: expect.any(Number) },
   });
 });
 
-test("a query compares, and knows whose it is", async () => {
+test("a query can compare versions and knows its dataset", async () => {
   const { client } = await startLake();
   const query = `{
     "changed": diff::changedAny({"a": 1, "b": 1}, {"a": 2, "b": 1}, (a)),
@@ -265,22 +244,7 @@ test("a query compares, and knows whose it is", async () => {
   });
 });
 
-test("queries take parameters; a broken one is reported with where it breaks", async () => {
-  const { client } = await startLake();
-  const heading = "“Good” — to know";
-  await client.create({ _id: "faq", _type: "faq", heading });
-  const found = client.fetch("*[heading match $words][0]._id", {
-    words: "know",
-  });
-  expect(await found).toBe("faq");
-  const query = "*[_type == ";
-  await expect(client.fetch(query)).rejects.toMatchObject({
-    statusCode: 400,
-    details: { type: "queryParseError", query, start: expect.any(Number) },
-  });
-});
-
-test("seeding fills an empty store and leaves any other alone", async () => {
+test("seeding fills an empty store and changes no other", async () => {
   const { seed, client } = await startLake();
   const content =
     '{"_id":"hero","_type":"hero"}\n\n{"_id":"faq","_type":"faq"}\n';

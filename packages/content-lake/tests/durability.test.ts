@@ -27,7 +27,7 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
-test("killed again and again under a storm of edits, it keeps all it has acknowledged", async () => {
+test("a process that is killed during edits, three times, keeps all it has acknowledged", async () => {
   const directory = await temporaryFolder();
   const acknowledged = [0, 0, 0, 0];
   let total = 0;
@@ -57,7 +57,7 @@ test("killed again and again under a storm of edits, it keeps all it has acknowl
   }
 });
 
-test("what cannot be written is refused with 503 and not shown; it goes on when it can be", async () => {
+test("an edit that cannot be written to disk is refused with 503 until it can", async () => {
   const { client, directory } = await startLake();
   const other = new DatabaseSync(join(directory, "content.sqlite"));
   onTestFinished(() => other.close());
@@ -70,7 +70,7 @@ test("what cannot be written is refused with 503 and not shown; it goes on when 
   expect(await client.fetch("count(*)")).toBe(1);
 });
 
-test("a folder belongs to one process, until that is killed or closes, once or twice", async () => {
+test("a folder belongs to one process until that is killed or closes", async () => {
   const directory = await temporaryFolder();
   const { child } = await startProcess(directory);
   const inUse = "in use by another process";

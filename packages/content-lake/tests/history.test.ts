@@ -5,7 +5,7 @@ const draftId = "drafts.hero";
 const ACTIONS = "/data/actions/production";
 const pair = { draftId, publishedId: "hero" };
 
-/** A headline that was seeded, published once more, and has a draft again. */
+/** A headline that was seeded, published again, and has a draft. */
 async function startWithHistory() {
   const { client, seed, directory, close } = await startLake();
   await seed('{"_id":"hero","_type":"hero","headline":"one"}');
@@ -35,7 +35,7 @@ type Client = Awaited<ReturnType<typeof startLake>>["client"];
 const readerOf = (client: Client) => (path: string) =>
   client.request({ url: `/data/history/production/${path}` });
 
-test("the draft's history tells what happened, newest first", async () => {
+test("the history of a draft lists its events, newest first", async () => {
   const { read, ...revisions } = await startWithHistory();
   const { created, edited, published, again } = revisions;
   const { events } = await read(`events/documents/${draftId}`);
@@ -61,7 +61,7 @@ test("the draft's history tells what happened, newest first", async () => {
   ]);
 });
 
-test("a discarded draft is told of, with the revision it had; the published history leaves drafts out", async () => {
+test("a discarded draft is in its own history with its revision, and not in that of the published document", async () => {
   const { read, discard, again } = await startWithHistory();
   await discard();
   const { events } = await read(`events/documents/${draftId}`);
@@ -74,7 +74,7 @@ test("a discarded draft is told of, with the revision it had; the published hist
   ]);
 });
 
-test("unpublishing and deleting are told of, and what was deleted can be seen once more", async () => {
+test("unpublished and deleted documents are in the history, where their last revision can be read", async () => {
   const { client, read, again } = await startWithHistory();
   const act = (name: string, fields: object) => {
     const actionType = `sanity.action.document.${name}`;
@@ -110,7 +110,7 @@ test("unpublishing and deleting are told of, and what was deleted can be seen on
   expect(today).toEqual({ documents: [] });
 });
 
-test("a purged document leaves no history, also after a restart", async () => {
+test("a purged document leaves no history, even after a restart", async () => {
   const { client, read, restart } = await startWithHistory();
   const historyOf = async (lines: typeof read) =>
     String(await lines(`transactions/hero,${draftId}`));
@@ -134,7 +134,7 @@ test("a purged document leaves no history, also after a restart", async () => {
   });
 });
 
-test("documents can be seen as they were at each revision, also after a restart", async () => {
+test("each revision of a document can be read, even after a restart", async () => {
   const { restart, edited, published } = await startWithHistory();
   const read = await restart();
   const at = async (id: string, _rev: string) =>
@@ -149,7 +149,7 @@ test("documents can be seen as they were at each revision, also after a restart"
   expect(await at(draftId, "forgotten")).toEqual([]);
 });
 
-test("transactions tell who changed a document, with effects that lead there and back", async () => {
+test("transactions name their author and have effects that apply and revert them", async () => {
   const { read, created, edited, published } = await startWithHistory();
   const lines = async (options: string) =>
     String(await read(`transactions/${draftId}?effectFormat=mendoza${options}`))

@@ -7,7 +7,7 @@ const blank = (width: number, height: number) =>
 const png = (width: number, height: number) =>
   blank(width, height).png().toBuffer();
 
-test("an uploaded image is described by a document and served as it came; it publishes nothing", async () => {
+test("an uploaded image gets a document and is served unchanged, and nothing is published", async () => {
   const onCommit = vi.fn();
   const { client, url } = await startLake({ onCommit });
   const bytes = await png(60, 40);
@@ -30,7 +30,7 @@ test("an uploaded image is described by a document and served as it came; it pub
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-test("the same image twice is one document, with what an editor wrote about it", async () => {
+test("uploading an image again keeps its document and what editors wrote in it", async () => {
   const { client } = await startLake();
   const first = await client.assets.upload("image", await png(5, 5));
   await client.patch(first._id).set({ altText: "five" }).commit();
@@ -38,7 +38,7 @@ test("the same image twice is one document, with what an editor wrote about it",
   expect(second).toMatchObject({ _id: first._id, altText: "five" });
 });
 
-test("what is no image, or too large, is rejected", async () => {
+test("a file that is too large or not an image is rejected", async () => {
   const { client } = await startLake();
   const upload = (content: string | Buffer) =>
     client.assets.upload("image", Buffer.from(content));
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test("a photograph from a camera held on its side has the size and crop that it is displayed with", async () => {
+test("a rotated photograph has the size and crop that it is displayed with", async () => {
   // Exif orientation 6: stored 60 by 40, displayed 40 by 60, the left end on top.
   const { url, metadata } = await startWithImage(6);
   expect(metadata.dimensions).toMatchObject({ width: 40, height: 60 });
@@ -111,7 +111,7 @@ test("an image is downloaded under the name of its address", async () => {
   expect(headers.get("content-disposition")).toBe(disposition);
 });
 
-test("parameters that make no sense for an image, or are not emulated, are rejected", async () => {
+test("parameters that do not fit the image, or are not emulated, are rejected", async () => {
   const { url } = await startWithImage();
   for (const query of [
     "w=0",

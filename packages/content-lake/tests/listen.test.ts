@@ -2,7 +2,7 @@ import type { LiveEvent, MutationEvent } from "@sanity/client";
 import { expect, onTestFinished, test } from "vitest";
 import { type clientOf, eventually, startLake } from "./lake-for-test.ts";
 
-/** Opens a listener and waits until it is welcome. */
+/** Opens a listener and waits for its welcome event. */
 async function listenTo(client: ReturnType<typeof clientOf>, query: string) {
   const mutations: MutationEvent[] = [];
   let welcome = false;
@@ -20,7 +20,7 @@ async function listenTo(client: ReturnType<typeof clientOf>, query: string) {
   };
 }
 
-test("a listener hears of the documents its query selects: appear, update, disappear", async () => {
+test("a listener is told when documents of its query appear, change and disappear", async () => {
   const { client } = await startLake();
   const heard = await listenTo(client, "*[_type == 'faq']");
   await client.create({ _id: "hero", _type: "hero" });
@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test("of a transaction a listener is told how many events it will hear, not how many there are", async () => {
+test("a listener is told how many events of a transaction it will get", async () => {
   const { client } = await startLake();
   await client.create({ _id: "drafts.hero", _type: "hero" });
   const whole = await listenTo(client, "*[_type == 'hero']");

@@ -3,25 +3,16 @@ import { startLake } from "./lake-for-test.ts";
 
 const MUTATE = "/v2025-02-19/data/mutate/production";
 const QUERY = "/v2025-02-19/data/query/production";
-const HERE = "http://localhost:3333";
 
-const creation = JSON.stringify({
-  mutations: [{ create: { _id: "intruder", _type: "x" } }],
-});
-
-test("foreign pages can neither write nor read; pages of this machine can", async () => {
+test("only pages of this machine can write and read", async () => {
   const { url, client } = await startLake();
+  const body = '{"mutations":[{"create":{"_id":"intruder","_type":"x"}}]}';
   const write = (Origin: string) =>
-    fetch(url + MUTATE, {
-      method: "POST",
-      headers: { Origin },
-      body: creation,
-    });
+    fetch(url + MUTATE, { method: "POST", headers: { Origin }, body });
   expect((await write("https://evil.example")).status).toBe(403);
   expect(await client.fetch("count(*)")).toBe(0);
-  const { status, headers } = await write(HERE);
+  const { status, headers } = await write("http://localhost:3333");
   expect(status).toBe(200);
-  expect(headers.get("access-control-allow-origin")).toBe(HERE);
   expect(headers.get("access-control-allow-credentials")).toBe("true");
 });
 

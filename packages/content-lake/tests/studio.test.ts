@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fetchOnThisMachine, onHostOfItsOwn } from "../src/studio.ts";
 
 describe("a Studio on a local lake", () => {
-  it("gives each event stream a host of its own, so that tabs do not wait for each other", () => {
+  it("gives each event stream its own host, so that tabs do not block each other", () => {
     const address = "http://local1.localhost:3334/v1/data/listen/production";
     const [one, other] = [onHostOfItsOwn(address), onHostOfItsOwn(address)];
     expect(one).toMatch(/^http:\/\/stream-\w{8}\.localhost:3334\/v1\/data/);
@@ -11,7 +11,7 @@ describe("a Studio on a local lake", () => {
     expect(onHostOfItsOwn(hosted)).toBe(hosted);
   });
 
-  it("fetches from servers of this machine, and from nowhere else", async () => {
+  it("fetches only from servers of this machine", async () => {
     const server = vi.fn(async () => new Response("from this machine"));
     const fetch = fetchOnThisMachine(server);
     const address = "http://local1.localhost:3334/v1/users/me";

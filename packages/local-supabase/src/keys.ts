@@ -1,7 +1,7 @@
 /** The two API keys of a data folder. */
-import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -18,17 +18,15 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "keys.json");
   if (!existsSync(path)) {
-    const fresh: Keys = {
-      publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
-      secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
+    const make = (kind: string) =>
+      `sb_${kind}_${randomBytes(24).toString("base64url")}`;
+    const keys: Keys = {
+      publishableKey: make("publishable"),
+      secretKey: make("secret"),
     };
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, JSON.stringify(fresh, null, 2), { mode: 0o600 });
-    // Unlike a rename, a link never replaces the keys of another process.
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    await rm(draft);
+    // Synchronous, so that two calls at once make one file.
+    const text = JSON.stringify(keys, null, 2);
+    writeFileSync(path, text, { mode: 0o600, flag: "wx" });
   }
   const text = await readFile(path, "utf8");
   try {

@@ -1,4 +1,4 @@
-/** The whole, in the order of a folder's life: PGlite takes seconds to start. */
+/** In the order of a folder's life, because PGlite takes seconds to start. */
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
 
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
-  // What a first start leaves that was killed while it made the database.
+  // As left by a first start that was killed.
   await mkdir(join(directory, "database/base"), { recursive: true });
   await writeFile(join(directory, "database/PG_VERSION"), "17");
   await writeFile(join(directory, "database.unfinished"), "");
@@ -59,11 +59,10 @@ const send = (path: string, apikey: string, init = {}) =>
     headers: { apikey, "content-type": "application/json" },
   });
 
-/** What an operator reads. */
 const read = async (query: string) =>
   (await send(`Note?${query}`, options.keys.secretKey)).json();
 
-test("keys are made once, readable for nobody else, and only keys are accepted as keys", async () => {
+test("keys are made once, for this user only, and a damaged file is refused", async () => {
   const directory = join(options.directory, "keys");
   const [first, second] = await Promise.all([
     readOrCreateKeys(directory),
@@ -78,7 +77,7 @@ test("keys are made once, readable for nobody else, and only keys are accepted a
   }
 });
 
-test("what is not granted nobody may, although the library grants everything", async () => {
+test("a request without a grant is refused, although the library grants everything", async () => {
   const response = await send("Note", options.keys.publishableKey);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: "42501" });
@@ -96,7 +95,7 @@ test("a second start on the folder is refused", async () => {
   expect(await read("limit=0")).toEqual([]);
 });
 
-test("it does not start with half a migration or on a taken port", async () => {
+test("it does not start with a broken migration or on a port that is in use", async () => {
   const { port } = supabase;
   const half = { version: "2", name: "half", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
@@ -110,7 +109,7 @@ test("it does not start with half a migration or on a taken port", async () => {
     );
 });
 
-test("what is stored outlives a restart, a new migration is run once, and housekeeping is done", async () => {
+test("rows outlive a restart, a new migration runs once, and housekeeping runs", async () => {
   const sql = `insert into public."Note" (text) values ('old'), ('new');`;
   const migrations = [notes, { version: "3", name: "more", sql }];
   for (const _ of ["first", "second"]) {
@@ -127,7 +126,7 @@ test("what is stored outlives a restart, a new migration is run once, and housek
   }
 });
 
-test("files that PostgreSQL cannot read are named, with what to do", async () => {
+test("a database that PostgreSQL cannot read is named", async () => {
   await rm(join(options.directory, "database/global/pg_control"));
   await expect(startLocalSupabase(options)).rejects.toThrow(
     `PostgreSQL does not start in ${join(options.directory, "database")}`,

@@ -33,7 +33,7 @@ test.each([
   ["127.0.0.1.evil.example", 421],
   ["notlocalhost", 421],
 ])(
-  "a request to a name of this machine is answered, another is not (DNS rebinding): %s, %i",
+  "only requests to a name of this machine are answered: %s, %i",
   async (host, status) => {
     expect(await statusFor(`${host}:${server.port}`)).toBe(status);
   },
@@ -46,7 +46,7 @@ test.each([
   ["file://localhost", 403],
   ["null", 403],
 ])(
-  "pages of this machine may call, foreign ones not: %s, %i",
+  "only pages of this machine are answered: %s, %i",
   async (origin, status) => {
     const headers = { Origin: origin };
     const response = await fetch(server.url, { headers });
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a port that is taken is named", async () => {
+test("a port that is in use is named", async () => {
   const second = listen(new Hono(), { port: server.port });
   await expect(second).rejects.toThrow(`Port ${server.port} is taken`);
 });
