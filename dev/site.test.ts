@@ -26,6 +26,7 @@ beforeAll(async () => {
     "second/index.html": "<p>second</p>",
     "second/404.html": "<p>lost</p>",
     "second/picture.svg": "<svg/>",
+    "second/static/sanity-0a1b2c3d.js": "export {};",
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -123,9 +124,12 @@ describe("a visitor of the site on this machine", () => {
 it("an editor gets the Studio at each of its addresses, and a missing file is missing", async () => {
   const opened = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   for (const path of ["/", "/structure/waitlist,path=toasts.missing.title"]) {
-    const { status, body } = await get(path, opened, studio);
+    const { status, headers, body } = await get(path, opened, studio);
     expect([status, String(body)]).toEqual([200, "<p>second</p>"]);
+    expect(headers["cache-control"]).toBe("no-cache");
   }
+  const script = await get("/static/sanity-0a1b2c3d.js", {}, studio);
+  expect(script.headers["cache-control"]).toContain("immutable");
   const picture = await get("/picture.svg", {}, studio);
   expect(picture.headers["content-type"]).toContain("image/svg+xml");
   const policy = picture.headers["content-security-policy"];

@@ -131,12 +131,33 @@ describe("a visitor who joins", () => {
 
 describe("what cannot be sent", () => {
   it.each([
-    ["", "", "name", "Required fields missing", "destructive"],
-    ["Ada", "  ", "email", "Required fields missing", "destructive"],
-    ["Ada", "ada@example", "email", "Invalid email", "neutral"],
+    [
+      "",
+      "",
+      "name",
+      copy.nameMissing,
+      "Required fields missing",
+      "destructive",
+    ],
+    [
+      "Ada",
+      "  ",
+      "email",
+      copy.emailMissing,
+      "Required fields missing",
+      "destructive",
+    ],
+    [
+      "Ada",
+      "ada@example",
+      "email",
+      copy.emailInvalid,
+      "Invalid email",
+      "neutral",
+    ],
   ])(
-    "%j, %j: the %s is named, and the values stay",
-    async (name, email, blamed, title, tone) => {
+    "%j, %j: the %s is told “%s”, and the values stay",
+    async (name, email, blamed, problem, title, tone) => {
       await render(name, email);
       await press();
       expect(joining).not.toHaveBeenCalled();
@@ -144,7 +165,7 @@ describe("what cannot be sent", () => {
       expect(document.activeElement).toBe(field(blamed));
       expect(field(blamed).getAttribute("aria-invalid")).toBe("true");
       const description = field(blamed).getAttribute("aria-describedby");
-      expect(one(`#${description}`, HTMLElement).textContent).toMatch(/./);
+      expect(one(`#${description}`, HTMLElement).textContent).toBe(problem);
       expect(field("name").value).toBe(name);
       expect(field("email").value).toBe(email.trim());
     },

@@ -61,7 +61,8 @@ test("what cannot be written is refused with 503 and not shown; it goes on when 
   const { client, directory } = await startLake();
   const other = new DatabaseSync(join(directory, "content.sqlite"));
   onTestFinished(() => other.close());
-  other.exec("BEGIN EXCLUSIVE");
+  // Others can still read, so that it fails when it writes.
+  other.exec("BEGIN IMMEDIATE");
   const create = () => client.create({ _id: "a", _type: "x" });
   await expect(create()).rejects.toMatchObject({ statusCode: 503 });
   expect(await client.fetch("count(*)")).toBe(0);
@@ -71,7 +72,7 @@ test("what cannot be written is refused with 503 and not shown; it goes on when 
 });
 
 test("a folder belongs to one process, until that is killed or closes, once or twice", async () => {
-  const directory = await temporaryFolder();
+  const directory = join(await temporaryFolder(), "lake");
   const { child } = await startProcess(directory);
   const inUse = "in use by another process";
   await expect(startLake({ directory })).rejects.toThrow(inUse);
