@@ -114,6 +114,8 @@ describe("a visitor of the site on this machine", () => {
     const { status, headers, body } = await get(path);
     expect([status, String(body)]).toEqual([404, "<p>lost</p>"]);
     expect(headers["cache-control"]).not.toContain("immutable");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors");
+    expect(headers).not.toHaveProperty("x-powered-by");
   });
 
   it("gets nothing by a name that is not this machine's", async () => {

@@ -4,29 +4,6 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "../fixtures.ts";
 
-test("page, not-found page and files are answered with the headers that protect visitors", async ({
-  request,
-  stack,
-}) => {
-  for (const address of ["/", "/not/there", "/%2e%2e/secret", "/robots.txt"]) {
-    const sent = (await request.get(address)).headers();
-    // What Mozilla's Observatory looks for beside the document's own policy.
-    expect({ address, ...sent }).toMatchObject({
-      address,
-      "content-security-policy": `frame-ancestors ${stack.studioUrl}`,
-      "strict-transport-security": "max-age=63072000",
-      "integrity-policy": "blocked-destinations=(script)",
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-    });
-    for (const name of ["x-powered-by", "server", "set-cookie"])
-      expect(sent).not.toHaveProperty([name]);
-  }
-});
-
 test("the policy names every inline script by its hash, and nothing by wildcard, scheme or unsafe word", async ({
   page,
   stack,
