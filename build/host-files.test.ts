@@ -93,7 +93,8 @@ async function sentByCloudflare(path: string): Promise<Record<string, string>> {
 
 /** By Vercel's own routing, from the file in the project's root. */
 async function sentByVercel(path: string): Promise<Record<string, string>> {
-  vi.stubEnv("STUDIO_URL", studioUrl);
+  // As it may be copied from a browser.
+  vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
   const { config } = await import("../vercel.ts");
   const { routes, error } = getTransformedRoutes(config);
   expect(error).toBeNull();
@@ -121,6 +122,7 @@ it("nginx gets each rule as a location with all of its headers", async () => {
   const file = await readFile(join(folder, "nginx.conf"), "utf8");
   const [http = "", ...others] = file.split("listen 443");
   const text = others.at(-1) ?? "";
+  expect(text).toMatch(/gzip_static on;[^}]*brotli_static on;/);
   // Or certificates could not be renewed while nginx runs.
   expect(http).toContain(
     "location /.well-known/acme-challenge/ { root /var/www/html; }",
@@ -193,12 +195,19 @@ it("nginx leads from the name without www, or with it, to the site's own", async
   }
 });
 
-it("Cloudflare serves the folder that is built, and the not-found page", async () => {
-  const text = await readFile(join(root, "wrangler.jsonc"), "utf8");
-  const { assets } = JSON.parse(text.replace(/^\s*\/\/.*$/gm, ""));
-  expect(assets).toEqual({
+it("each host serves the folder that is built, Cloudflare the not-found page, Vercel no file of headers", async () => {
+  const read = (name: string) => readFile(join(root, name), "utf8");
+  const text = (await read("wrangler.jsonc")).replace(/^\s*\/\/.*$/gm, "");
+  expect(JSON.parse(text).assets).toEqual({
     directory: "./out",
     not_found_handling: "404-page",
+  });
+  expect(await read("netlify.toml")).toContain('publish = "out"');
+  vi.stubEnv("STUDIO_URL", studioUrl);
+  const { config } = await import("../vercel.ts");
+  expect(config).toMatchObject({
+    outputDirectory: "out",
+    buildCommand: expect.stringMatching(/^npm run build && rm out\/_headers$/),
   });
 });
 

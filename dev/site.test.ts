@@ -123,6 +123,14 @@ describe("a visitor of the site on this machine", () => {
   });
 });
 
+it("an editor's Studio, on another port, may read how publishing goes, as it is now", async () => {
+  const { headers } = await get("/publish-status");
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "http://localhost:3333",
+    "cache-control": "no-store",
+  });
+});
+
 it("an editor gets the Studio at each of its addresses, and a missing file is missing", async () => {
   const opened = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   for (const path of ["/", "/structure/waitlist,path=toasts.missing.title"]) {

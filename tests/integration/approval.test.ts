@@ -68,7 +68,12 @@ test("approved text is published, its draft gone, and the approval kept: in one 
   const byType = Map.groupBy(documents, ({ _type }) => _type);
   expect(byType.get("hero")).toMatchObject([{ headline: "Calm growth" }]);
   expect(byType.get("approval")).toMatchObject([
-    { approvedBy: "Ada", entries: "Hero, Questions" },
+    {
+      // Only editors can read what has a dot in its id.
+      _id: expect.stringContaining("."),
+      ...{ approvedBy: "Ada", approvedById: "ada", entries: "Hero, Questions" },
+      texts: [{ field: "Headline", before: "Growth", after: "Calm growth" }],
+    },
   ]);
   expect(new Set(documents.map(({ _rev }) => _rev)).size).toBe(1);
 });
@@ -104,6 +109,23 @@ test.each([
     expect(await everything(client)).toEqual(before);
   },
 );
+
+test("when the request is lost and the draft changes before it is sent again, the editor is told that nothing was published", async () => {
+  const client = await openDataset();
+  const approval = await readChanges(client);
+  let isLost = false;
+  const unreliable = client.withConfig({
+    resolveFetch: () => async (input, init) => {
+      if (isLost || init?.method !== "POST") return fetch(input, init);
+      isLost = true;
+      await client.patch(draft._id).set({ text: "Meanwhile" }).commit();
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await expect(publish(unreliable, approval)).rejects.toMatchObject({
+    statusCode: 409,
+  });
+});
 
 test.each([
   ["on its way back, after it was published", true],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { RAW, startLake } from "./lake-for-test.ts";
 
 const CONFLICT = { statusCode: 409 };
@@ -206,6 +206,15 @@ test("drafts are hidden from visitors, and take the place of what is published i
   expect(await seen("raw")).toHaveLength(5);
   const older = client.withConfig({ apiVersion: "2025-02-18" });
   expect(await older.fetch("*[].title")).toHaveLength(5);
+});
+
+test("no two changes have one time, also while the clock stands: the Studio orders history by it", async () => {
+  const { client } = await startLake();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  onTestFinished(() => clock.mockRestore());
+  for (const _id of ["a", "b"]) await client.create({ _id, _type: "x" });
+  const [one, other] = await client.fetch("*[]._updatedAt");
+  expect(one).not.toBe(other);
 });
 
 test("results without an order come by id", async () => {
