@@ -12,7 +12,7 @@ export type Origins = {
 };
 
 /** A CSP source for inline text, as a browser computes it: base64 of SHA-256. */
-export function hashSource(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 

@@ -136,26 +136,6 @@ test("it gives keys to the objects in arrays when it is told to", async () => {
   expect(await read()).toEqual(keyed);
 });
 
-test("publishing is one transaction: the published document, a record, and no draft any more, if it is the one that was read", async () => {
-  const { client } = await startLake();
-  const draft = await client.create({ _id: "drafts.hero", _type: "hero" });
-  const publish = (_id: string, revision: string) =>
-    client
-      .transaction()
-      .createOrReplace({ ...draft, _id: "hero" })
-      .create({ _id, _type: "approval" })
-      .patch("drafts.hero", (patch) => patch.ifRevisionId(revision).set({}))
-      .delete("drafts.hero")
-      .commit();
-  await expect(publish("approval.1", "older")).rejects.toMatchObject(CONFLICT);
-  expect(await client.fetch("*", {}, RAW)).toEqual([draft]);
-  const { transactionId: _rev } = await publish("approval.2", draft._rev);
-  expect(await client.fetch("*[]{_id, _rev}", {}, RAW)).toEqual([
-    { _id: "approval.2", _rev },
-    { _id: "hero", _rev },
-  ]);
-});
-
 test("a dry run answers as if it were done, and changes nothing", async () => {
   const onCommit = vi.fn();
   const { client } = await startLake({ onCommit });

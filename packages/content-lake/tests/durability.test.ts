@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
@@ -73,6 +73,7 @@ test("what cannot be written is refused with 503 and not shown; it goes on when 
 
 test("a folder belongs to one process, until that is killed or closes, once or twice", async () => {
   const directory = join(await temporaryFolder(), "lake");
+  await mkdir(directory);
   const { child } = await startProcess(directory);
   const inUse = "in use by another process";
   await expect(startLake({ directory })).rejects.toThrow(inUse);
