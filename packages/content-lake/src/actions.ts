@@ -39,7 +39,6 @@ const revisions = {
   ifDraftRevisionId: revision,
   ifPublishedRevisionId: revision,
 };
-const includeDrafts = z.array(draftId).default([]);
 export const actionSchema = z.discriminatedUnion(
   "actionType",
   [
@@ -47,8 +46,6 @@ export const actionSchema = z.discriminatedUnion(
     action("edit", { ...pair, patch: patchOperations }),
     action("replaceDraft", { attributes }),
     action("publish", { ...pair, ...revisions }),
-    action("unpublish", pair),
-    action("delete", { publishedId, includeDrafts, purge }),
     action("discard", { draftId, purge }),
     action("version.discard", { versionId: draftId, purge }),
   ],
@@ -60,7 +57,7 @@ export const actionSchema = z.discriminatedUnion(
 
 /** @throws LakeError when the action conflicts with what is there */
 export function carryOut(
-  { get, documents, require, expectRevision, apply }: Transaction,
+  { get, require, expectRevision, apply }: Transaction,
   action: z.infer<typeof actionSchema>,
 ): void {
   if (
@@ -92,27 +89,6 @@ export function carryOut(
       const document = { ...copyOf(draft, publishedId), _createdAt };
       apply({ createOrReplace: strengthened(document) });
       apply({ delete: { id: draftId } });
-      return;
-    }
-    case "sanity.action.document.unpublish": {
-      const { draftId, publishedId } = action;
-      const published = require(publishedId);
-      if (!get(draftId)) apply({ create: copyOf(published, draftId) });
-      apply({ delete: { id: publishedId } });
-      return;
-    }
-    case "sanity.action.document.delete": {
-      const { publishedId, includeDrafts, purge } = action;
-      const ids = [require(publishedId)._id, ...includeDrafts];
-      const left = documents().find(
-        ({ _id }) => publishedIdOf(_id) === publishedId && !ids.includes(_id),
-      );
-      if (left) {
-        const message = `"${left._id}" exists, and is not one of includeDrafts`;
-        const type = "documentAlreadyExistsError";
-        throw new LakeError(409, message, { type, id: left._id });
-      }
-      for (const id of ids) apply({ delete: { id, purge } });
       return;
     }
     case "sanity.action.document.discard":

@@ -104,11 +104,8 @@ function eventOf(
     versionId: `drafts.${documentId}`,
     versionRevisionId: (leftDraft ?? draft?.before)?._rev,
   };
-  if (published && !published.after) {
-    if (!leftDraft) return { type: "deleteDocumentGroup", ...common };
-    if (!isDraftId(id))
-      return { type: "unpublishDocument", ...common, ...version };
-  }
+  if (published && !published.after && !leftDraft)
+    return { type: "deleteDocumentGroup", ...common };
   if (published && draft && !draft.after)
     return {
       type: "publishDocumentVersion",
