@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { execa } from "execa";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
 /** A command that fetches what never answers, heedless of its signal. */
-const waiting = (context: string) =>
-  execa({
+function waiting(context: string) {
+  const command = execa({
     cwd: import.meta.dirname,
     reject: false,
   })`${process.execPath} --input-type=module -e ${`
@@ -17,6 +17,9 @@ const waiting = (context: string) =>
       console.log("waiting");
       await ${context === "{ ended }" ? "ended" : "new Promise(() => {})"};
     });`}`;
+  onTestFinished(() => void command.kill("SIGKILL"));
+  return command;
+}
 
 describe("a command that is interrupted", () => {
   it.each([

@@ -31,6 +31,10 @@ it.each(["#nowhere", "/#nowhere", "/not-there"])(
   },
 );
 
+it("a document's page without a route stops the build, which says where to add it", () => {
+  expect(check({ "/404.html": "" })).toThrow("there is no route. Add src/app");
+});
+
 it("a page that is missing from the registry stops the build, which says what to add", () => {
   expect(check({ "/index.html": "", "/privacy.html": "" })).toThrow(
     'Add { path: "/privacy" } to its document.',

@@ -55,7 +55,10 @@ it("a problem in a terminal leads to its field", () => {
     path: 'rules[_key=="drift"].when',
     message: "Hero › Rules › 2 › When …: It is empty.",
   };
-  expect(decodeURIComponent(problemLine(problem, "http://studio"))).toBe(
-    `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=${problem.path}`,
+  expect(problemLine(problem, "http://studio")).toBe(
+    `${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=rules%5B_key%3D%3D%22drift%22%5D.when`,
+  );
+  expect(problemLine({ ...problem, path: "" }, "http://studio")).toBe(
+    `${problem.message} Fix it at http://studio/changes`,
   );
 });

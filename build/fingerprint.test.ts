@@ -22,11 +22,19 @@ it("a change of the sources, their names or the settings changes the fingerprint
   const seen = [await take(), await take({ SITE_URL: "x" })];
   await write("src/page.tsx", "uno");
   seen.push(await take());
-  await write("src/more.tsx", "");
-  seen.push(await take());
   await rm(join(folder, "src/page.tsx"));
   seen.push(await take());
-  expect(new Set(seen).size).toBe(5);
+  const sources = [
+    ...["public/icon.png", "package-lock.json", "next.config.ts"],
+    ...["build/policy.ts", "schemas/hero.ts", "studio/desk.tsx"],
+    ...["studio/sample-content/content.ndjson", "src/app/styles/base.css"],
+    ...["packages/content-lake/src/studio.ts", "sanity.config.ts"],
+  ];
+  for (const source of sources) {
+    await write(source, "");
+    seen.push(await take());
+  }
+  expect(new Set(seen).size).toBe(4 + sources.length);
 });
 
 it("tests, documentation and installed packages do not change it", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -8,8 +9,9 @@ import {
   type Script,
   textsOf,
 } from "./finish-document.ts";
-import { hashSource } from "./policy.ts";
 
+const hashSource = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const origins = {
   supabaseUrl: "https://abc.supabase.co",
   imageHost: "https://cdn.sanity.io",

@@ -9,7 +9,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment, type Variables } from "../environment.ts";
+import { portraitImage } from "../src/content/portrait-image.ts";
 import { sampleSite } from "../tests/sample-page.ts";
 import { finishSite, readExport } from "./finish-site.ts";
 
@@ -45,18 +46,32 @@ async function siteOf(files: Record<string, string>): Promise<string> {
   return site;
 }
 
-it("every page has the policy, styles and scripts of the first, and none of Next's data", async () => {
+/** @returns the folder of the site, finished with these settings */
+async function finished(settings: Variables): Promise<string> {
   const site = await siteOf(exported);
+  const scripts = [{ text: "ours()" }];
   const kept = join(site, "../kept-fonts");
-  const environment = readEnvironment({});
-  await finishSite(
-    site,
-    await readExport(site),
-    [{ text: "ours()" }],
-    kept,
-    environment,
-    sampleSite,
-  );
+  const environment = readEnvironment(settings);
+  const parts = await readExport(site);
+  await finishSite(site, parts, scripts, kept, environment, sampleSite);
+  return site;
+}
+
+it.each([{}, { SANITY_PROJECT_ID: "abc123de" }])(
+  "the policy lets the portraits of a dataset through: %j",
+  async (settings) => {
+    const { sanity } = readEnvironment(settings);
+    const _ref = `image-${"0".repeat(40)}-40x30-png`;
+    const { src } = portraitImage({ asset: { _ref } }, sanity);
+    const site = await finished(settings);
+    expect(await readFile(join(site, "index.html"), "utf8")).toMatch(
+      new RegExp(`img-src [^;]*${new URL(src).origin}[ ;]`),
+    );
+  },
+);
+
+it("every page has the policy, styles and scripts of the first, and none of Next's data", async () => {
+  const site = await finished({});
   const names = await readdir(site, { recursive: true });
   const own = names.filter((name) => !/\.(br|gz)$/.test(name)).sort();
   const documents = [

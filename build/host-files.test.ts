@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addressOf } from "./addresses.ts";
 import { headersFor } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
@@ -20,6 +20,39 @@ beforeAll(async () => {
   await writeHostFiles(folder, folder, { siteUrl, studioUrl });
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** What every file is sent with, as Mozilla's Observatory looks for it. */
+const everywhere = {
+  "Content-Security-Policy":
+    "frame-ancestors https://studio.example https://www.sanity.io",
+  "Strict-Transport-Security": "max-age=63072000",
+  "Integrity-Policy": "blocked-destinations=(script)",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": expect.stringContaining("camera=(), "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "public, max-age=0, must-revalidate",
+};
+const sent: Record<string, object> = {
+  "/": everywhere,
+  "/privacy": everywhere,
+  "/assets/a.js": {
+    ...everywhere,
+    "Cache-Control": "public, max-age=31536000, immutable",
+  },
+  // The Studio shows the picture and reads the description of the build.
+  "/social.png": {
+    ...everywhere,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  },
+  "/build.json": {
+    ...everywhere,
+    "Access-Control-Allow-Origin": studioUrl,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Cache-Control": "no-store",
+  },
+};
 
 /** By Netlify's own parser; of two rules the one that comes later wins. */
 async function sentByNetlify(path: string): Promise<Record<string, string>> {
@@ -38,9 +71,30 @@ async function sentByNetlify(path: string): Promise<Record<string, string>> {
   );
 }
 
+/** Cloudflare lets every site read every file; a later rule adds to an earlier one, unless `!` removes what that has set. */
+async function sentByCloudflare(path: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, "_headers"), "utf8");
+  const headers: Record<string, string> = {
+    "Access-Control-Allow-Origin": "*",
+  };
+  for (const rule of text.trim().split("\n\n")) {
+    const [at = "", ...lines] = rule.split(/\n */);
+    const isMatch = at.endsWith("*")
+      ? path.startsWith(at.slice(0, -1))
+      : path === at;
+    for (const line of isMatch ? lines : []) {
+      const [name = "", value] = line.split(/: (.*)/);
+      if (value === undefined) delete headers[name.replace("! ", "")];
+      else headers[name] = [headers[name] ?? [], value].flat().join(", ");
+    }
+  }
+  return headers;
+}
+
 /** By Vercel's own routing, from the file in the project's root. */
 async function sentByVercel(path: string): Promise<Record<string, string>> {
-  vi.stubEnv("STUDIO_URL", studioUrl);
+  // As it may be copied from a browser.
+  vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
   const { config } = await import("../vercel.ts");
   const { routes, error } = getTransformedRoutes(config);
   expect(error).toBeNull();
@@ -54,24 +108,21 @@ async function sentByVercel(path: string): Promise<Record<string, string>> {
   );
 }
 
-describe.each([
-  ...["/", "/privacy", "/assets/a.js", "/build.json", "/social.png"],
-])("the headers of %s", (path) => {
-  const expected = headersFor(path, { studioUrl });
-
-  it("are sent by Netlify", async () => {
-    expect(await sentByNetlify(path)).toEqual(expected);
-  });
-
-  it("are sent by Vercel", async () => {
-    expect(await sentByVercel(path)).toEqual(expected);
-  });
-});
+it.each(Object.entries(sent))(
+  "the headers of %s are sent by each host, and on this machine",
+  async (path, headers) => {
+    expect(await sentByNetlify(path)).toEqual(headers);
+    expect(await sentByCloudflare(path)).toEqual(headers);
+    expect(await sentByVercel(path)).toEqual(headers);
+    expect(headersFor(path, { studioUrl })).toEqual(headers);
+  },
+);
 
 it("nginx gets each rule as a location with all of its headers", async () => {
   const file = await readFile(join(folder, "nginx.conf"), "utf8");
   const [http = "", ...others] = file.split("listen 443");
   const text = others.at(-1) ?? "";
+  expect(text).toMatch(/gzip_static on;[^}]*brotli_static on;/);
   // Or certificates could not be renewed while nginx runs.
   expect(http).toContain(
     "location /.well-known/acme-challenge/ { root /var/www/html; }",
@@ -83,10 +134,12 @@ it("nginx gets each rule as a location with all of its headers", async () => {
   };
   for (const [place, path] of Object.entries(places)) {
     const body = text.split(`location ${place} {`)[1]?.split("}")[0];
-    const sent = [...(body ?? "").matchAll(/add_header (\S+) "(.*)" always;/g)];
+    const added = [
+      ...(body ?? "").matchAll(/add_header (\S+) "(.*)" always;/g),
+    ];
     expect(
-      Object.fromEntries(sent.map(([, name, value]) => [name, value])),
-    ).toEqual(headersFor(path, { studioUrl }));
+      Object.fromEntries(added.map(([, name, value]) => [name, value])),
+    ).toEqual(sent[path]);
   }
 });
 
@@ -142,19 +195,31 @@ it("nginx leads from the name without www, or with it, to the site's own", async
   }
 });
 
+it("each host serves the folder that is built, Cloudflare the not-found page, Vercel no file of headers", async () => {
+  const read = (name: string) => readFile(join(root, name), "utf8");
+  const text = (await read("wrangler.jsonc")).replace(/^\s*\/\/.*$/gm, "");
+  expect(JSON.parse(text).assets).toEqual({
+    directory: "./out",
+    not_found_handling: "404-page",
+  });
+  expect(await read("netlify.toml")).toContain('publish = "out"');
+  vi.stubEnv("STUDIO_URL", studioUrl);
+  const { config } = await import("../vercel.ts");
+  expect(config).toMatchObject({
+    outputDirectory: "out",
+    buildCommand: expect.stringMatching(/^npm run build && rm out\/_headers$/),
+  });
+});
+
 it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
   vi.resetModules();
   vi.stubEnv("STUDIO_URL", "");
   await expect(import("../vercel.ts")).rejects.toThrow(/STUDIO_URL is missing/);
 });
 
-it("only the Studio may frame the page, also where Sanity's Dashboard shows it", () => {
-  const framing = (url: string) =>
-    headersFor("/", { studioUrl: url })["Content-Security-Policy"];
-  expect(framing(studioUrl)).toBe(
-    "frame-ancestors https://studio.example https://www.sanity.io",
-  );
-  expect(framing("http://localhost:3333")).toBe(
+it("on this machine only its own Studio may frame the page, and no Dashboard of Sanity's", () => {
+  const headers = headersFor("/", { studioUrl: "http://localhost:3333" });
+  expect(headers["Content-Security-Policy"]).toBe(
     "frame-ancestors http://localhost:3333",
   );
 });

@@ -11,7 +11,7 @@ export type Origins = {
 };
 
 /** @returns the CSP source of an inline script or style */
-export const hashSource = (text: string): string =>
+const hashSource = (text: string): string =>
   `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**

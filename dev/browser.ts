@@ -47,7 +47,7 @@ export function otherEngines() {
 
 /**
  * Makes sure that there is a Chromium: installs Playwright's or, as root on a
- * Debian, the system's package.
+ * Debian, the system's package, and says so first.
  *
  * @throws Error when none can be had
  */
@@ -61,6 +61,7 @@ export async function provideChromium(variables: Variables): Promise<void> {
     );
   for (const installer of installers) {
     if (findChromium(variables)) return;
+    console.error(`Chromium is missing. Running: ${installer}`);
     const [program = "", ...parameters] = installer.split(" ");
     const { failed, shortMessage } = await execa(program, parameters, {
       preferLocal: true,

@@ -26,6 +26,7 @@ beforeAll(async () => {
     "second/index.html": "<p>second</p>",
     "second/404.html": "<p>lost</p>",
     "second/picture.svg": "<svg/>",
+    "second/static/sanity-0a1b2c3d.js": "export {};",
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -113,6 +114,8 @@ describe("a visitor of the site on this machine", () => {
     const { status, headers, body } = await get(path);
     expect([status, String(body)]).toEqual([404, "<p>lost</p>"]);
     expect(headers["cache-control"]).not.toContain("immutable");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors");
+    expect(headers).not.toHaveProperty("x-powered-by");
   });
 
   it("gets nothing by a name that is not this machine's", async () => {
@@ -120,12 +123,23 @@ describe("a visitor of the site on this machine", () => {
   });
 });
 
+it("an editor's Studio, on another port, may read how publishing goes, as it is now", async () => {
+  const { headers } = await get("/publish-status");
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "http://localhost:3333",
+    "cache-control": "no-store",
+  });
+});
+
 it("an editor gets the Studio at each of its addresses, and a missing file is missing", async () => {
   const opened = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   for (const path of ["/", "/structure/waitlist,path=toasts.missing.title"]) {
-    const { status, body } = await get(path, opened, studio);
+    const { status, headers, body } = await get(path, opened, studio);
     expect([status, String(body)]).toEqual([200, "<p>second</p>"]);
+    expect(headers["cache-control"]).toBe("no-cache");
   }
+  const script = await get("/static/sanity-0a1b2c3d.js", {}, studio);
+  expect(script.headers["cache-control"]).toContain("immutable");
   const picture = await get("/picture.svg", {}, studio);
   expect(picture.headers["content-type"]).toContain("image/svg+xml");
   const policy = picture.headers["content-security-policy"];

@@ -13,10 +13,9 @@ type Parent = Field & { fields?: Parent[] };
 const fieldsOf = ({ fields = [] }: Parent): Field[] =>
   fields.flatMap((field) => [field, ...fieldsOf(field)]);
 
-const types = schemaTypes.map((type) => ({
-  name: type.name,
-  fields: fieldsOf(type as Parent),
-}));
+const types = schemaTypes
+  .map((type) => ({ name: type.name, fields: fieldsOf(type as Parent) }))
+  .filter(({ fields }) => fields.length > 0);
 
 it.each(types)(
   "an editor is told what each field of $name is",
@@ -28,8 +27,3 @@ it.each(types)(
       });
   },
 );
-
-it.each(types)("each field of $name has a name of its own", ({ fields }) => {
-  const names = fields.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-});

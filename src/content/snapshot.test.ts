@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { serve } from "../../tests/serve.ts";
+import { contentClient } from "./client.ts";
 import { advice, fetchSnapshot } from "./snapshot.ts";
 
 const hosted = {
@@ -8,6 +9,20 @@ const hosted = {
   projectId: "abc",
   dataset: "production",
 } as const;
+
+it("a build reads where Sanity writes, not a cache that may be older, and only what is published", async () => {
+  const requested: URL[] = [];
+  const client = contentClient(hosted).withConfig({
+    resolveFetch: () => async (url) => {
+      requested.push(new URL(String(url)));
+      return Response.json({ result: [] });
+    },
+  });
+  await client.fetch("*");
+  const [url] = requested;
+  expect(url?.host).toBe("abc.api.sanity.io");
+  expect(url?.searchParams.get("perspective")).toBe("published");
+});
 
 it("suspects the settings when Sanity refuses, and the network when it does not answer", () => {
   const refused = Object.assign(new Error("Not found"), { statusCode: 404 });

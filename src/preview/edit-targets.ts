@@ -79,7 +79,6 @@ export function moveTargets(): void {
 function moveTarget(node: Node): void {
   const value = node.nodeValue ?? "";
   const [, target = ""] = TARGET.exec(value) ?? [];
-  TARGET.lastIndex = 0;
   node.nodeValue = value.replaceAll(TARGET, "");
   // The form of the Studio scrolls to nothing smaller than a paragraph.
   const element =

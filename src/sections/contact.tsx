@@ -6,11 +6,6 @@ import type { SectionProps } from "./section-props.ts";
 /** How to reach the company: one address, and channels that are still to come. */
 export function Contact({ id, content, site }: SectionProps<"contact">) {
   const email = site.siteSettings.contactEmail;
-  const channels = [
-    { field: "linkedinLabel", icon: "linkedIn" },
-    { field: "xLabel", icon: "x" },
-    { field: "youtubeLabel", icon: "youTube" },
-  ] as const;
   return (
     <Section id={id} content={content}>
       <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
@@ -31,11 +26,11 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {channels.map(({ field, icon }) => (
-              <li key={field}>
+            {(["linkedin", "x", "youtube"] as const).map((channel) => (
+              <li key={channel}>
                 <IconButton
-                  icon={icon}
-                  aria-label={content[field]}
+                  icon={channel}
+                  aria-label={content[`${channel}Label`]}
                   className="border border-hairline hover:border-line"
                   {...invokes(SOCIAL_DIALOG)}
                 />

@@ -175,9 +175,21 @@ describe("the questions", () => {
   });
 });
 
-it("contact opens a mail", () => {
+it("contact opens a mail; the drawing on each button is of the network it names", () => {
   const { contactEmail } = site.siteSettings;
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
+  const drawings = all("#contact button").map((button) => [
+    nameOf(button),
+    button.querySelector("path")?.getAttribute("d"),
+  ]);
+  expect(drawings).toEqual([
+    // The dot of an i.
+    ["LinkedIn", expect.stringContaining("M4 4v.6")],
+    // One stroke across.
+    ["X", expect.stringContaining("M3.2 3.5h3.3l10.3 13")],
+    // A triangle to the right.
+    ["YouTube", expect.stringContaining("l4.25 2.5-4.25 2.5z")],
+  ]);
 });
 
 describe("the messages", () => {

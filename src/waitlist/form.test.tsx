@@ -59,7 +59,12 @@ const one = <Found extends Element>(
 const field = (name: string) => one(`[name=${name}]`, HTMLInputElement);
 const button = () => one("[type=submit]", HTMLButtonElement);
 const outcome = () => one("[role=status]", HTMLElement).textContent;
-const press = () => act(async () => button().click());
+/** As a mouse or a keyboard does: the button has the focus then. */
+const press = () =>
+  act(async () => {
+    button().focus();
+    button().click();
+  });
 const shown = () => notify.mock.calls.map(([title, , tone]) => [title, tone]);
 
 async function type(name: string, text: string) {
@@ -131,12 +136,33 @@ describe("a visitor who joins", () => {
 
 describe("what cannot be sent", () => {
   it.each([
-    ["", "", "name", "Required fields missing", "destructive"],
-    ["Ada", "  ", "email", "Required fields missing", "destructive"],
-    ["Ada", "ada@example", "email", "Invalid email", "neutral"],
+    [
+      "",
+      "",
+      "name",
+      copy.nameMissing,
+      "Required fields missing",
+      "destructive",
+    ],
+    [
+      "Ada",
+      "  ",
+      "email",
+      copy.emailMissing,
+      "Required fields missing",
+      "destructive",
+    ],
+    [
+      "Ada",
+      "ada@example",
+      "email",
+      copy.emailInvalid,
+      "Invalid email",
+      "neutral",
+    ],
   ])(
-    "%j, %j: the %s is named, and the values stay",
-    async (name, email, blamed, title, tone) => {
+    "%j, %j: the %s is told “%s”, and the values stay",
+    async (name, email, blamed, problem, title, tone) => {
       await render(name, email);
       await press();
       expect(joining).not.toHaveBeenCalled();
@@ -144,7 +170,7 @@ describe("what cannot be sent", () => {
       expect(document.activeElement).toBe(field(blamed));
       expect(field(blamed).getAttribute("aria-invalid")).toBe("true");
       const description = field(blamed).getAttribute("aria-describedby");
-      expect(one(`#${description}`, HTMLElement).textContent).toMatch(/./);
+      expect(one(`#${description}`, HTMLElement).textContent).toBe(problem);
       expect(field("name").value).toBe(name);
       expect(field("email").value).toBe(email.trim());
     },
@@ -164,13 +190,16 @@ describe("what cannot be sent", () => {
 describe("what fails", () => {
   const FAILURE = ["Something went wrong, please try again.", "destructive"];
 
-  it("is told, and the values stay", async () => {
-    joining.mockResolvedValue(false);
+  it("is told, and the values stay: the next press sends them", async () => {
+    joining.mockResolvedValueOnce(false);
     await render("Ada", "ada@example.com");
     await press();
     expect(shown()).toEqual([FAILURE]);
     expect(field("email").value).toBe("ada@example.com");
     expect(button().disabled).toBe(false);
+    await press();
+    expect(joining).toHaveBeenCalledTimes(2);
+    expect(outcome()).toContain(copy.confirmationTitle);
   });
 
   it.each([
@@ -190,6 +219,11 @@ describe("what fails", () => {
       expect(one("[role=status]", HTMLElement)).toBe(region);
       expect(region.className).toContain(look);
       expect(region.querySelector("p")?.textContent).toBe(title);
+      // The next message has its toast, and is only read out here.
+      await type("name", "A");
+      await type("email", "");
+      await press();
+      expect(region.className).toBe("sr-only");
     },
   );
 

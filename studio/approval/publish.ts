@@ -148,14 +148,14 @@ export async function approveAndPublish(
 ): Promise<void> {
   const recordId = `approval.${crypto.randomUUID()}`;
   const transaction = transactionOf(client, recordId, approval);
-  for (let isLost = false; ; isLost = true) {
+  for (;;) {
     try {
       await transaction.commit({ tag: "publish" });
       return;
     } catch (error) {
       const isRefusal = /^4\d\d$/.test(Object(error).statusCode);
       if (isRefusal) {
-        if (!isLost) throw error;
+        // One that was lost may have been carried out.
         const record = await client.getDocument(recordId).catch(() => null);
         if (record) return;
         if (record === undefined) throw error;

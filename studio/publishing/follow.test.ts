@@ -30,8 +30,8 @@ let stop = () => {};
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T14:00:00Z") });
   vi.stubGlobal("document", tab);
-  vi.stubGlobal("fetch", async () =>
-    isDeployed
+  vi.stubGlobal("fetch", async (_: string, { cache }: RequestInit) =>
+    isDeployed && cache === "no-store"
       ? Response.json({
           builtAt: "2026-11-21T13:00:00Z",
           content: contentWith(live),
@@ -133,6 +133,11 @@ it("on one machine, too, the status is unknown once the server is stopped", asyn
   isDeployed = false;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual(["idle", undefined]);
+});
+
+it("on another day an editor is told again, because a time of today is shown without its day", async () => {
+  await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+  expect(told).toEqual(["idle", "idle"]);
 });
 
 it("an open Studio polls rarely while nothing is published, or a host never builds", async () => {

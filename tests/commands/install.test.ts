@@ -70,6 +70,17 @@ describe("the first step of every command", () => {
     expect([exitCode, all]).toEqual([0, "handed over"]);
   });
 
+  it("hands a signal on to the command, which ends in its own way", async () => {
+    await installed(60);
+    await write(
+      "dev/start.ts",
+      `process.on("SIGTERM", () => process.exit(7));
+      process.kill(process.ppid, "SIGTERM");
+      setTimeout(() => process.exit(1), 20_000);`,
+    );
+    expect((await start("exit 1")).exitCode).toBe(7);
+  });
+
   it("installs everything when there are none, or the lockfile is newer, and hands over", async () => {
     for (const prepare of [async () => {}, () => installed(-60)]) {
       await prepare();

@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockFolder } from "@northrule/loopback";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { exportSite } from "../../build/export-site.ts";
 import { isFree } from "../../dev/ports.ts";
+import { readEnvironment } from "../../environment.ts";
+import { sampleSite } from "../sample-page.ts";
 import { descendants, processes } from "./processes.ts";
 
 // A busy machine takes its time to begin a build.
@@ -57,3 +60,44 @@ it.each([
     expect(await readdir(temporary)).toEqual([]);
   },
 );
+
+/** Exports the sample as the site of a host, which its headline names. @returns its files by their names, without times and what has hashes of them */
+async function exported(host: string) {
+  const folder = await mkdtemp(join(tmpdir(), "export-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
+  const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
+  const content = {
+    ...sampleSite,
+    hero: { ...sampleSite.hero, headline: host },
+  };
+  const { signal } = new AbortController();
+  environment.siteUrl = `https://${host}`;
+  await exportSite(environment, content, folder, signal);
+  const names = await readdir(folder, { recursive: true });
+  const files: Record<string, string> = {};
+  for (const name of names.sort())
+    if (/\.(?!br|gz)\w+$/.test(name) && name !== "build.json")
+      files[name] = (await readFile(join(folder, name), "latin1")).replaceAll(
+        /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+        "",
+      );
+  return files;
+}
+
+it("after that, new content is only rendered, and the site is the one that a full build makes", async () => {
+  const compilation = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
+  const before = await exported("before.example");
+  const compiled = await compilation();
+  const rendered = await exported("after.example");
+  expect(await compilation()).toBe(compiled);
+  expect(rendered["social.png"] === before["social.png"]).toBe(false);
+  const stale = (name: string) => rendered[name]?.includes("before.example");
+  expect(Object.keys(rendered).filter(stale)).toEqual([]);
+  await rm(join(root, ".next/built-from.json"));
+  const built = await exported("after.example");
+  expect(await compilation()).not.toBe(compiled);
+  expect(Object.keys(built)).toEqual(Object.keys(rendered));
+  const differs = (name: string) => built[name] !== rendered[name];
+  expect(Object.keys(built).filter(differs)).toEqual([]);
+});

@@ -1,34 +1,21 @@
 /** Approving and publishing on a real Content Lake: all of it, or nothing. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startContentLake } from "@northrule/content-lake";
 import type { SanityClient } from "@sanity/client";
 import type { SanityDocument } from "@sanity/types";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contentClient } from "../../src/content/client.ts";
 import { findChanges } from "../../studio/approval/changes.ts";
 import {
   type Approval,
   approveAndPublish,
 } from "../../studio/approval/publish.ts";
+import { openDataset } from "../dataset.ts";
 
 const draft = { _id: "drafts.hero", _type: "hero", headline: "Calm growth" };
 
 /** A dataset with a hero and a FAQ, and a draft of the hero. */
-async function openDataset(): Promise<SanityClient> {
-  const directory = await mkdtemp(join(tmpdir(), "approval-"));
-  const name = { projectId: "local1", dataset: "production" };
-  const lake = await startContentLake({ ...name, directory, port: 0 });
-  onTestFinished(async () => {
-    await lake[Symbol.asyncDispose]();
-    await rm(directory, { recursive: true });
-  });
-  const client = contentClient({
-    kind: "embedded",
-    ...name,
-    apiHost: lake.url,
-  }).withConfig({ perspective: "raw" });
+async function openChanged(): Promise<SanityClient> {
+  const source = await openDataset();
+  const client = contentClient(source).withConfig({ perspective: "raw" });
   await client
     .transaction()
     .create({ _id: "hero", _type: "hero", headline: "Growth" })
@@ -56,7 +43,7 @@ const publish = (
 ) => approveAndPublish(client, approval, onNoAnswer);
 
 test("approved text is published, its draft gone, and the approval kept: in one transaction", async () => {
-  const client = await openDataset();
+  const client = await openChanged();
   await publish(client, await readChanges(client));
   const documents = await everything(client);
   expect(findChanges(documents)).toEqual([]);
@@ -68,13 +55,18 @@ test("approved text is published, its draft gone, and the approval kept: in one 
   const byType = Map.groupBy(documents, ({ _type }) => _type);
   expect(byType.get("hero")).toMatchObject([{ headline: "Calm growth" }]);
   expect(byType.get("approval")).toMatchObject([
-    { approvedBy: "Ada", entries: "Hero, Questions" },
+    {
+      // Only editors can read what has a dot in its id.
+      _id: expect.stringContaining("."),
+      ...{ approvedBy: "Ada", approvedById: "ada", entries: "Hero, Questions" },
+      texts: [{ field: "Headline", before: "Growth", after: "Calm growth" }],
+    },
   ]);
   expect(new Set(documents.map(({ _rev }) => _rev)).size).toBe(1);
 });
 
 test("a reason of less than three words is refused, and nothing is written", async () => {
-  const client = await openDataset();
+  const client = await openChanged();
   const approval = await readChanges(client);
   const question = { title: "Hero", sentence: "Calm growth", message: "" };
   const before = await everything(client);
@@ -94,7 +86,7 @@ test.each([
 ])(
   "when %s has changed since it was read, nothing at all is written",
   async (_, id) => {
-    const client = await openDataset();
+    const client = await openChanged();
     const approval = await readChanges(client);
     await client.patch(id).set({ text: "Meanwhile" }).commit();
     const before = await everything(client);
@@ -105,13 +97,30 @@ test.each([
   },
 );
 
+test("when the request is lost and the draft changes before it is sent again, the editor is told that nothing was published", async () => {
+  const client = await openChanged();
+  const approval = await readChanges(client);
+  let isLost = false;
+  const unreliable = client.withConfig({
+    resolveFetch: () => async (input, init) => {
+      if (isLost || init?.method !== "POST") return fetch(input, init);
+      isLost = true;
+      await client.patch(draft._id).set({ text: "Meanwhile" }).commit();
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await expect(publish(unreliable, approval)).rejects.toMatchObject({
+    statusCode: 409,
+  });
+});
+
 test.each([
   ["on its way back, after it was published", true],
   ["on its way there, before it was published", false],
 ])(
   "when the answer is lost %s, it is published once and the editor is told so",
   async (_, isCommitted) => {
-    const client = await openDataset();
+    const client = await openChanged();
     const approval = await readChanges(client);
     const onNoAnswer = vi.fn();
     let isLost = false;

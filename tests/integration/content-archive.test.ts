@@ -1,14 +1,12 @@
 /** Content out of one dataset and into another, between embedded Content Lakes. */
 
 import { createReadStream } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startContentLake } from "@northrule/content-lake";
 import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   adoptApprovals,
   editorsClient,
@@ -21,27 +19,13 @@ import { asApproved, isApproved, textOf } from "../../src/content/approval.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
+import { openDataset, temporaryFolder } from "../dataset.ts";
 
 const SAMPLE = join(
   import.meta.dirname,
   "../../studio/sample-content/content.ndjson",
 );
 const { signal } = new AbortController();
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "content-archive-test-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
-async function openDataset(): Promise<SanitySettings> {
-  const [projectId, dataset] = ["local1", "production"];
-  const directory = await temporaryFolder();
-  const options = { directory, port: 0, projectId, dataset };
-  const lake = await startContentLake(options);
-  onTestFinished(() => lake[Symbol.asyncDispose]());
-  return { kind: "embedded", projectId, dataset, apiHost: lake.url };
-}
 
 /** The sample, published, with a portrait and a draft. */
 async function openFilledDataset(): Promise<SanitySettings> {

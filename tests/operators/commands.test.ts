@@ -47,16 +47,24 @@ describe("remove", () => {
   });
 
   test("takes an address for an address and not for a pattern", async () => {
-    const emails = ["a_b", "a%b", "a*b", "a+b", "a\\b", 'a",(b)', "\u0130"].map(
-      (name) => `${name}@b.example`,
-    );
+    const emails = [
+      "a_b",
+      "a%b",
+      "a*b",
+      "a+b",
+      "a\\b",
+      'a",(b)',
+      "\u0130",
+      "é",
+    ].map((name) => `${name}@b.example`);
     await commands.insert(emails.map((email) => ({ name: email, email })));
     await commands.insert([person("axb@b.example"), person("axxb@b.example")]);
     expect(
-      await commands.run(`remove --yes ${emails.join(" ")}`),
+      // With accents in pieces, as macOS writes them.
+      await commands.run(`remove --yes ${emails.join(" ").normalize("NFD")}`),
     ).toMatchObject({
       exitCode: 0,
-      stdout: "7 erased, 0 not on the waitlist.\n",
+      stdout: "8 erased, 0 not on the waitlist.\n",
     });
     expect(await names()).toEqual(["Somebody", "Somebody"]);
   });

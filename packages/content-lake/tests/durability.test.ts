@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
@@ -61,7 +61,8 @@ test("an edit that cannot be written to disk is refused with 503 until it can", 
   const { client, directory } = await startLake();
   const other = new DatabaseSync(join(directory, "content.sqlite"));
   onTestFinished(() => other.close());
-  other.exec("BEGIN EXCLUSIVE");
+  // Others can still read, so that it fails when it writes.
+  other.exec("BEGIN IMMEDIATE");
   const create = () => client.create({ _id: "a", _type: "x" });
   await expect(create()).rejects.toMatchObject({ statusCode: 503 });
   expect(await client.fetch("count(*)")).toBe(0);
@@ -70,8 +71,9 @@ test("an edit that cannot be written to disk is refused with 503 until it can", 
   expect(await client.fetch("count(*)")).toBe(1);
 });
 
-test("a folder belongs to one process until that is killed or closes", async () => {
-  const directory = await temporaryFolder();
+test("a folder belongs to one process, until that is killed or closes, once or twice", async () => {
+  const directory = join(await temporaryFolder(), "lake");
+  await mkdir(directory);
   const { child } = await startProcess(directory);
   const inUse = "in use by another process";
   await expect(startLake({ directory })).rejects.toThrow(inUse);

@@ -55,7 +55,7 @@ async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
   return document;
 }
 
-test("typing changes the framed page, and visitors still read what was published", async ({
+test("typing changes the framed page, also one that is loaded again, and visitors still read what was published", async ({
   stack,
   request,
 }) => {
@@ -71,6 +71,8 @@ test("typing changes the framed page, and visitors still read what was published
   await expect
     .poll(async () => (await sample(stack, "drafts.hero")).headline)
     .toBe("Not yet published");
+  await frame.locator("body").evaluate(() => location.reload());
+  await expect(headline).toHaveText("Not yet published");
   const html = await (await request.get(stack.siteUrl)).text();
   expect(html).toContain(published);
   expect(html).not.toContain("Not yet published");

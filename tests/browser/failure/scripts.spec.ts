@@ -106,8 +106,9 @@ test("a script that fails the first time is downloaded again, and nothing is los
   await expect(form.instead).toBeHidden();
 });
 
-test("when a script of the form is changed on its way the form says so itself and keeps the values", async ({
+test("when a script of the form is changed on its way the form says so itself and keeps the values; the next try joins", async ({
   page,
+  stack,
 }) => {
   const email = newAddress();
   const sent = requestsOf(page, "entries");
@@ -123,6 +124,11 @@ test("when a script of the form is changed on its way the form says so itself an
   await form.expectIdle();
   expect(sent).toEqual([]);
   expect(await page.evaluate(() => "changed" in window)).toBe(false);
+
+  await page.unroute(SCRIPTS);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toBeVisible();
+  expect(await stack.entries(email)).toHaveLength(1);
 });
 
 for (const queued of [false, true]) {

@@ -32,6 +32,9 @@ test("with Supabase stopped a visitor is told and loses nothing; once it is back
   }
 
   await form.button.click();
-  await expect(toast(page, THANKS)).toBeVisible({ timeout: 25_000 });
+  const thanks = toast(page, THANKS);
+  await expect(thanks).toBeVisible({ timeout: 25_000 });
+  await expect(thanks).toHaveClass(/tone-success/);
+  await expect(toast(page)).toHaveCount(1);
   expect(await stack.entries(email)).toHaveLength(1);
 });

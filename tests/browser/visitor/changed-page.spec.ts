@@ -25,19 +25,11 @@ const changes: Record<string, () => void> = {
     document.querySelector("form input")?.after(document.createElement("div")),
   "an element before all others": () =>
     document.querySelector("form")?.prepend(document.createElement("div")),
-  "an element after all others": () =>
-    document.querySelector("form")?.append(document.createElement("div")),
   "an element around the form": () => {
     const form = document.querySelector("form");
     const around = document.createElement("div");
     form?.before(around);
     around.append(form ?? "");
-  },
-  "an element around a field": () => {
-    const input = document.querySelector("form input");
-    const around = document.createElement("div");
-    input?.before(around);
-    around.append(input ?? "");
   },
   "a translation within elements": () => {
     const texts = document.createNodeIterator(
@@ -63,12 +55,6 @@ const changes: Record<string, () => void> = {
     for (const element of document.querySelectorAll("form :is(p, span)"))
       if (element.textContent) element.textContent = "Traducido";
   },
-  "attributes of a writing aid": () => {
-    for (const input of document.querySelectorAll("form input"))
-      input.setAttribute("data-gramm", "false");
-  },
-  "a comment": () =>
-    document.querySelector("form input")?.before(document.createComment("")),
 };
 
 const fields = (page: Page) => ({

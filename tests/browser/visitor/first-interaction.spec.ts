@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   hold,
-  MISSING,
   newAddress,
   requestsOf,
   SCRIPTS,
@@ -90,26 +89,6 @@ test("sent before the scripts have come: shown as busy, stored once, thanked", a
   await expect(toast(page, THANKS)).toBeVisible();
   await expect(form.name).toHaveValue("");
   expect(sent).toHaveLength(1);
-  expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
-});
-
-test("a field left empty before the scripts have come is named when they have; filled in by the browser, Enter joins", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  const form = waitlist(page);
-  const release = await hold(page, SCRIPTS);
-  await page.goto("/");
-  await autofill(page, "name", "Ada Byron");
-  await form.name.focus();
-  await page.keyboard.press("Enter");
-  release();
-  await expect(toast(page, MISSING)).toBeVisible();
-  await expect(form.email).toBeFocused();
-  await autofill(page, "email", email);
-  await page.keyboard.press("Enter");
-  await expect(toast(page, THANKS)).toBeVisible();
   expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
 });
 
