@@ -1,6 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
-import { asApproved } from "../../src/content/approval.ts";
+import { consentFor } from "../../schemas/testimonials.ts";
+import { asApproved, textOf } from "../../src/content/approval.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import {
   changesSentences,
@@ -71,6 +72,20 @@ describe("what waits for an approval", () => {
     expect(new Set(documents)).toEqual(new Set(["hero"]));
     expect(problems.map(({ path }) => path)).toContain("headline");
   });
+});
+
+it("a portrait that was uploaded is no problem", async () => {
+  const [testimonials] = sampleDocuments.filter(
+    ({ _id }) => _id === "testimonials",
+  );
+  const asset = { _type: "reference", _ref: `image-${"0".repeat(40)}-4x4-png` };
+  const portrait = { _type: "image", alt: "Ada", asset };
+  const quote = { ...Object(testimonials?.quotes)[0], portrait };
+  const quotes = [{ ...quote, agreedTo: consentFor(quote) }];
+  const changes = findChanges([
+    document("drafts.testimonials", { ...textOf(testimonials ?? {}), quotes }),
+  ]);
+  expect(await checkChanges(changes, [])).toEqual([]);
 });
 
 describe("a dataset without a page yet", () => {

@@ -6,6 +6,7 @@ import {
   isSameText,
 } from "../../src/content/approval.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
+import { isObject, walk } from "../../src/content/walk.ts";
 import { checkContent, openQuestions } from "../check/check-content.ts";
 
 /** Text that is not live yet, or should not be: a draft, or published text that has not been approved. */
@@ -62,7 +63,7 @@ export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
 /**
  * Checks changes as the build after their publication would.
  *
- * @param documents the page's, with what they refer to
+ * @param documents the page's
  * @returns what keeps the changes from being published
  */
 export async function checkChanges(
@@ -70,10 +71,16 @@ export async function checkChanges(
   documents: readonly SanityDocument[],
 ): Promise<Problem[]> {
   const names = new Set(changes.map(({ name }) => name));
-  const problems = await checkContent([
-    ...documents.filter(({ _id }) => !names.has(_id)),
-    ...changes.map(({ name, after }) => ({ ...after, _id: name })),
-  ]);
+  const checked = documents.filter(({ _id }) => !names.has(_id));
+  for (const { name, after } of changes) {
+    checked.push({ ...after, _id: name });
+    // A reference that the Content Lake has taken leads somewhere.
+    walk(after, ({ value }) => {
+      if (isObject(value) && typeof value._ref === "string")
+        checked.push({ ...after, _id: value._ref });
+    });
+  }
+  const problems = await checkContent(checked);
   return problems.filter(({ documentId }) => names.has(documentId));
 }
 
@@ -90,18 +97,16 @@ export function stillMissing(
   const together = waiting.filter(
     (change) => change.holdsPage || chosen.includes(change),
   );
-  return [
-    ...(together.length === chosen.length
-      ? []
-      : [
-          `The page cannot go live with this alone. Publish these together: ${titlesOf(together)}.`,
-        ]),
-    ...(unwritten.length === 0
-      ? []
-      : [
-          `The page cannot go live yet. Not written yet: ${titlesOf(unwritten)}.`,
-        ]),
-  ];
+  const sentences: string[] = [];
+  if (together.length > chosen.length)
+    sentences.push(
+      `The page cannot go live with this alone. Publish these together: ${titlesOf(together)}.`,
+    );
+  if (unwritten.length > 0)
+    sentences.push(
+      `The page cannot go live yet. Not written yet: ${titlesOf(unwritten)}.`,
+    );
+  return sentences;
 }
 
 /** @returns the questioned sentences that the approved text does not have, each once */
@@ -122,26 +127,22 @@ export function changesSentences(
   changes: readonly Change[],
   unwritten: readonly Entry[],
 ): string[] {
-  const sentence = (some: readonly Entry[], one: string, several: string) => {
-    const what = some.length === 1 ? one : `${some.length} ${several}`;
-    return some.length === 0 ? [] : [`${what}: ${titlesOf(some)}`];
-  };
-  const all = [
-    ...sentence(
-      changes.filter(({ isDraft }) => isDraft),
-      "1 entry changed",
-      "entries changed",
-    ),
-    ...sentence(
-      changes.filter(({ isDraft }) => !isDraft),
-      "1 published entry has not been approved",
+  const of = (isDraft: boolean) =>
+    changes.filter((change) => change.isDraft === isDraft);
+  const kinds: [readonly Entry[], one: string, several: string][] = [
+    [of(true), "entry changed", "entries changed"],
+    [
+      of(false),
+      "published entry has not been approved",
       "published entries have not been approved",
-    ),
-    ...sentence(
-      unwritten,
-      "1 entry is not written yet",
-      "entries are not written yet",
-    ),
+    ],
+    [unwritten, "entry is not written yet", "entries are not written yet"],
   ];
-  return all.length > 0 ? all : ["No changes waiting"];
+  const sentences = kinds
+    .filter(([{ length }]) => length > 0)
+    .map(([some, one, several]) => {
+      const what = some.length === 1 ? one : several;
+      return `${some.length} ${what}: ${titlesOf(some)}`;
+    });
+  return sentences.length > 0 ? sentences : ["No changes waiting"];
 }

@@ -10,7 +10,7 @@ import {
   TextArea,
 } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
-import { diffWordsWithSpace } from "diff";
+import { diffWords } from "diff";
 import {
   type PropsWithChildren,
   useEffect,
@@ -34,8 +34,6 @@ import {
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
-const PICTURES = '*[_type == "sanity.imageAsset"]{_id, _type}';
-
 /** How long a publish that failed after the dialog was closed is told, in milliseconds. */
 const TEN_MINUTES = 600_000;
 
@@ -56,8 +54,8 @@ function Side({
   const isBefore = Mark === "del";
   const image = isBefore ? pictures?.before : pictures?.after;
   if (!(isBefore ? before : after)) return null;
-  const words = diffWordsWithSpace(before, after).filter(
-    ({ added, removed }) => (isBefore ? !added : !removed),
+  const words = diffWords(before, after).filter(({ added, removed }) =>
+    isBefore ? !added : !removed,
   );
   return (
     <Card padding={2} radius={2} tone={isBefore ? "critical" : "positive"}>
@@ -137,17 +135,13 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   useEffect(() => {
     if (!known || changes.length === 0) return;
     let isShown = true;
-    const check = async () => {
-      const pictures = await client.fetch(PICTURES);
-      const documents = [...known.documents, ...pictures];
-      const problems = await checkChanges(changes, documents);
-      if (isShown) setChecked({ of: shown, problems });
-    };
-    void check();
+    void checkChanges(changes, known.documents).then(
+      (problems) => isShown && setChecked({ of: shown, problems }),
+    );
     return () => {
       isShown = false;
     };
-  }, [client, known, changes, shown]);
+  }, [known, changes, shown]);
 
   const texts = changes.flatMap(({ name, title, before, after }) =>
     changedText(schema.get(name), before, after).map((change) => ({
@@ -197,7 +191,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
           ? "Nothing was published: somebody else has changed the text. Read it again."
           : `Nothing was published: ${reason}`;
       setTicked(undefined);
-      setNote(failure);
+      setNote(wasClosed.current ? undefined : failure);
       if (wasClosed.current)
         toast.push({ status: "error", title: failure, duration: TEN_MINUTES });
     } finally {
@@ -211,6 +205,11 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
       .then(onClose, ({ message }) =>
         toast.push({ status: "error", title: `Not discarded: ${message}` }),
       );
+
+  const close = () => {
+    if (!sent) setNote(undefined);
+    onClose();
+  };
 
   if (!isOpen) return null;
   return (
@@ -260,7 +259,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
       }
       header={sent ?? header}
       id={`${id}-dialog`}
-      onClose={onClose}
+      onClose={close}
       width={1}
     >
       <Stack gap={5} padding={4}>

@@ -40,7 +40,10 @@ function ApprovalLayout(props: LayoutProps) {
   useEffect(() => {
     const by = opened?.by;
     return () => {
-      if (by instanceof HTMLElement) by.focus();
+      if (!(by instanceof HTMLElement)) return;
+      // What was just published cannot be published again: its form has the keyboard.
+      const isDone = by.matches(":disabled");
+      (isDone ? by.closest<HTMLElement>("[tabindex]") : by)?.focus();
     };
   }, [opened]);
   return (

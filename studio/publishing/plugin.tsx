@@ -84,7 +84,12 @@ export function StatusCard({
         <Box flex={1} paddingTop={2} role="status">
           <Stack gap={3}>
             <Text size={1} weight="medium">
-              {sentence}
+              {sentence}{" "}
+              {liveSince ? (
+                <a href={siteUrl} rel="noreferrer" target="_blank">
+                  Open the live page
+                </a>
+              ) : null}
             </Text>
             {problems.map((problem) => (
               <Text key={JSON.stringify(problem)} size={1}>
@@ -92,13 +97,6 @@ export function StatusCard({
               </Text>
             ))}
             {error ? <Text size={1}>{error}</Text> : null}
-            {liveSince ? (
-              <Text size={1}>
-                <a href={siteUrl} rel="noreferrer" target="_blank">
-                  Open the live page
-                </a>
-              </Text>
-            ) : null}
           </Stack>
         </Box>
         <Box>

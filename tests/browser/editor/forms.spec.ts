@@ -109,6 +109,22 @@ test("a promise cannot be published, what sounds like one can, and the form says
   await expect.poll(draft).toBeFalsy();
 });
 
+test("what is pasted loses the characters that nobody sees", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, stack, "contact", "heading");
+  const heading = input(page, "heading");
+  await heading.fill("");
+  await heading.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Ask\u200b a \u00adperson");
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent("paste", options));
+  });
+  await expect(heading).toHaveValue("Ask a person");
+});
+
 test("a link to a place on the page is chosen from a list", async ({
   page,
   stack,

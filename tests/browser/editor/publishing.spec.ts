@@ -89,7 +89,7 @@ test("changes are read side by side, approved with a reason and published togeth
     await open.click();
     const dialog = approvalDialog(page);
     for (const text of [hero.text, questioned, contact.heading])
-      await expect(dialog.getByText(String(text))).toBeVisible();
+      await expect(dialog.getByText(String(text)).first()).toBeVisible();
     await expect(dialog.locator("del").last()).toHaveText("a person");
     await expect(dialog.locator("ins").last()).toHaveText(`us ${stamp}`);
     await dialog.getByRole("checkbox").check();
@@ -145,6 +145,7 @@ test("a headline is published, is live, and is undone from its history", async (
   expect(await htmlOf(stack, request)).not.toContain(text);
   await publish(page);
   await expect(page.getByText(/^Publishing started/).first()).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
   await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
   await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
 
