@@ -4,12 +4,7 @@ import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runProgram, typedPath } from "../program.ts";
-import {
-  adoptApprovals,
-  fetchFirstDrafts,
-  pullArchive,
-  pushArchive,
-} from "./archive.ts";
+import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
@@ -57,22 +52,6 @@ await runProgram("content", (program, { report, signal }) => {
       if (left.length > 0)
         throw new Error(
           `Left as they are, because they differ: ${left.join(", ")}. Look at them in the Studio, then push again with --replace to overwrite them.`,
-        );
-    });
-  program
-    .command("adopt")
-    .description(
-      "once, for a dataset of an earlier version: what was approved there stays approved",
-    )
-    .action(async () => {
-      const { sanity } = readEnvironment(process.env);
-      if (sanity.kind === "hosted" && !sanity.writeToken)
-        throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const { adopted, left } = await adoptApprovals(sanity, signal);
-      report.say(`Approved as they are: ${adopted.join(", ") || "none"}.`);
-      if (left.length > 0)
-        report.say(
-          `Read and approve in the Studio, under Changes: ${left.join(", ")}.`,
         );
     });
   program
