@@ -65,7 +65,7 @@ test("an archive restores a dataset by Sanity's own import: published text, draf
   expect((await sharp(portrait).metadata()).height).toBe(60);
 });
 
-test("pushed documents arrive as drafts with their pictures: visitors read nothing of them", async () => {
+test("pushed documents arrive as drafts with their pictures, which visitors cannot read", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
   const { written } = await pushArchive(target, archive, false, signal);
@@ -83,7 +83,7 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
   });
 });
 
-test("a push leaves a document that differs, names it, and overwrites it only when told", async () => {
+test("a push names a document that differs, and overwrites it only with --replace", async () => {
   const target = await openDataset();
   await pushArchive(target, SAMPLE, false, signal);
   const client = editorsClient(target);
@@ -98,7 +98,7 @@ test("a push leaves a document that differs, names it, and overwrites it only wh
   expect(await headline()).toBe(pushed);
 });
 
-test("an archive brings no approval into another dataset", async () => {
+test("an archive does not carry an approval into another dataset", async () => {
   const source = await openFilledDataset();
   const client = editorsClient(source);
   const hero = await client.getDocument("hero");
@@ -112,7 +112,7 @@ test("an archive brings no approval into another dataset", async () => {
   expect(draft).not.toHaveProperty("approvedText");
 });
 
-test("an empty dataset makes no archive, and an empty archive is not pushed", async () => {
+test("an empty dataset is not archived, and an empty archive is not pushed", async () => {
   const empty = await openDataset();
   const folder = await temporaryFolder();
   await expect(pullArchive(empty, folder, signal)).rejects.toThrow(/is empty/);
@@ -120,14 +120,14 @@ test("an empty dataset makes no archive, and an empty archive is not pushed", as
   const archive = join(folder, "empty.ndjson");
   await writeFile(archive, "");
   await expect(pushArchive(empty, archive, false, signal)).rejects.toThrow(
-    /has no published document/,
+    /contains no published document/,
   );
 });
 
 test.each([
   ["that is interrupted", AbortSignal.abort(), /aborted/],
   ["that lacks a picture", signal, /A picture could not be downloaded/],
-])("a pull %s leaves nothing", async (_, ending, reason) => {
+])("a pull %s leaves no file", async (_, ending, reason) => {
   const source = await openFilledDataset();
   const client = editorsClient(source);
   const [asset] = await client.fetch('*[_type == "sanity.imageAsset"]');
