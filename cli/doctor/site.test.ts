@@ -25,7 +25,7 @@ const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html; charset=utf-8", html],
   "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
-  "/assets/main.js": ["text/javascript", "main()"],
+  "/assets/main.js": ["text/javascript", "main();".repeat(300)],
   "/assets/inter.woff2": ["font/woff2", "font"],
 };
 /** By their addresses. */
@@ -47,7 +47,7 @@ const build = {
 
 type Sent = { status: number; type: string; text: string; headers: Headers };
 
-/** A host that serves the site as it was built, until a proxy has spoilt what is sent. */
+/** A host that serves the site as it was built, except for what `spoil` changes. */
 async function host(spoil: (sent: Sent, path: string) => void) {
   const app = new Hono().get("*", ({ req: { path } }) => {
     const name = DOCUMENTS[path] ?? path;
@@ -110,12 +110,12 @@ it.each<[string, Parameters<typeof host>[0], string]>([
     (sent, path) => {
       if (path === "/privacy/") sent.status = 200;
     },
-    "a page has two addresses: /privacy/ must lead to the one without the slash.",
+    "a page has two addresses: /privacy/ must redirect to the one without the slash.",
   ],
   [
     "does not compress",
     ({ headers }) => headers.delete("Content-Encoding"),
-    "not compressed, which costs visitors seconds.",
+    "not compressed, which costs visitors seconds: /, /assets/main.js.",
   ],
   [
     "drops scripts",
@@ -123,9 +123,9 @@ it.each<[string, Parameters<typeof host>[0], string]>([
     "not as it was built: /assets/main.js (status 404, not 200).",
   ],
   [
-    "puts another script in place",
+    "replaces a script",
     script({ text: "alert(1)" }),
-    "/assets/main.js (its content is changed).",
+    "/assets/main.js (content changed).",
   ],
   [
     "sends scripts as text",
@@ -148,7 +148,18 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ]);
 });
 
-it("a page that was built with other settings is found, and no value of them shown", async () => {
+it("uncompressed scripts and cookies are warnings", async () => {
+  const spoil = ({ headers }: Sent, path: string) => {
+    if (path.endsWith(".js")) headers.delete("Content-Encoding");
+    headers.set("Set-Cookie", "id=1");
+  };
+  expect(await problems(spoil)).toEqual([
+    { level: "warning", text: expect.stringContaining(": /assets/main.js.") },
+    { level: "warning", text: expect.stringContaining("cookie") },
+  ]);
+});
+
+it("a page that was built with different settings is found, and their values are not shown", async () => {
   const url = "https://abcdefghijklmnopqrst.supabase.co";
   const other = {
     supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
@@ -162,7 +173,7 @@ it("a page that was built with other settings is found, and no value of them sho
   expect(others).toEqual([]);
 });
 
-it("http has to lead to https", async () => {
+it("http has to redirect to https", async () => {
   const away = new Hono().get("/", ({ redirect }) =>
     redirect("https://www.example.com/", 308),
   );
@@ -170,7 +181,9 @@ it("http has to lead to https", async () => {
   const stays = new Hono().get("/", ({ text }) => text("page"));
   expect(await checkUpgrade(await serve(stays), signal)).toMatchObject({
     level: "failed",
-    text: expect.stringMatching(/^http does not lead to https \(status 200\)/),
+    text: expect.stringMatching(
+      /^http does not redirect to https \(status 200\)/,
+    ),
   });
 });
 
@@ -181,7 +194,7 @@ it.each([
     false,
     1,
     "warning",
-    "what was published last is not live.",
+    "the latest publish is not live yet.",
   ],
 ])("a site that shows %s", async (_, isSame, minutes, level, text) => {
   const result = new Date(Date.now() - minutes * 60_000).toISOString();

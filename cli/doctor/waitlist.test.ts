@@ -61,12 +61,12 @@ it("a healthy project has no problem", async () => {
 it.each([
   [540, undefined, "the project is paused"],
   [500, { code: "25006" }, "the database is read-only"],
-  [401, { message: "Invalid API key" }, "this key is not accepted"],
+  [401, { message: "Invalid API key" }, "the key is not accepted"],
   [404, { code: "42883" }, "the database lacks a function"],
-  [403, "<!doctype html>", "a web page answers, not Supabase"],
+  [403, "<!doctype html>", "a web page answered instead of Supabase"],
   [404, { code: "404" }, "the answer is unexpected"],
 ])(
-  "a join that is answered with status %i and %j is explained, with what to do",
+  "a join answered with status %i and %j is explained, with what to do",
   async (status, body, text) => {
     const findings = await problems({ first: { status, body } });
     expect(findings).toEqual([
@@ -84,7 +84,7 @@ it.each([
   ["joining again", "again"],
   ["two at once", "twoAtOnce"],
 ])(
-  "%s that is held back is a warning, and the rest is still checked",
+  "%s over the limit is a warning, and the rest is still checked",
   async (_, name) => {
     const heldBack = { status: 429, body: { code: "PT429" } };
     const [warning, ...others] = await problems({
@@ -98,13 +98,13 @@ it.each([
       ),
     });
     expect(others).toMatchObject([
-      { text: expect.stringContaining("to read") },
+      { text: expect.stringContaining("able to read") },
     ]);
   },
 );
 
 it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
-  "a database that is overloaded at %s is not accused of anything else",
+  "a database that is overloaded at %s gets no other blame",
   async (name) => {
     expect(await problems({ [name]: { status: 503 } })).toEqual([
       {
@@ -117,44 +117,44 @@ it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
 
 it.each([
   [
-    "answers a repeated join otherwise",
+    "answers a repeated join differently",
     { again: { status: 409 } },
-    /^joining again gets another answer/,
+    /^joining again gets a different answer/,
   ],
   [
-    "takes two entries at once",
+    "accepts two entries at once",
     { twoAtOnce: { status: 201 } },
-    /^the database takes several entries.*db push --remote/,
+    /^the database accepts several entries.*db push --remote/,
   ],
   [
     "lets visitors read",
     { GET: { status: 200, body: [] } },
-    /^a visitor is not refused to read/,
+    /^a visitor was able to read the list/,
   ],
   [
-    "lets strangers sign up",
+    "lets anyone sign up",
     { signUp: { status: 200, body: { disable_signup: false } } },
-    /^strangers may be able to sign up/,
+    /^anyone may be able to sign up/,
   ],
   [
-    "does not take the secret key",
+    "does not accept the secret key",
     { erase: REFUSED },
     /^SUPABASE_SECRET_KEY is not accepted/,
   ],
   [
     "thanks a visitor and stores nothing",
     { stored: { status: 200, body: [] } },
-    /^who joins is thanked, but not stored.*trigger/,
+    /^people who join are thanked but not stored.*trigger/,
   ],
   [
-    "shows visitors how many join a day",
+    "shows visitors how many join per day",
     { days: { status: 200, body: [{ day: "2026-11-20", joins: 7 }] } },
-    /^a visitor is not refused to read how many/,
+    /^a visitor was able to read how many/,
   ],
   [
     "lets visitors erase people",
     { rpc: { status: 200, body: [] } },
-    /^a visitor is not refused to erase/,
+    /^a visitor was able to erase/,
   ],
 ])("a project that %s is found", async (_, replies, text) => {
   expect(await problems(replies)).toEqual([
@@ -162,19 +162,19 @@ it.each([
   ]);
 });
 
-it("where nothing listens and where no name leads are told apart", async () => {
+it("a refused connection and an unknown host name are told apart", async () => {
   const [port] = await findFreePorts(1);
   const { signal } = new AbortController();
   for (const [url, text] of [
-    [`http://localhost:${port}`, "nothing listens there"],
-    ["https://nobody.invalid", "the host's name is not known"],
+    [`http://localhost:${port}`, "the connection is refused"],
+    ["https://nobody.invalid", "the host name is unknown"],
   ] as const)
     expect(await checkWaitlist({ url, ...keys }, signal)).toEqual([
       { level: "failed", text: expect.stringContaining(text) },
     ]);
 });
 
-it("a certificate that is not accepted and an answer that does not come are told apart", async () => {
+it("a rejected certificate and a timeout are told apart", async () => {
   const selfSigned = Object.assign(new Error(), {
     code: "DEPTH_ZERO_SELF_SIGNED_CERT",
   });
