@@ -82,29 +82,18 @@ export const answerError = (
   cause?: unknown,
 ): Error => new Error(`${service}: ${explain(service, answer)}`, { cause });
 
-/** By the names of Node's errors. */
-const NETWORK: [RegExp, string][] = [
-  [
-    /CERT|^(ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_)/,
+/** By patterns for the names of Node's errors. */
+const NETWORK = {
+  "CERT|^(ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_)":
     "the TLS certificate or connection is not accepted. Renew the certificate, or look for a proxy that replaces it.",
-  ],
-  [
-    /^(ENOTFOUND|EAI_AGAIN)$/,
+  "^(ENOTFOUND|EAI_AGAIN)$":
     "the host name is unknown. Compare the address with the dashboard, and check the network.",
-  ],
-  [
-    /Timeout|TIMEOUT|TIMEDOUT|^AbortError$/,
+  "Timeout|TIMEOUT|TIMEDOUT|^AbortError$":
     "there is no answer in time. Try again in a minute; if it persists, see the provider's status page and look for a firewall in between.",
-  ],
-  [
-    /^(ECONNRESET|UND_ERR_SOCKET|EPIPE)$/,
+  "^(ECONNRESET|UND_ERR_SOCKET|EPIPE)$":
     "the connection broke off. Try again; if it persists, look for a proxy or a firewall in between.",
-  ],
-  [
-    /^ECONNREFUSED$/,
-    `the connection is refused. ${EMBEDDED} compare the address with the dashboard.`,
-  ],
-];
+  "^ECONNREFUSED$": `the connection is refused. ${EMBEDDED} compare the address with the dashboard.`,
+};
 
 /**
  * @param error that `fetch` threw
@@ -115,7 +104,8 @@ export function networkProblem(error: unknown): string | undefined {
   const from = error instanceof AggregateError ? error.errors[0] : error.cause;
   const code: unknown = "code" in error && error.code;
   const name = typeof code === "string" ? code : error.name;
-  const [, text] = NETWORK.find(([names]) => names.test(name)) ?? [];
+  const [, text] =
+    Object.entries(NETWORK).find(([names]) => RegExp(names).test(name)) ?? [];
   return text ? `${text} (${name})` : networkProblem(from);
 }
 

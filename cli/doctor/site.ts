@@ -36,7 +36,7 @@ type SiteBuild = z.infer<typeof siteBuild>;
 /** An address that shows the not-found page. */
 const NOWHERE = "/a-page-that-is-not-there";
 
-/** Hosts do not compress scripts of fewer bytes, because it is not worth it. */
+/** Hosts do not compress files of fewer bytes. */
 const WORTH_COMPRESSING = 1_400;
 
 /** By extension, what `Content-Type` has to contain: browsers refuse the file otherwise. */
@@ -87,20 +87,16 @@ export async function checkSite(
     const problem = fileProblem(name, expected, reply);
     if (problem) wrongFiles.push(`${path} (${problem})`);
     if (reply.status !== 200) return;
-    const isLarge = path === "/" || reply.body.length > WORTH_COMPRESSING;
-    if (
-      isLarge &&
-      /^\/$|\.js$/.test(path) &&
-      !reply.headers.has("content-encoding")
-    )
+    const isText = /\.(html|js)$/.test(name);
+    const isLarge = reply.body.length > WORTH_COMPRESSING;
+    if (isText && isLarge && !reply.headers.has("content-encoding"))
       plain.push(path);
     if (!problem && path !== name && path !== "/") {
       const again = await get(`${path}/`);
       if (again.status === 200) twice.push(`${path}/`);
     }
-    for (const [header, value] of Object.entries(
-      headersFor(path, { studioUrl }),
-    ))
+    const expectedHeaders = headersFor(path, { studioUrl });
+    for (const [header, value] of Object.entries(expectedHeaders))
       if (reply.headers.get(header) !== value)
         wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
   };

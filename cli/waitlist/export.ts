@@ -4,7 +4,7 @@ import { grouped, replaceFile } from "../program.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-export type ExportOptions = {
+type ExportOptions = {
   /** ISO 8601, inclusive; without it, everyone. */
   since?: string;
   format: keyof typeof FORMATS;

@@ -33,7 +33,8 @@ shell's history.
 ${CLEAN_UP}`;
 
 const IMPORT_HELP = `
-Refused rows are reported by line and reason. Running it again adds no one twice.
+The columns are name, email and optionally created_at. Refused rows are reported by
+line and reason. Running it again adds no one twice.
 An old file can bring back people who have been erased: remove them from it first.`;
 
 function timestamp(text: string): string {
@@ -63,31 +64,19 @@ await runCommandLine("waitlist", (program, { signal }) => {
         .choices(Object.keys(FORMATS))
         .default("csv"),
     )
-    .option(
-      "-o, --output <file>",
-      "file to write (default: standard output)",
-      typedPath,
-    )
+    .option("-o, --output <file>", "default: standard output", typedPath)
     .option("--since <time>", "only people who joined then or later", timestamp)
     .addHelpText("after", EXPORT_HELP)
     .action(async (options) => exportRows(await waitlist(), options));
   program
     .command("stats")
     .description("Show how many people have joined, and when.")
-    .option(
-      "--html <file>",
-      "also write the growth curve as a web page",
-      typedPath,
-    )
+    .option("--html <file>", "growth curve as a web page", typedPath)
     .action(async ({ html }) => showStats(await waitlist(), html));
   program
     .command("remove [email...]")
     .description("Erase people, by default the addresses on standard input.")
-    .option(
-      "--file <file>",
-      "CSV with an e-mail column, as mail services export it",
-      typedPath,
-    )
+    .option("--file <file>", "CSV with an e-mail column", typedPath)
     .option("-y, --yes", "erase without confirmation")
     .addHelpText("after", REMOVE_HELP)
     .action(async (emails, options) =>
@@ -95,9 +84,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
     );
   program
     .command("import")
-    .description(
-      "Add the people of a CSV file with columns name, email and optionally created_at.",
-    )
+    .description("Add the people of a CSV file.")
     .argument("<file>", "file to read", typedPath)
     .addHelpText("after", IMPORT_HELP)
     .action(async (file) => importRows(await waitlist(), file));

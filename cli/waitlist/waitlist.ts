@@ -38,11 +38,8 @@ export function openWaitlist(
         // After AbortSignal.timeout() supabase-js would retry three times.
         const limit = new AbortController();
         setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
-        const slow = setTimeout(
-          console.error,
-          SLOW_MS,
-          "Waiting for Supabase…",
-        );
+        const say = () => console.error("Waiting for Supabase…");
+        const slow = setTimeout(say, SLOW_MS);
         try {
           const ended = AbortSignal.any([signal, limit.signal]);
           return await fetch(input, { ...init, signal: ended });
