@@ -64,11 +64,8 @@ export async function provideChromium(variables: Variables): Promise<void> {
     if (failed) failures.push(`  ${shortMessage}`);
   }
   if (findChromium(variables)) return;
+  const advice = "Install one, or set CHROME to the path of its program.";
   throw new Error(
-    [
-      "The browser tests need Chromium or Chrome, which was neither found nor could be installed.",
-      "Install one, or set CHROME to the path of its program.",
-      ...failures,
-    ].join("\n"),
+    `The browser tests need Chromium or Chrome. ${advice}\n${failures.join("\n")}`,
   );
 }

@@ -16,15 +16,12 @@ export function embeddedSupabase(
   const start = async () => {
     if (running) return;
     let isUp = false;
-    const program = startProgram(
-      "dev/supabase-program.ts",
-      [directory, String(port)],
-      {
-        variables: { NODE_ENV: "production" },
-        // The error of a failed start contains what was printed before.
-        onLine: (line) => isUp && report.error(`Supabase: ${line}`),
-      },
-    );
+    const script = "dev/supabase-program.ts";
+    const program = startProgram(script, [directory, String(port)], {
+      variables: { NODE_ENV: "production" },
+      // The error of a failed start contains what was printed before.
+      onLine: (line) => isUp && report.error(`Supabase: ${line}`),
+    });
     running = program;
     try {
       await program.message;

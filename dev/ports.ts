@@ -18,10 +18,9 @@ export async function requireFreePorts({
   if (supabase.kind === "embedded") names.push("supabase");
   const lines: string[] = [];
   for (const name of names) {
+    const advice = `Stop the other program or set ${PORT_VARIABLES[name]}.`;
     if (!(await isFree(ports[name])))
-      lines.push(
-        `Port ${ports[name]} is in use. Stop the other program or set ${PORT_VARIABLES[name]}.`,
-      );
+      lines.push(`Port ${ports[name]} is in use. ${advice}`);
   }
   if (lines.length > 0) throw new SettingsError(lines);
 }

@@ -4,14 +4,7 @@
  * the command under the packaged Node 24, or the machine's own if none is packaged.
  */
 import { spawn, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -46,10 +39,10 @@ let interrupted = false;
 if (isOutdated()) {
   await waitForTurn();
   if (isOutdated()) await install();
-  rmSync(lock, { force: true });
+  fs.rmSync(lock, { force: true });
 }
 const ownNode = join(root, "node_modules/.bin/node");
-const node = existsSync(ownNode) ? ownNode : process.execPath;
+const node = fs.existsSync(ownNode) ? ownNode : process.execPath;
 const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
 if (!/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? "")) {
   console.error(
@@ -72,7 +65,7 @@ async function install() {
   // On standard error, because a program may read the command's output. The id is
   // kept because npm outlives us when we are killed.
   const code = await run("npm", npm, 2, (pid) =>
-    writeFileSync(lock, `${process.pid} ${pid}`),
+    fs.writeFileSync(lock, `${process.pid} ${pid}`),
   );
   if (code === 0 && !interrupted) return;
   console.error(
@@ -80,14 +73,14 @@ async function install() {
       ? "\nInterrupted. The next start installs the packages again."
       : "\nThe packages could not be installed; npm says why above. Most often the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nThen run the same command again.",
   );
-  rmSync(lock, { force: true });
+  fs.rmSync(lock, { force: true });
   process.exit(code || 130);
 }
 
 /** npm writes the second file last, when everything is installed. */
 function isOutdated() {
   const changed = (file) =>
-    statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    fs.statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return (
     changed("node_modules/.package-lock.json") < changed("package-lock.json")
   );
@@ -95,9 +88,9 @@ function isOutdated() {
 
 /** Takes the lock, because two installations at once remove each other's files. */
 async function waitForTurn() {
-  mkdirSync(join(root, ".local"), { recursive: true, mode: 0o700 });
+  fs.mkdirSync(join(root, ".local"), { recursive: true, mode: 0o700 });
   const holders = () =>
-    existsSync(lock) ? readFileSync(lock, "utf8").split(" ") : [];
+    fs.existsSync(lock) ? fs.readFileSync(lock, "utf8").split(" ") : [];
   for (let said = false; holders()[0] !== String(process.pid); ) {
     const alive = holders().find(isAlive);
     if (alive && !said)
@@ -105,7 +98,7 @@ async function waitForTurn() {
         `Process ${alive} is installing the packages; waiting for it. If it is another program, delete ${lock}.`,
       );
     said ||= Boolean(alive);
-    if (!alive) writeFileSync(lock, String(process.pid));
+    if (!alive) fs.writeFileSync(lock, String(process.pid));
     // Another command may take the lock at the same time: the last one has it.
     await pause(300);
   }

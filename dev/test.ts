@@ -67,20 +67,15 @@ await runCommand(async ({ report, signal }) => {
     await provideChromium(process.env);
     const { openBrowserStack } = await import("../tests/test-stack.ts");
     await using _stack = await openBrowserStack(report);
-    for (const { name, installed } of engines) {
-      if (!installed)
-        report.say(
-          `${name} is not installed and not tested. To install it: npx playwright install ${name}`,
-        );
-    }
+    for (const { name } of engines.filter(({ installed }) => !installed))
+      report.say(`Not tested in ${name}: npx playwright install ${name}`);
     for (const [name, projects] of Object.entries(suites))
       await run(name, `playwright test ${projects}`, true);
   };
 
-  const waiting = Object.entries(checks);
+  const waiting = Object.entries(checks).values();
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await run(...next, false);
+    for (const [name, command] of waiting) await run(name, command, false);
   };
   await Promise.all([worker(), worker()]);
   await run("unit", "vitest run", true);
