@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
-/** A command that fetches what never answers, heedless of its signal. */
+/** A command that waits forever, and ignores its signal. */
 function waiting(context: string) {
   const command = execa({
     cwd: import.meta.dirname,
@@ -27,7 +27,7 @@ describe("a command that is interrupted", () => {
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const)(
-    "by %s ends with %i, however often it comes",
+    "by %s exits with %i, even if it is sent twice",
     async (signal, code) => {
       const command = waiting("");
       await once(command.stdout, "data");
@@ -40,7 +40,7 @@ describe("a command that is interrupted", () => {
     },
   );
 
-  it("ends with 0 when it runs until it is asked to end", async () => {
+  it("exits with 0 when it runs until it is interrupted", async () => {
     const command = waiting("{ ended }");
     await once(command.stdout, "data");
     command.kill("SIGINT");
@@ -49,7 +49,7 @@ describe("a command that is interrupted", () => {
 });
 
 it.runIf(existsSync("/dev/full"))(
-  "a command whose output cannot be written has failed",
+  "a command fails when its output cannot be written",
   async () => {
     const work = `import { runCommand } from "./command.ts";
     await runCommand(async () => console.log("the result"));`;
@@ -64,8 +64,8 @@ it.runIf(existsSync("/dev/full"))(
   },
 );
 
-describe("what went wrong is told as sentences", () => {
-  it("with what caused it", () => {
+describe("an error is reported", () => {
+  it("with its cause", () => {
     const cause = new Error("The lake is dry.");
     expect(describeError(new Error("It did not start.", { cause }))).toBe(
       "It did not start.\n  The lake is dry.",
@@ -83,9 +83,9 @@ describe("what went wrong is told as sentences", () => {
     expect(describeError(full)).toMatch(/^write failed\nThe disk is full\./);
   });
 
-  it("even when what was thrown is no error", () => {
+  it("even when what was thrown is not an error", () => {
     const thrown = describeError({ errno: 44 });
-    expect(thrown).toMatch(/^A program failed without saying/);
+    expect(thrown).toMatch(/^A program failed without an error message/);
   });
 
   it("with the name of a setting in place of its value, which libraries quote", async () => {

@@ -1,4 +1,4 @@
-/** What all commands share: how they end, and how they say what went wrong. */
+/** Runs commands: how they end, and how they report errors. */
 import { once } from "node:events";
 import { constants } from "node:os";
 import { setImmediate } from "node:timers/promises";
@@ -9,23 +9,19 @@ export type CommandContext = {
   report: Report;
   /** Aborted by Ctrl-C (SIGINT), SIGTERM or SIGHUP. */
   signal: AbortSignal;
-  /**
-   * Resolves when the command is asked to end. For a command that takes it,
-   * which runs until then, an interrupt is the normal end.
-   */
+  /** Resolves on an interrupt. A command that reads it then exits normally. */
   ended: Promise<void>;
 };
 
-/** Time to clean up after an interrupt, in milliseconds. */
+/** Milliseconds to clean up after an interrupt. */
 const GRACE_MS = 700;
 
 /**
- * Does the work of a command and ends the process: with `process.exitCode` (0
- * unless set), 1 after an error, 128 and the signal's number within a second of
- * an interrupt. A repeated signal changes nothing: a terminal and npm may both
- * send one.
+ * Runs a command and exits: with `process.exitCode` (0 unless set), 1 after an error,
+ * or 128 and the signal's number within a second of an interrupt. Repeated signals
+ * are ignored, since a terminal and npm may both send one.
  *
- * @param work what it throws is shown: sentences that say what to do, without personal data
+ * @param work throws errors that say what to do, without personal data
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
@@ -54,7 +50,7 @@ export async function runCommand(
     });
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {
-      // `… | head` closes the pipe: not a failure to tell, and no success, as in a shell.
+      // `… | head` closes the pipe: exits silently with the code that a shell expects.
       if (error.code === "EPIPE") process.exit(128 + constants.signals.SIGPIPE);
       fail(error);
     });
@@ -71,12 +67,12 @@ export async function runCommand(
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
-  // An output that cannot be written to says so only now.
+  // Errors of standard output arrive only now.
   await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
 }
 
-/** Libraries quote settings, and each may hold what belongs into another one. */
+/** Libraries quote settings, and a setting may contain a secret pasted into the wrong place. */
 function withoutSettings(text: string): string {
   let shown = text;
   for (const [name, value] of Object.entries(process.env))
@@ -85,19 +81,19 @@ function withoutSettings(text: string): string {
   return shown;
 }
 
-/** What can be done about an error of the operating system. */
+/** What to do about an error of the operating system. */
 const ADVICE: Record<string, string> = {
   ENOSPC: "The disk is full. Make room, then run the same command again.",
   EACCES:
-    "This user may not read or write there. Give the folder to the user who runs the command, or run it as its owner.",
-  EROFS: "The disk is mounted for reading only. Name a folder on another one.",
+    "This user may not read or write there. Run the command as the folder's owner, or change the owner.",
+  EROFS: "The disk is read-only. Choose a folder on another one.",
 };
 
-/** What went wrong as sentences, what caused it, and what can be done. */
+/** @returns what went wrong, what caused it, and what to do */
 export function describeError(error: unknown): string {
   if (typeof error === "string") return error;
   if (!(error instanceof Error))
-    return `A program failed without saying why: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
+    return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
   const advice = ADVICE["code" in error ? String(error.code) : ""];
   return [

@@ -1,9 +1,9 @@
-/** What a command shows on the terminal: one line for each step. */
+/** Prints what a command does, one line per step. */
 import { styleText } from "node:util";
 
 export type Report = ReturnType<typeof createReport>;
 
-/** A step that takes longer shows its time this often. */
+/** How often a long step prints its time. */
 const INTERVAL_MS = 10_000;
 
 const { stdout, stderr } = process;
@@ -12,10 +12,10 @@ export function createReport() {
   const say = (text: string) => void stdout.write(`${text}\n`);
   return {
     say,
-    /** Goes to standard error. */
+    /** Prints to standard error. */
     error: (text: string) =>
       void stderr.write(`${styleText("red", text, { stream: stderr })}\n`),
-    /** @returns how the step ended, to be called once */
+    /** @returns functions that end the step; one of them is called once */
     step(title: string) {
       const started = performance.now();
       const line = (sign: string, note?: string) => {
@@ -35,7 +35,7 @@ export function createReport() {
   };
 }
 
-/** Shows nothing: for tests. */
+/** Prints nothing, for tests. */
 export const silentReport: Report = {
   step: () => ({ done() {}, failed() {} }),
   say() {},

@@ -1,4 +1,4 @@
-/** What the command lines share: options, settings, exit codes, files. */
+/** Options, settings, exit codes and files of the command lines. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,23 +10,18 @@ import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
 /** Exit codes, for scripts; 1 is a failure. */
 export const EXIT = {
   usage: 2,
-  /** Done, but not everything: rows refused, or people not there to remove. */
+  /** Rows were refused or addresses not found. */
   partly: 3,
 } as const;
 
-/** The folder of the project. */
 export const root: string = join(import.meta.dirname, "..");
 
-/** @returns a path that was typed, from where it was typed: npm runs commands in the project's folder */
+/** Resolves a path from where the command was typed: npm runs it in the project's folder. */
 export const typedPath = (path: string): string =>
   resolve(process.env.INIT_CWD ?? "", path);
 
-/**
- * Runs a command line. Wrong usage ends it with a message and `EXIT.usage`.
- *
- * @param define adds options and actions
- */
-export const runProgram = (
+/** Runs a command line; wrong usage ends it with a message and `EXIT.usage`. */
+export const runCommandLine = (
   name: string,
   define: (program: Command, context: CommandContext) => void,
 ): Promise<never> =>
@@ -39,7 +34,7 @@ export const runProgram = (
     await program.parseAsync();
   });
 
-/** The settings with the keys of the embedded Supabase, which are sent to no other address. */
+/** Adds the keys of the embedded Supabase; a hosted one never gets them. */
 export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
@@ -49,10 +44,9 @@ export async function withKeys(
 }
 
 /**
- * Writes a file whole or not at all: it has its name only when it is complete,
- * and only its owner may read it.
+ * Writes a file that only its owner can read. It gets its name once it is complete.
  *
- * @throws Error if something other than a file has that name
+ * @throws Error if the name belongs to something other than a file
  */
 export async function replaceFile(
   path: string,
@@ -60,7 +54,7 @@ export async function replaceFile(
 ): Promise<void> {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new Error(
-      `${path} is a folder, a device or a link. Give a new name, or that of a file to replace.`,
+      `${path} is a folder, a device or a link. Pass a new name or the name of a file to replace.`,
     );
   const part = `${path}.part`;
   await rm(part, { force: true });
@@ -74,6 +68,6 @@ export async function replaceFile(
   }
 }
 
-/** @returns a number with its thousands separated */
+/** @returns a number as 1,234 */
 export const grouped = (number: number): string =>
   number.toLocaleString("en-US");

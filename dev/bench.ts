@@ -1,17 +1,10 @@
 /**
  * `npm run bench`: measures the last commit in a clean clone and writes the
- * figures into docs/performance.md. For Linux, with nothing else running; takes
- * a quarter of an hour, and fetches Lighthouse.
+ * figures to docs/performance.md. Takes a quarter of an hour on a machine that runs
+ * nothing else, and downloads Lighthouse.
  */
-import {
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { cpus, freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
@@ -33,7 +26,7 @@ const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
-  // What runs there would be measured, and its headline published over.
+  // A stack that is running would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   const clone = await mkdtemp(join(tmpdir(), "bench-"));
   const npm = (parameters: string[], options = {}) =>
@@ -47,11 +40,11 @@ await runCommand(async ({ report, signal }) => {
     });
     return stack;
   };
-  /** @returns seconds until it is true */
+  /** @returns the seconds until it is true */
   const until = async (isTrue: () => Promise<unknown>): Promise<number> => {
     const begin = performance.now();
     do {
-      if (ended) throw new Error("npm start ended. Run it to see why.");
+      if (ended) throw new Error("npm start exited. Run it to see why.");
       await pause(50, undefined, { signal });
     } while (!(await isTrue().catch(() => false)));
     return (performance.now() - begin) / 1000;
@@ -68,16 +61,17 @@ await runCommand(async ({ report, signal }) => {
     const first = start();
     const npmIsDone = join(clone, "node_modules/.package-lock.json");
     const packages = await until(() => stat(npmIsDone));
-    let memory = 0;
-    const watch = setInterval(async () => {
-      memory = Math.max(memory, await memoryOf(first.pid));
+    const unused = freemem();
+    let least = unused;
+    const watch = setInterval(() => {
+      least = Math.min(least, freemem());
     }, 500);
     const page = await until(isUp(siteUrl));
     await until(isUp(studioUrl));
     clearInterval(watch);
     add("Clean clone to page", packages + page, "s");
-    add("of it packages", packages, "s");
-    add("Memory of the first build", memory / 2 ** 30, "GiB", 2);
+    add("of which installing packages", packages, "s");
+    add("Memory of the first build", (unused - least) / 2 ** 30, "GiB", 2);
 
     const html = await (await fetch(siteUrl)).text();
     add(
@@ -119,7 +113,7 @@ await runCommand(async ({ report, signal }) => {
     await first;
 
     const second = start();
-    add("Later start to page", await until(isUp(siteUrl)), "s");
+    add("Warm start", await until(isUp(siteUrl)), "s");
     second.kill("SIGINT");
     await second;
 
@@ -139,23 +133,4 @@ await runCommand(async ({ report, signal }) => {
 
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** Of a process and all it started, in bytes; what they share is divided among them (`Pss`, proc(5)). */
-async function memoryOf(root?: number): Promise<number> {
-  const family = new Set([root]);
-  let kilobytes = 0;
-  const ids = (await readdir("/proc")).map(Number).filter(Boolean);
-  // A program is younger than what started it.
-  for (const id of ids.sort((a, b) => a - b)) {
-    const read = (file: string) =>
-      readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
-    // After the name, in parentheses: state, parent.
-    const [, parent] = (await read("stat")).replace(/^.*\) /s, "").split(" ");
-    if (id !== root && !family.has(Number(parent))) continue;
-    family.add(id);
-    const pss = /^Pss: +(\d+)/m.exec(await read("smaps_rollup"))?.[1];
-    kilobytes += Number(pss ?? 0);
-  }
-  return kilobytes * 1024;
 }

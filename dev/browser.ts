@@ -1,4 +1,4 @@
-/** Finds a browser for the tests, or installs one. */
+/** Finds or installs a browser for the tests. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, firefox, webkit } from "@playwright/test";
@@ -13,22 +13,18 @@ const NAMES = [
   "chrome",
 ];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-/** An installer without a network must not hold up the tests for ever. */
 const INSTALL_TIMEOUT_MS = 300_000;
 
 /**
- * @returns the path of a Chromium that is on this machine: the one named by
- *   CHROME, one on the PATH, or Playwright's own
- * @throws SettingsError when CHROME names no file
+ * @returns the path of a Chromium: the one in CHROME, one on the PATH, or Playwright's
+ * @throws SettingsError when the file in CHROME does not exist
  */
 export function findChromium({
   CHROME,
   PATH = "",
 }: Variables): string | undefined {
   if (CHROME && !existsSync(CHROME))
-    throw new SettingsError([
-      `CHROME is "${CHROME}", but there is no such file`,
-    ]);
+    throw new SettingsError([`CHROME is "${CHROME}", which does not exist`]);
   const onPath = PATH.split(delimiter).flatMap((folder) =>
     NAMES.map((name) => join(folder, name)),
   );
@@ -37,7 +33,7 @@ export function findChromium({
   );
 }
 
-/** The engines that Playwright may have besides Chromium, and whether it has them here. */
+/** Playwright's other engines, and whether they are installed. */
 export function otherEngines() {
   return (["firefox", "webkit"] as const).map((name) => ({
     name,
@@ -45,12 +41,7 @@ export function otherEngines() {
   }));
 }
 
-/**
- * Makes sure that there is a Chromium: installs Playwright's or, as root on a
- * Debian, the system's package, and says so first.
- *
- * @throws Error when none can be had
- */
+/** Installs Playwright's Chromium or, as root on Debian, the system's package, unless there is one, and says so first. */
 export async function provideChromium(variables: Variables): Promise<void> {
   const failures: string[] = [];
   const installers = ["playwright install chromium"];
@@ -73,11 +64,8 @@ export async function provideChromium(variables: Variables): Promise<void> {
     if (failed) failures.push(`  ${shortMessage}`);
   }
   if (findChromium(variables)) return;
+  const advice = "Install one, or set CHROME to the path of its program.";
   throw new Error(
-    [
-      "The browser tests need Chromium or Chrome, and none was found or could be installed.",
-      "Install one, or set CHROME to the path of its program.",
-      ...failures,
-    ].join("\n"),
+    `The browser tests need Chromium or Chrome. ${advice}\n${failures.join("\n")}`,
   );
 }

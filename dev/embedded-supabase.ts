@@ -1,30 +1,27 @@
-/** The embedded Supabase in a process of its own: PGlite computes for long, and a crash of it must not end the stack. */
+/** The embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
 import { type Program, startProgram } from "../build/programs.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
 
 export type EmbeddedSupabase = ReturnType<typeof embeddedSupabase>;
 
-/** A Supabase that can be switched off and on, on the same port and data. */
+/** A Supabase that can be stopped and started again with the same port and data. */
 export function embeddedSupabase(
   directory: string,
   port: number,
   report: Report,
 ) {
   let running: Program | undefined;
-  /** Resolves when it answers. Does nothing when it runs. */
+  /** Resolves when it answers. Does nothing if it is running. */
   const start = async () => {
     if (running) return;
     let isUp = false;
-    const program = startProgram(
-      "dev/supabase-program.ts",
-      [directory, String(port)],
-      {
-        variables: { NODE_ENV: "production" },
-        // What it says while it starts is in the error of a failed start.
-        onLine: (line) => isUp && report.error(`Supabase: ${line}`),
-      },
-    );
+    const script = "dev/supabase-program.ts";
+    const program = startProgram(script, [directory, String(port)], {
+      variables: { NODE_ENV: "production" },
+      // The error of a failed start contains what was printed before.
+      onLine: (line) => isUp && report.error(`Supabase: ${line}`),
+    });
     running = program;
     try {
       await program.message;
@@ -36,11 +33,11 @@ export function embeddedSupabase(
     void program.exited.then(() => {
       if (running !== program) return;
       running = undefined;
-      report.error("The embedded Supabase ended unexpectedly; starting again.");
+      report.error("The embedded Supabase exited unexpectedly; restarting.");
       start().catch((error: unknown) => report.error(describeError(error)));
     });
   };
-  /** Resolves when it is gone. */
+  /** Resolves when it has exited. */
   const stop = async () => {
     const program = running;
     running = undefined;

@@ -7,7 +7,7 @@ import {
   SettingsError,
 } from "../environment.ts";
 
-/** @throws SettingsError naming every taken port and the variable that changes it */
+/** @throws SettingsError with every port in use and the variable that changes it */
 export async function requireFreePorts({
   ports,
   sanity,
@@ -18,20 +18,19 @@ export async function requireFreePorts({
   if (supabase.kind === "embedded") names.push("supabase");
   const lines: string[] = [];
   for (const name of names) {
+    const advice = `Stop the other program or set ${PORT_VARIABLES[name]}.`;
     if (!(await isFree(ports[name])))
-      lines.push(
-        `Port ${ports[name]} is in use. Stop the other program or set ${PORT_VARIABLES[name]}.`,
-      );
+      lines.push(`Port ${ports[name]} is in use. ${advice}`);
   }
   if (lines.length > 0) throw new SettingsError(lines);
 }
 
-/** Whether a server can listen on the port, under each address that `localhost` may mean. */
+/** Whether a server can listen on the port at both addresses of `localhost`. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     await using server = createServer().listen({ port, host, exclusive: true });
     const error = await once(server, "listening").catch((error) => error);
-    // A machine without IPv6 has no ::1 to be taken.
+    // Other errors: a machine without IPv6 has no ::1.
     if (error.code === "EADDRINUSE") return false;
   }
   return true;

@@ -1,25 +1,15 @@
 /**
- * The first step of every command: plain JavaScript that stock Node 20 runs
- * with nothing installed. It installs the packages when the lockfile is newer
- * than they are, then hands over to the command's program under the Node 24
- * that the packages bring, or the machine's own where they bring none.
+ * The first step of every command: plain JavaScript that Node 20 runs before
+ * anything is installed. It installs the packages if the lockfile is newer, then runs
+ * the command under the packaged Node 24, or the machine's own if none is packaged.
  */
 import { spawn, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** What each command runs; its own parameters follow. */
 const COMMANDS = {
   start: ["dev/start.ts"],
   dev: ["dev/start.ts", "--hot-reload"],
@@ -32,7 +22,7 @@ const COMMANDS = {
   doctor: ["cli/doctor/main.ts"],
 };
 
-/** Nothing that is started, or starts something itself, sends telemetry. */
+/** Switches telemetry off in everything that is started. */
 const QUIET = {
   DO_NOT_TRACK: "1",
   LITE_TELEMETRY: "0",
@@ -42,23 +32,23 @@ const QUIET = {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const guard = new URL("../build/end-with-parent.mjs", import.meta.url).href;
 const [name, ...parameters] = process.argv.slice(2);
-/** Who is installing, by process ids. It stays when that one is killed or fails. */
-const installing = join(root, ".local/installing");
+/** Holds the ids of the processes that are installing. */
+const lock = join(root, ".local/installing");
 let interrupted = false;
 
-if (existsSync(installing) || isOutdated()) {
-  const isHalf = await takeTurn();
-  if (isHalf || isOutdated()) await install();
-  rmSync(installing, { force: true });
+if (isOutdated()) {
+  await waitForTurn();
+  if (isOutdated()) await install();
+  fs.rmSync(lock, { force: true });
 }
 const ownNode = join(root, "node_modules/.bin/node");
-const node = existsSync(ownNode) ? ownNode : process.execPath;
+const node = fs.existsSync(ownNode) ? ownNode : process.execPath;
 const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
 if (!/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? "")) {
   console.error(
     node === ownNode
-      ? `${node} is not Node 24, or does not run. Remove the folder node_modules and run the same command again.`
-      : `The packages bring no Node for ${process.platform} on ${process.arch}, and this is Node ${process.version}. Install Node 24 (nodejs.org) and run the same command again.`,
+      ? `${node} is not Node 24 or does not run. Remove the folder node_modules and run the same command again.`
+      : `No Node binary is packaged for ${process.platform} on ${process.arch}, and this is Node ${process.version}. Install Node 24 (nodejs.org) and run the same command again.`,
   );
   process.exit(1);
 }
@@ -67,91 +57,68 @@ process.exitCode = await run(node, program);
 
 async function install() {
   console.error("Installing the packages: a few minutes, once.");
-  // Also where NODE_ENV, .npmrc or npm's own environment say otherwise.
+  // Whatever NODE_ENV, .npmrc or npm's own environment say.
   const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
-  // Without the log level, a screenful of warnings that Node 20 is too old.
+  // The log level leaves out a screenful of warnings that Node 20 is too old.
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const npm = ["ci", ...all, "--ignore-scripts=false", ...quiet];
-  // A command's own standard output may be read by a program.
-  const code = await run("npm", npm, 2, writeTurn);
-  if (code !== 0 || interrupted) {
-    console.error(
-      interrupted
-        ? "\nInterrupted. The next start installs from the beginning."
-        : "\nThe packages could not be installed; npm says why above. Most often the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nThen run the same command again.",
-    );
-    process.exit(code || 130);
-  }
+  // On standard error, because a program may read the command's output. The id is
+  // kept because npm outlives us when we are killed.
+  const code = await run("npm", npm, 2, (pid) =>
+    fs.writeFileSync(lock, `${process.pid} ${pid}`),
+  );
+  if (code === 0 && !interrupted) return;
+  console.error(
+    interrupted
+      ? "\nInterrupted. The next start installs the packages again."
+      : "\nThe packages could not be installed; npm says why above. Most often the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nThen run the same command again.",
+  );
+  fs.rmSync(lock, { force: true });
+  process.exit(code || 130);
 }
 
-/** npm writes the second file when everything is installed. */
+/** npm writes the second file last, when everything is installed. */
 function isOutdated() {
+  const changed = (file) =>
+    fs.statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return (
-    changed("package-lock.json") > changed("node_modules/.package-lock.json")
+    changed("node_modules/.package-lock.json") < changed("package-lock.json")
   );
 }
 
-function holders() {
-  try {
-    return readFileSync(installing, "utf8").split(" ");
-  } catch {
-    return [];
-  }
-}
-
-/** @param {number[]} pids of the installer, if it runs: it outlives us when we are killed */
-function writeTurn(...pids) {
-  const own = `${installing}.${process.pid}`;
-  writeFileSync(own, [process.pid, ...pids].join(" "));
-  renameSync(own, installing);
-}
-
-/**
- * Waits until nobody else installs: two installers at once remove each other's files.
- *
- * @returns whether an installation has begun and was not completed
- */
-async function takeTurn() {
-  mkdirSync(join(root, ".local"), { recursive: true, mode: 0o700 });
-  for (let said = false; ; ) {
-    const before = holders();
-    const alive = before.find(isAlive);
-    if (alive) {
-      if (!said)
-        console.error(
-          `Process ${alive} is installing the packages; waiting for it. If it is something else, delete ${installing}.`,
-        );
-      said = true;
-      await pause(500);
-      continue;
-    }
-    writeTurn();
-    // Another command may have found it free as well: the last one has it.
-    await pause(200);
-    if (holders()[0] === String(process.pid)) return before.length > 0;
+/** Takes the lock, because two installations at once remove each other's files. */
+async function waitForTurn() {
+  fs.mkdirSync(join(root, ".local"), { recursive: true, mode: 0o700 });
+  const holders = () =>
+    fs.existsSync(lock) ? fs.readFileSync(lock, "utf8").split(" ") : [];
+  for (let said = false; holders()[0] !== String(process.pid); ) {
+    const alive = holders().find(isAlive);
+    if (alive && !said)
+      console.error(
+        `Process ${alive} is installing the packages; waiting for it. If it is another program, delete ${lock}.`,
+      );
+    said ||= Boolean(alive);
+    if (!alive) fs.writeFileSync(lock, String(process.pid));
+    // Another command may take the lock at the same time: the last one has it.
+    await pause(300);
   }
 }
 
 function isAlive(pid) {
   try {
     return process.kill(Number(pid), 0);
-  } catch (error) {
-    return error.code === "EPERM";
+  } catch {
+    return false;
   }
 }
 
-/** @returns when a file was changed; before everything else if there is none */
-function changed(file) {
-  return statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? -1;
-}
-
 /**
- * Runs a program to its end. Signals are passed on; when npm, which started
- * us, is killed, the program is ended, too.
+ * Runs a program to its end. It gets our signals, and ends when npm, which started
+ * us, is killed.
  *
- * @param {"inherit" | 2} output where it writes what it would write to standard output
+ * @param {"inherit" | 2} output where its standard output goes
  * @param {(pid: number) => void} started called once it runs
- * @returns {Promise<number>} the exit code, by the shell's rule for signals
+ * @returns {Promise<number>} the exit code, 128 and the signal's number after a signal
  */
 function run(program, args, output = "inherit", started = () => {}) {
   let child;
@@ -159,7 +126,7 @@ function run(program, args, output = "inherit", started = () => {}) {
     interrupted = true;
     child.kill(signal);
   };
-  // Before it is started: a signal in between would end us and leave it behind.
+  // Before the program starts: a signal in between would end only us.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, pass);
   child = spawn(program, args, {
@@ -168,7 +135,7 @@ function run(program, args, output = "inherit", started = () => {}) {
       ...process.env,
       ...QUIET,
       ENDS_WITH: String(process.pid),
-      // Where the command was typed; npm sets it.
+      // Where the command was typed, as npm sets it.
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
     },
     stdio: ["inherit", output, "inherit", "ipc"],

@@ -1,4 +1,4 @@
-/** Page and Studio as they were built, served on this machine. */
+/** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { guard } from "@northrule/loopback";
@@ -8,11 +8,11 @@ import { headersFor } from "../build/headers.ts";
 import type { Environment } from "../environment.ts";
 
 /**
- * The site, as its host would serve it.
+ * The site as its host would serve it.
  *
  * @param folder of the live build, read for each request
  * @param studioUrl the only origin that may frame the page or read the status
- * @param status answers `GET /publish-status`, as JSON
+ * @param status sent as JSON at `/publish-status`
  */
 export function siteApp(
   folder: () => string | undefined,
@@ -31,13 +31,13 @@ export function siteApp(
   return app;
 }
 
-/** Names that Vite makes from the content: the same name, the same file. */
+/** Names that Vite derives from the content, so such a file never changes. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
 
-/** @param folder of the built Studio, whose page answers all its addresses */
+/** @param folder of the built Studio, whose one page is shown at all its addresses */
 export function studioApp(folder: string, { sanity }: Environment): Hono {
   const headers = (path: string) => ({
-    // Sanity's own Content Lake has many hosts.
+    // The hosted Content Lake has too many hosts to list.
     "Content-Security-Policy": sanity.apiHost
       ? ON_THIS_MACHINE
       : "frame-ancestors 'self'",
@@ -54,23 +54,23 @@ export function studioApp(folder: string, { sanity }: Environment): Hono {
   );
 }
 
-/** Keeps the Studio of an embedded Content Lake on this machine, whatever Sanity's code would fetch. */
+/** Keeps the Studio of an embedded Content Lake from fetching anything from other machines. */
 const ON_THIS_MACHINE = [
   "default-src 'self' 'unsafe-inline' data: blob: http://localhost:* http://*.localhost:*",
   "script-src 'self' 'unsafe-inline'",
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Compressed copies, hidden files, and the page that only status 404 shows. */
+/** Compressed copies, hidden files and the not-found page under its own name. */
 const NOT_SERVED = /\.(br|gz)$|\/\.(?!well-known\/)|^\/404(\.html|\/)?$/;
 
 /**
- * Serves files as a static host would: documents at their one address, to which
- * their others lead; what is not there is the not-found page.
+ * Serves files as a static host would: each document at one address, redirects to it
+ * from its other names, and the not-found page for the rest.
  *
  * @param folder read for each request
- * @param headers for a file, by its path below the folder
- * @param isApplication whether its page answers unknown addresses
+ * @param headers of a file, by its path below the folder
+ * @param isApplication shows the start page at unknown addresses
  */
 function staticFiles(
   folder: () => string | undefined,

@@ -1,4 +1,3 @@
-/** What the local Supabase is started with for this product's waitlist. */
 import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
@@ -6,8 +5,10 @@ import {
 import { readSql } from "../supabase/migrations.ts";
 
 /**
- * @param directory where its keys and entries are kept
- * @param port 0 takes a free one
+ * The options of the embedded Supabase for the waitlist.
+ *
+ * @param directory of its keys and entries
+ * @param port 0 for any free one
  */
 export async function supabaseOptions(
   directory: string,

@@ -1,6 +1,6 @@
 /**
- * `node dev/supabase-program.ts FOLDER PORT`: the embedded Supabase in a process
- * of its own, until a signal ends it. Sends its parent `{ url }` when it is up.
+ * `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a
+ * signal. Sends `{ url }` to the parent process when it is up.
  */
 import { once } from "node:events";
 import { startLocalSupabase } from "@northrule/local-supabase";
@@ -12,7 +12,7 @@ try {
   const options = await supabaseOptions(folder, Number(port));
   await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });
-  // Not handled before: a signal ends at once what is still starting.
+  // Handled only now, so that a signal during the start exits at once.
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 } catch (error) {
   console.error(describeError(error));

@@ -1,14 +1,14 @@
 /**
- * `npm test`: everything that has to pass. All stages run, also after one has
- * failed. For developers: `npm test -- --only types,unit`, and
- * `npm test -- --only visitor -- --grep FAQ` hands on what follows to the tool.
+ * `npm test`: runs all stages, even after one has failed. `npm test -- --only
+ * types,unit` runs some; `npm test -- --only visitor -- --grep FAQ` passes the last
+ * part on to the tool.
  */
 import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { describeError, runCommand } from "../command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
 
-/** Tools that only look at files: two at a time, heard only when they fail. */
+/** Tools that only read files. Two run at a time, and print only when they fail. */
 const checks = {
   "content-types": "node studio/typegen/generate.ts --check",
   types: "tsc --noEmit",
@@ -18,9 +18,8 @@ const checks = {
 };
 const engines = otherEngines();
 /**
- * Tools that test, one after the other, each with its own output. The suites of
- * browser tests share a stack: editors change what visitors read, and failures
- * stop Supabase.
+ * Suites of browser tests, one after the other because they share a stack: editors
+ * change what visitors read, and the failure suite stops Supabase.
  */
 const suites = {
   visitor: ["visitor", ...engines.filter((e) => e.installed).map((e) => e.name)]
@@ -40,7 +39,9 @@ const only = values.only?.split(",") ?? names;
 await runCommand(async ({ report, signal }) => {
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw new Error(`No stage ${unknown}; there are: ${names.join(", ")}.`);
+    throw new Error(
+      `There is no stage ${unknown}. The stages are: ${names.join(", ")}.`,
+    );
   const failed: string[] = [];
   const run = async (name: string, command: string, shown: boolean) => {
     if (!only.includes(name)) return;
@@ -66,20 +67,15 @@ await runCommand(async ({ report, signal }) => {
     await provideChromium(process.env);
     const { openBrowserStack } = await import("../tests/test-stack.ts");
     await using _stack = await openBrowserStack(report);
-    for (const { name, installed } of engines) {
-      if (!installed)
-        report.say(
-          `The page is not tested in ${name}: npx playwright install ${name}`,
-        );
-    }
+    for (const { name } of engines.filter(({ installed }) => !installed))
+      report.say(`Not tested in ${name}: npx playwright install ${name}`);
     for (const [name, projects] of Object.entries(suites))
       await run(name, `playwright test ${projects}`, true);
   };
 
-  const waiting = Object.entries(checks);
+  const waiting = Object.entries(checks).values();
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await run(...next, false);
+    for (const [name, command] of waiting) await run(name, command, false);
   };
   await Promise.all([worker(), worker()]);
   await run("unit", "vitest run", true);

@@ -1,11 +1,10 @@
-/** The SQL of this folder, read the way the Supabase CLI reads it. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const read = (path: string) =>
   readFile(join(import.meta.dirname, path), "utf8");
 
-/** @returns `platform`: what an empty database lacks of hosted Supabase; `migrations`, oldest first */
+/** @returns the SQL that makes an empty database like a hosted one (`platform`), and the migrations, oldest first */
 export async function readSql() {
   const files = (await readdir(join(import.meta.dirname, "migrations"))).sort();
   const migrations = await Promise.all(
@@ -15,8 +14,5 @@ export async function readSql() {
       return { version, name: name.join("_"), sql };
     }),
   );
-  return {
-    platform: await read("platform.sql"),
-    migrations,
-  };
+  return { platform: await read("platform.sql"), migrations };
 }

@@ -1,6 +1,6 @@
--- What hosted Supabase has before our first migration. Embedded and test databases
--- start from this. Never run on hosted. Roles belong to a server, so a second
--- database of a server finds them.
+-- What hosted Supabase has before our first migration, for embedded and test databases.
+-- Never run it on hosted Supabase. Roles belong to the server, so in its second database
+-- they already exist.
 
 do $$
 begin

@@ -21,22 +21,15 @@ import { execa } from "execa";
 import type { SanitySettings } from "../../environment.ts";
 import { APPROVED } from "../../schemas/define.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import {
-  asApproved,
-  isApproved,
-  isSameText,
-  textOf,
-} from "../../src/content/approval.ts";
+import { isSameText } from "../../src/content/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
-import { SITE_FILTER } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { answerError, sanityAnswer } from "../answers.ts";
 import { replaceFile } from "../program.ts";
 
-/** A client that sees drafts and may write, as far as its token allows. */
+/** A client that sees drafts and can write, as far as its token allows. */
 export function editorsClient(source: SanitySettings): SanityClient {
-  // Export and import need a token; the embedded Content Lake takes any.
+  // Export and import need a token; the embedded Content Lake accepts any.
   const token =
     source.kind === "embedded"
       ? "embedded"
@@ -44,7 +37,7 @@ export function editorsClient(source: SanitySettings): SanityClient {
   return contentClient(source).withConfig({ token, perspective: "raw" });
 }
 
-/** @returns the drafts of documents that are not published yet, with the ids that they will have; none without a token */
+/** @returns the drafts of documents that have never been published, under their published ids; none without a token */
 export async function fetchFirstDrafts(
   source: SanitySettings,
   signal: AbortSignal,
@@ -62,12 +55,10 @@ export async function fetchFirstDrafts(
 }
 
 /**
- * Writes everything a dataset holds into a file named after the time in UTC.
+ * Writes a whole dataset to a file named after the time in UTC, or none if anything
+ * cannot be read.
  *
- * @param folder of all archives; created when missing
- * @returns the file, and how many documents are in it
- * @throws Error when the dataset cannot be read to its end, or a picture
- *   is missing; there is no file then
+ * @param folder created when missing
  */
 export async function pullArchive(
   source: SanitySettings,
@@ -94,23 +85,23 @@ export async function pullArchive(
     documentCount = exported.documentCount;
     if (documentCount === 0)
       throw new Error(
-        "The dataset is empty, or the token may read nothing of it. No archive was written.",
+        "The dataset is empty, or the token may not read it. No archive was written.",
       );
-    // The export leaves out, with a warning, what it may not download.
+    // The export only warns about a picture that it cannot download.
     if (exported.assetCount < pictures)
       throw new Error(
-        "A picture could not be downloaded. Look at the pictures in the Studio, then try again.",
+        "A picture could not be downloaded. Check the pictures in the Studio, then try again.",
       );
   });
   return { path, documentCount };
 }
 
-/** How an export names a picture: its file in place of a reference. */
+/** An export has a picture's file in place of its reference. */
 const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
-/** Unpacks an archive, and reads its documents as a dataset holds them, drafts among them. */
+/** Unpacks an archive and reads its documents, drafts included, as they were in the dataset. */
 async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
     const data = join(folder, "data.ndjson");
@@ -120,21 +111,20 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
     return parseDocuments(text.replaceAll(PICTURE, REFERENCE));
   } catch (cause) {
     throw new Error(
-      `${path} is no archive. Give a file that a pull wrote, or an NDJSON file.`,
+      `${path} is not an archive. Pass a file written by \`pull\`, or an NDJSON file.`,
       { cause },
     );
   }
 }
 
-/** Ids of documents by what a push did with them. */
+/** The ids of an archive's documents; `left` differ in the dataset and were not overwritten. */
 export type PushResult = { written: string[]; same: string[]; left: string[] };
 
 /**
- * Writes the page's documents of an archive as drafts. A document that is there
- * and differs is left as it is, unless `replace`.
+ * Writes the page's documents of an archive as drafts.
  *
  * @param path of an archive, or of an NDJSON file
- * @throws Error when it cannot be read, or the dataset does not take it all
+ * @param replace overwrites documents that exist and differ
  */
 export async function pushArchive(
   target: SanitySettings,
@@ -148,68 +138,26 @@ export async function pushArchive(
   const documents = await unpack(path, folder);
   const page = documents.filter(({ _id }) => types.has(_id));
   if (page.length === 0)
-    throw new Error(`${path} has no published document of the page.`);
+    throw new Error(`${path} contains no published document of the page.`);
   const client = editorsClient(target);
   const result: PushResult = { written: [], same: [], left: [] };
   try {
-    const there = await client.fetch<SanityDocument[]>("*", {}, { signal });
-    const find = (id: string) => there.find(({ _id }) => _id === id);
+    const existing = await client.fetch<SanityDocument[]>("*", {}, { signal });
+    const find = (id: string) => existing.find(({ _id }) => _id === id);
     const drafts = page.flatMap((document) => {
       const { _id } = document;
       const current = find(`drafts.${_id}`) ?? find(_id);
       const isSame = current && isSameText(current, document);
       const list = isSame ? "same" : current && !replace ? "left" : "written";
       result[list].push(_id);
-      // What was approved for another dataset is not approved here.
+      // An approval counts only in the dataset where it was given.
       const { [APPROVED]: _, ...draft } = document;
       return list === "written" ? { ...draft, _id: `drafts.${_id}` } : [];
     });
-    // An import reads a folder, with the pictures in it.
+    // An import reads the pictures from the same folder.
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
     await writeFile(join(folder, "data.ndjson"), lines);
     await sanityImport(folder, { client, operation: "createOrReplace" });
-  } catch (error) {
-    throw answerError("Sanity", sanityAnswer(error), error);
-  }
-  return result;
-}
-
-/**
- * Brings a dataset over whose approvals are documents of their own: the text of
- * each document that has one is approved as it is.
- *
- * @returns names of the documents that were approved, and of those that were not
- * @throws Error when the dataset cannot be read or does not take it all
- */
-export async function adoptApprovals(
-  target: SanitySettings,
-  signal: AbortSignal,
-): Promise<{ adopted: string[]; left: string[] }> {
-  const client = editorsClient(target);
-  const result: { adopted: string[]; left: string[] } = {
-    adopted: [],
-    left: [],
-  };
-  try {
-    const query = `*[${SITE_FILTER} || _type in ["approvedText", "lastApproved"]]`;
-    const all = await client.fetch<SanityDocument[]>(query, {}, { signal });
-    const ids = new Set(all.map(({ _id }) => _id));
-    const transaction = client.transaction();
-    for (const document of all) {
-      const { _id, _type, _rev } = document;
-      if (_id !== _type) {
-        transaction.delete(_id);
-        continue;
-      }
-      if (isApproved(document)) continue;
-      const fingerprint = await contentFingerprint(textOf(document));
-      const isAdopted = ids.has(`approved-${_type}-${fingerprint}`);
-      result[isAdopted ? "adopted" : "left"].push(_id);
-      const { approvedText } = asApproved(document);
-      if (isAdopted)
-        transaction.patch(_id, { set: { approvedText }, ifRevisionID: _rev });
-    }
-    await transaction.commit();
   } catch (error) {
     throw answerError("Sanity", sanityAnswer(error), error);
   }

@@ -1,34 +1,24 @@
-/** `npm run content -- <command>`: the page's content, out of a dataset and into one. */
+/** `npm run content -- <command>`: moves the page's content out of a dataset and into one. */
 import { join } from "node:path";
 import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { root, runProgram, typedPath } from "../program.ts";
-import {
-  adoptApprovals,
-  fetchFirstDrafts,
-  pullArchive,
-  pushArchive,
-} from "./archive.ts";
+import { root, runCommandLine, typedPath } from "../program.ts";
+import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
     `${variable} is missing: a token with the role ${role}, at sanity.io/manage, API, Tokens`,
   ]);
 
-await runProgram("content", (program, { report, signal }) => {
+await runCommandLine("content", (program, { report, signal }) => {
   program.description(
-    "Works on the hosted dataset if SANITY_PROJECT_ID names one, else on the embedded one that `npm start` runs.",
+    "Uses the hosted dataset of SANITY_PROJECT_ID; without it, the embedded one that `npm start` runs.",
   );
   program
     .command("pull")
-    .description("write everything into an archive named after the time")
-    .option(
-      "--to <folder>",
-      "folder of all archives",
-      typedPath,
-      join(root, "archive"),
-    )
+    .description("write everything to an archive named after the time")
+    .option("--to <folder>", "its folder", typedPath, join(root, "archive"))
     .action(async ({ to }) => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)
@@ -39,56 +29,41 @@ await runProgram("content", (program, { report, signal }) => {
     });
   program
     .command("push")
-    .description("write an archive or an NDJSON file, as drafts")
-    .argument("<archive>", "archive or file", typedPath)
-    .option("--replace", "also over documents that differ", false)
+    .description("write the page's documents of an archive as drafts")
+    .argument("<archive>", "archive or NDJSON file", typedPath)
+    .option("--replace", "overwrite documents that differ", false)
     .action(async (archive, { replace }) => {
       const { sanity, studioUrl } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const step = report.step("Writing into the dataset");
+      const step = report.step("Writing to the dataset");
       const result = await pushArchive(sanity, archive, replace, signal);
       const { written, same, left } = result;
-      step.done(`written: ${written.length}, same already: ${same.length}`);
+      step.done(`written: ${written.length}, unchanged: ${same.length}`);
       if (written.length > 0)
         report.say(
           `They are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
         );
       if (left.length > 0)
         throw new Error(
-          `Left as they are, because they differ: ${left.join(", ")}. Look at them in the Studio, then push again with --replace to overwrite them.`,
-        );
-    });
-  program
-    .command("adopt")
-    .description(
-      "once, for a dataset of an earlier version: what was approved there stays approved",
-    )
-    .action(async () => {
-      const { sanity } = readEnvironment(process.env);
-      if (sanity.kind === "hosted" && !sanity.writeToken)
-        throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const { adopted, left } = await adoptApprovals(sanity, signal);
-      report.say(`Approved as they are: ${adopted.join(", ") || "none"}.`);
-      if (left.length > 0)
-        report.say(
-          `Read and approve in the Studio, under Changes: ${left.join(", ")}.`,
+          `Not overwritten, because they differ: ${left.join(", ")}. Compare them in the Studio, then push again with --replace to overwrite them.`,
         );
     });
   program
     .command("check")
     .description(
-      "what a build checks, without the build; with a token also drafts of entries that are not published yet",
+      "check what a build checks, and with a token also drafts of entries that have never been published",
     )
     .action(async () => {
       const environment = readEnvironment(process.env);
-      const snapshot = await fetchSnapshot(environment.sanity, signal);
-      const drafts = await fetchFirstDrafts(environment.sanity, signal);
+      const { sanity, studioUrl } = environment;
+      const snapshot = await fetchSnapshot(sanity, signal);
+      const drafts = await fetchFirstDrafts(sanity, signal);
       const problems = await checkSnapshot(snapshot, environment, drafts);
-      const lines = problems.map((problem) =>
-        problemLine(problem, environment.studioUrl),
-      );
-      if (lines.length > 0) throw new Error(lines.join("\n"));
+      if (problems.length > 0)
+        throw new Error(
+          problems.map((one) => problemLine(one, studioUrl)).join("\n"),
+        );
       report.say("The content is complete and may be published.");
     });
 });

@@ -5,11 +5,11 @@ import { expect, it } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { serve } from "../../tests/serve.ts";
-import { checkContent } from "./content.ts";
+import { checkDataset } from "./content.ts";
 
 const { signal } = new AbortController();
 
-/** Checks a Content Lake that answers every query with this. */
+/** Checks a Content Lake that answers every query like this. */
 async function check(status: number, body: object | string) {
   const lake = new Hono().all("*", ({ html }) =>
     typeof body === "string"
@@ -17,10 +17,10 @@ async function check(status: number, body: object | string) {
       : Response.json(body, { status }),
   );
   const environment = readEnvironment({ SANITY_API_HOST: await serve(lake) });
-  return (await checkContent(environment, signal)).findings;
+  return (await checkDataset(environment, signal)).findings;
 }
 
-it("fields that may not be published are named, and not quoted", async () => {
+it("fields that cannot be published are named and not quoted", async () => {
   const sample = "../../studio/sample-content/content.ndjson";
   const path = join(import.meta.dirname, sample);
   const dataset = parseDocuments(await readFile(path, "utf8")).map(
@@ -38,10 +38,10 @@ it("fields that may not be published are named, and not quoted", async () => {
 
 it.each([
   [401, /^the token is missing.*SANITY_READ_TOKEN/],
-  [403, /^a web page answers, not Sanity/, "<!doctype html>"],
-  [404, /^there is no such project or dataset/],
-  [500, /^nothing that is a Content Lake answers/],
-  [200, /^nothing that is a Content Lake answers/],
+  [403, /^a web page answered instead of Sanity/, "<!doctype html>"],
+  [404, /^the project or dataset does not exist/],
+  [500, /^no Content Lake answered/],
+  [200, /^no Content Lake answered/],
 ])("an answer with status %i is explained", async (status, text, page = "") => {
   expect(await check(status, page || { message: "no" })).toEqual([
     { level: "failed", text: expect.stringMatching(text) },

@@ -1,4 +1,3 @@
-/** The content, as a build would read it. */
 import type { SanityDocument } from "@sanity/types";
 import { checkSnapshot } from "../../build/check-snapshot.ts";
 import type { Environment } from "../../environment.ts";
@@ -6,8 +5,8 @@ import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { explain, sanityAnswer } from "../answers.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
-/** Reads the content and checks it as a build does: complete, within the rules, no sample text, approved. */
-export async function checkContent(
+/** Reads the content and checks it as a build does: complete, within the rules, not the sample, approved. */
+export async function checkDataset(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<{ findings: Finding[]; snapshot?: SanityDocument[] }> {
@@ -19,7 +18,7 @@ export async function checkContent(
     const answer = sanityAnswer(error instanceof Error && error.cause);
     return { findings: [failed(explain("Sanity", answer))] };
   }
-  // The messages quote text, which may be names and addresses.
+  // The messages of the check quote text, which may contain names and addresses.
   const problems = await checkSnapshot(snapshot, environment);
   const fields = problems.map(({ documentId, path }) =>
     path ? `${documentId} › ${path}` : documentId,
@@ -28,7 +27,7 @@ export async function checkContent(
     fields.length === 0
       ? ok("complete, checked and approved")
       : failed(
-          `may not be published: ${[...new Set(fields)].join(", ")}. npm run content -- check says what is wrong, with a link to each field.`,
+          `cannot be published: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
         );
   return { findings: [finding], snapshot };
 }

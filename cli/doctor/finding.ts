@@ -1,6 +1,6 @@
 import { networkProblem } from "../answers.ts";
 
-/** What a check found and, unless it is ok, what to do. Holds no name, no e-mail address and no key. */
+/** What a check found and, unless it is ok, what to do, without a name, e-mail address or key. */
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
@@ -8,24 +8,20 @@ export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
 export type Reply = {
-  /** 0 when nothing answered. */
+  /** 0 when there was no answer. */
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Until the whole of it had arrived. */
+  /** Until all of it had arrived. */
   seconds: number;
-  /** Why nothing answered, if that is known. */
+  /** Why there was no answer, if known. */
   problem?: string;
 };
 
-/** As browsers send. */
-export const BROWSER = { headers: { "Accept-Encoding": "br, gzip" } };
-
 const TIMEOUT_MS = 20_000;
-/** A visitor has gone by then. */
 const SLOW_SECONDS = 3;
 
-/** @returns a warning when a reply took long */
+/** @returns a warning when a reply was slow */
 export const slowness = (
   what: string,
   { status, seconds }: Reply,
@@ -33,16 +29,12 @@ export const slowness = (
   status > 0 && seconds > SLOW_SECONDS
     ? [
         warning(
-          `${what} takes ${seconds.toFixed(1)} s from here. If that stays, look at the provider's status page and reports.`,
+          `${what} takes ${seconds.toFixed(1)} s from here. If it persists, see the provider's status page and reports.`,
         ),
       ]
     : [];
 
-/**
- * Sends a request and follows no redirect.
- *
- * @throws only the reason of the signal
- */
+/** Sends a request without following redirects. Throws only the signal's reason. */
 export async function request(
   url: string,
   signal: AbortSignal,
@@ -61,17 +53,17 @@ export async function request(
     return { status, headers, body, seconds: seconds() };
   } catch (error) {
     signal.throwIfAborted();
-    return {
+    const problem = networkProblem(error);
+    const nothing = {
       status: 0,
       headers: new Headers(),
       body: Buffer.alloc(0),
-      seconds: seconds(),
-      problem: networkProblem(error),
     };
+    return { ...nothing, seconds: seconds(), problem };
   }
 }
 
-/** @returns undefined when the text is no JSON */
+/** @returns undefined when the text is not JSON */
 export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(String(text));

@@ -2,9 +2,8 @@
 import { styleText } from "node:util";
 import type { CommandContext } from "../../command.ts";
 import { readEnvironment, readHostedEnvironment } from "../../environment.ts";
-import { runProgram, withKeys } from "../program.ts";
-import { checkContent } from "./content.ts";
-import { checkDelivery } from "./delivery.ts";
+import { runCommandLine, withKeys } from "../program.ts";
+import { checkDataset } from "./content.ts";
 import type { Finding } from "./finding.ts";
 import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
@@ -17,7 +16,7 @@ const SIGNS = {
 
 async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const { SANITY_PROJECT_ID, SANITY_API_HOST, SUPABASE_URL } = process.env;
-  // Once any part is hosted, the page is for the public.
+  // As soon as one part is hosted, the page is public.
   const isHosted = (SANITY_PROJECT_ID && !SANITY_API_HOST) || SUPABASE_URL;
   const read = isHosted ? readHostedEnvironment : readEnvironment;
   const environment = read(process.env);
@@ -29,17 +28,16 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
       count[level] += 1;
     }
   };
-  const { findings, snapshot } = await checkContent(environment, signal);
+  const { findings, snapshot } = await checkDataset(environment, signal);
   show("Content", findings);
   show("Waitlist", await checkWaitlist(environment.supabase, signal));
   show("Site", await checkSite(environment, snapshot, signal));
-  show("Site", await checkDelivery(environment.siteUrl, signal));
-  const result = `${count.ok} checks passed, ${count.failed} failed, ${count.warning} to look at.`;
+  const result = `${count.ok} checks passed, ${count.failed} failed, ${count.warning} warnings.`;
   if (count.failed > 0) throw new Error(result);
   report.say(result);
 }
 
-await runProgram("doctor", (program, context) =>
+await runCommandLine("doctor", (program, context) =>
   program
     .description("Checks the deployment and prints a fix for each problem.")
     .action(() => checkAll(context)),

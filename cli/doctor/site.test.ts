@@ -22,10 +22,10 @@ const data = JSON.stringify({
 });
 const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
 const files: Record<string, [type: string, text: string]> = {
-  "/index.html": ["text/html; charset=utf-8", html],
+  "/index.html": ["text/html; charset=utf-8", html.padEnd(2_000)],
   "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
-  "/assets/main.js": ["text/javascript", "main()"],
+  "/assets/main.js": ["text/javascript", "main();".repeat(300)],
   "/assets/inter.woff2": ["font/woff2", "font"],
 };
 /** By their addresses. */
@@ -47,7 +47,7 @@ const build = {
 
 type Sent = { status: number; type: string; text: string; headers: Headers };
 
-/** A host that serves the site as it was built, until a proxy has spoilt what is sent. */
+/** A host that serves the site as it was built, except for what `spoil` changes. */
 async function host(spoil: (sent: Sent, path: string) => void) {
   const app = new Hono().get("*", ({ req: { path } }) => {
     const name = DOCUMENTS[path] ?? path;
@@ -77,78 +77,58 @@ it("a site that arrives as it was built has no problem", async () => {
   expect(await problems(() => {})).toEqual([]);
 });
 
+const status = (wrong: RegExp, code: number) => (sent: Sent, path: string) =>
+  void (wrong.test(path) && Object.assign(sent, { status: code }));
 const script = (change: Partial<Sent>) => (sent: Sent, path: string) =>
   void (path.endsWith(".js") && Object.assign(sent, change));
 const header = (name: string, value: string) => (sent: Sent) =>
   sent.headers.set(name, value);
 
+const redirect = (sent: Sent) => {
+  sent.status = 301;
+  sent.headers.set("location", "https://www.example.com/");
+};
+const without = (name: string) => (sent: Sent) => sent.headers.delete(name);
+const PAGE_TWICE = "a page has two addresses: /privacy/ must redirect";
+const NO_FRAMES = "X-Frame-Options keeps the preview in the Studio empty.";
+
 it.each<[string, Parameters<typeof host>[0], string]>([
+  ["redirects", redirect, "301. It redirects to https://www.example.com."],
   [
-    "redirects",
-    (sent) => {
-      sent.status = 301;
-      sent.headers.set("location", "https://www.example.com/");
-    },
-    "answers with status 301. It redirects to https://www.example.com.",
+    "finds every address",
+    status(/^(?!\/privacy\/$)/, 200),
+    "(status 200, not 404)",
   ],
   [
-    "answers every address with the page",
-    (sent, path) => {
-      if (path !== "/privacy/") sent.status = 200;
-    },
-    "not as it was built: /a-page-that-is-not-there (status 200, not 404).",
+    "loses a page",
+    status(/^\/privacy$/, 404),
+    "/privacy (status 404, not 200).",
   ],
-  [
-    "has a page under the name of its file only",
-    (sent, path) => {
-      if (path === "/privacy") sent.status = 404;
-    },
-    "not as it was built: /privacy (status 404, not 200).",
-  ],
-  [
-    "sends a page at a second address",
-    (sent, path) => {
-      if (path === "/privacy/") sent.status = 200;
-    },
-    "a page has two addresses: /privacy/ must lead to the one without the slash.",
-  ],
-  [
-    "does not compress",
-    ({ headers }) => headers.delete("Content-Encoding"),
-    "not compressed, which costs visitors seconds.",
-  ],
-  [
-    "drops scripts",
-    script({ status: 404, text: "not found" }),
-    "not as it was built: /assets/main.js (status 404, not 200).",
-  ],
-  [
-    "puts another script in place",
-    script({ text: "alert(1)" }),
-    "/assets/main.js (its content is changed).",
-  ],
-  [
-    "sends scripts as text",
-    script({ type: "text/plain" }),
-    "/assets/main.js (text/plain).",
-  ],
-  [
-    "drops a header of all files",
-    ({ headers }) => headers.delete("Integrity-Policy"),
-    " and 3 more. docs/deploy.md",
-  ],
-  [
-    "forbids frames",
-    header("X-Frame-Options", "DENY"),
-    "X-Frame-Options keeps the preview in the Studio empty.",
-  ],
+  ["sends a page twice", status(/^\/privacy\/$/, 200), PAGE_TWICE],
+  ["does not compress", without("Content-Encoding"), ": /, /assets/main.js."],
+  ["loses scripts", script({ status: 404 }), "main.js (status 404, not 200)."],
+  ["replaces a script", script({ text: "alert(1)" }), "(content changed)."],
+  ["sends scripts as text", script({ type: "text/plain" }), "(text/plain)."],
+  ["drops a header", without("Integrity-Policy"), "and 3 more. docs/deploy.md"],
+  ["forbids frames", header("X-Frame-Options", "DENY"), NO_FRAMES],
 ])("a host that %s is found", async (_, spoil, text) => {
   expect(await problems(spoil)).toEqual([
     { level: "failed", text: expect.stringContaining(text) },
   ]);
 });
 
-it("a page that was built with other settings is found, and no value of them shown", async () => {
+it("uncompressed scripts and cookies are warnings", async () => {
+  const spoil = ({ headers }: Sent, path: string) => {
+    if (path.endsWith(".js")) headers.delete("Content-Encoding");
+    headers.set("Set-Cookie", "id=1");
+  };
+  expect(await problems(spoil)).toEqual([
+    { level: "warning", text: expect.stringContaining(": /assets/main.js.") },
+    { level: "warning", text: expect.stringContaining("cookie") },
+  ]);
+});
+
+it("a page that was built with different settings is found, and their values are not shown", async () => {
   const url = "https://abcdefghijklmnopqrst.supabase.co";
   const other = {
     supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
@@ -162,7 +142,7 @@ it("a page that was built with other settings is found, and no value of them sho
   expect(others).toEqual([]);
 });
 
-it("http has to lead to https", async () => {
+it("http has to redirect to https", async () => {
   const away = new Hono().get("/", ({ redirect }) =>
     redirect("https://www.example.com/", 308),
   );
@@ -170,7 +150,9 @@ it("http has to lead to https", async () => {
   const stays = new Hono().get("/", ({ text }) => text("page"));
   expect(await checkUpgrade(await serve(stays), signal)).toMatchObject({
     level: "failed",
-    text: expect.stringMatching(/^http does not lead to https \(status 200\)/),
+    text: expect.stringMatching(
+      /^http does not redirect to https \(status 200\)/,
+    ),
   });
 });
 
@@ -181,7 +163,7 @@ it.each([
     false,
     1,
     "warning",
-    "what was published last is not live.",
+    "the latest publish is not live yet.",
   ],
 ])("a site that shows %s", async (_, isSame, minutes, level, text) => {
   const result = new Date(Date.now() - minutes * 60_000).toISOString();

@@ -1,4 +1,4 @@
-/** The site as a visitor gets it from its host. */
+/** Checks the site as a visitor gets it from its host. */
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
@@ -18,24 +18,28 @@ import {
   PUBLISHED_AT,
 } from "../../studio/publishing/status.ts";
 import {
-  BROWSER,
   type Finding,
   failed,
   ok,
   parseJson,
   type Reply,
   request,
+  slowness,
+  warning,
 } from "./finding.ts";
 
-const DEPLOY = "docs/deploy.md says how the host is set up.";
+const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
 const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
 type SiteBuild = z.infer<typeof siteBuild>;
 
-/** Where the not-found page is sent. */
+/** An address that shows the not-found page. */
 const NOWHERE = "/a-page-that-is-not-there";
 
-/** What the type contains of files that browsers refuse otherwise, by the ending of the name. */
+/** Hosts do not compress files of fewer bytes. */
+const WORTH_COMPRESSING = 1_400;
+
+/** By extension, what `Content-Type` has to contain: browsers refuse the file otherwise. */
 const TYPES: Record<string, string> = {
   html: "text/html",
   js: "javascript",
@@ -44,7 +48,7 @@ const TYPES: Record<string, string> = {
   woff2: "woff2",
 };
 
-/** What a header does that was not built, if its value is one of these. */
+/** Values of headers that a host adds, and the harm that they do. */
 const HARMFUL = {
   "Cross-Origin-Embedder-Policy": [/require-corp/i, "blocks its pictures"],
   "X-Frame-Options": [/./, "keeps the preview in the Studio empty"],
@@ -52,8 +56,8 @@ const HARMFUL = {
 } as const;
 
 /**
- * Checks every file of the build: status, type, content and headers; the
- * settings in the page; and whether it shows what is published.
+ * Checks every file of the build (status, type, content, headers, compression), the
+ * settings in the page, and whether it shows what is published.
  */
 export async function checkSite(
   environment: Environment,
@@ -61,7 +65,7 @@ export async function checkSite(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const { siteUrl } = environment;
-  const get = (path: string) => request(siteUrl + path, signal, BROWSER);
+  const get = (path: string) => request(siteUrl + path, signal);
   const page = await get("/");
   if (page.status !== 200) return [withoutPage(page)];
   const description = await get("/build.json");
@@ -69,12 +73,13 @@ export async function checkSite(
   if (!build)
     return [
       failed(
-        `build.json is not there, or of an earlier version. Build and deploy again. ${DEPLOY}`,
+        `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
       ),
     ];
   const { different, studioUrl } = compareSettings(page, environment);
   const wrongFiles: string[] = [];
   const twice: string[] = [];
+  const plain: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
   const check = async ([name, expected]: [string, string]) => {
     const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
@@ -82,20 +87,23 @@ export async function checkSite(
     const problem = fileProblem(name, expected, reply);
     if (problem) wrongFiles.push(`${path} (${problem})`);
     if (reply.status !== 200) return;
+    const isText = /\.(html|js)$/.test(name);
+    const isLarge = reply.body.length > WORTH_COMPRESSING;
+    if (isText && isLarge && !reply.headers.has("content-encoding"))
+      plain.push(path);
     if (!problem && path !== name && path !== "/") {
       const again = await get(`${path}/`);
       if (again.status === 200) twice.push(`${path}/`);
     }
-    for (const [header, value] of Object.entries(
-      headersFor(path, { studioUrl }),
-    ))
+    const expectedHeaders = headersFor(path, { studioUrl });
+    for (const [header, value] of Object.entries(expectedHeaders))
       if (reply.headers.get(header) !== value)
         wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
   };
   const itself = hash("sha256", description.body);
   const files = { ...build.files, "/build.json": itself };
   await Promise.all(Object.entries(files).map(check));
-  const findings = [
+  const findings: Finding[] = [
     wrongFiles.length === 0
       ? ok("every file arrives as it was built")
       : failed(
@@ -104,7 +112,7 @@ export async function checkSite(
     different.length === 0
       ? ok("built with these settings")
       : failed(
-          `the page was built with other settings than these: ${different.join(", ")}. Compare them with those of the host, then build and deploy again.`,
+          `the page was built with different settings: ${different.join(", ")}. Compare them with those of the host, then build and deploy again.`,
         ),
     ...[...wrongHeaders].map(([header, paths]) =>
       failed(`${header} is missing or changed: ${listed(paths)}. ${DEPLOY}`),
@@ -114,14 +122,24 @@ export async function checkSite(
         ? failed(`the header ${header} ${effect}. Remove it. ${DEPLOY}`)
         : [],
     ),
-    page.headers.has("content-encoding")
+    plain.length === 0
       ? ok("compressed")
-      : failed(`not compressed, which costs visitors seconds. ${DEPLOY}`),
+      : {
+          level: plain.includes("/") ? "failed" : "warning",
+          text: `not compressed, which costs visitors seconds: ${listed(plain)}. Let the host compress them, or send the .br and .gz files beside them. ${DEPLOY}`,
+        },
+    ...slowness("the page", page),
   ];
   if (twice.length > 0)
     findings.push(
       failed(
-        `a page has two addresses: ${listed(twice)} must lead to the one without the slash. ${DEPLOY}`,
+        `a page has two addresses: ${listed(twice)} must redirect to the one without the slash. ${DEPLOY}`,
+      ),
+    );
+  if (page.headers.has("set-cookie"))
+    findings.push(
+      warning(
+        "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
       ),
     );
   if (siteUrl.startsWith("https:"))
@@ -131,7 +149,7 @@ export async function checkSite(
   return findings;
 }
 
-/** @returns the first of many, and how many more there are */
+/** @returns the first few, and how many more there are */
 const listed = (all: string[]): string =>
   all.length > 3
     ? `${all.slice(0, 2).join(", ")} and ${all.length - 2} more`
@@ -141,14 +159,14 @@ function withoutPage({ status, headers, problem }: Reply): Finding {
   if (problem) return failed(problem);
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
-    ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publishing status need the one that answers.`
-    : `With everything embedded, run npm start; otherwise look at the host, and at SITE_URL. ${DEPLOY}`;
+    ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publishing status need it.`
+    : `With everything embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
   return failed(
-    `${status === 0 ? "nothing answers" : `answers with status ${status}`}. ${next}`,
+    `${status === 0 ? "there is no answer" : `answers with status ${status}`}. ${next}`,
   );
 }
 
-/** @returns what is wrong with a file, if anything is */
+/** @returns what is wrong with a file, if anything */
 function fileProblem(
   name: string,
   expected: string,
@@ -157,7 +175,7 @@ function fileProblem(
   const type = headers.get("content-type") ?? "no type";
   const wanted = name === NOT_FOUND ? 404 : 200;
   if (status !== wanted) return `status ${status}, not ${wanted}`;
-  if (hash("sha256", body) !== expected) return "its content is changed";
+  if (hash("sha256", body) !== expected) return "content changed";
   if (!type.includes(TYPES[name.replace(/.*\./, "")] ?? "")) return type;
 }
 
@@ -167,14 +185,14 @@ const pageSettings = z.object({
   studioUrl: z.string(),
 });
 
-/** @returns the settings that the page has otherwise, and its address of the Studio */
+/** @returns the settings that differ in the page, and its address of the Studio */
 function compareSettings(
   { body }: Reply,
   { supabase, sanity, studioUrl }: Environment,
 ): { different: string[]; studioUrl: string } {
   const document = readDocument(String(body));
   const { data } = pageSettings.safeParse(parseJson(dataOf(document)));
-  if (!data) return { different: ["none is in it"], studioUrl };
+  if (!data) return { different: ["it contains none"], studioUrl };
   const { backend, pictures } = data;
   const policy = attributesOf(document, "content").join().split("; ");
   const origins = policy.find((rule) => rule.startsWith("connect-src ")) ?? "";
@@ -200,11 +218,11 @@ export async function checkUpgrade(
 ): Promise<Finding> {
   const { status, headers } = await request(`${url}/`, signal);
   return headers.get("location")?.startsWith("https://")
-    ? ok("http leads to https")
-    : failed(`http does not lead to https (status ${status}). ${DEPLOY}`);
+    ? ok("http redirects to https")
+    : failed(`http does not redirect to https (status ${status}). ${DEPLOY}`);
 }
 
-/** Whether what visitors read is what is published. */
+/** Checks whether visitors see what is published. */
 export async function checkFreshness(
   { sanity }: Environment,
   snapshot: readonly SanityDocument[],
@@ -218,7 +236,7 @@ export async function checkFreshness(
     {},
     { signal },
   );
-  const { state, error = "Run this again in some minutes." } = hostedStatus(
+  const { state, error = "Run this again in a few minutes." } = hostedStatus(
     build,
     { content, publishedAt },
     new Date(),
@@ -226,6 +244,6 @@ export async function checkFreshness(
   if (state === "idle") return ok("shows what is published");
   return {
     level: state === "failed" ? "failed" : "warning",
-    text: `what was published last is not live. ${error}`,
+    text: `the latest publish is not live yet. ${error}`,
   };
 }

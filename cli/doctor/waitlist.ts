@@ -1,7 +1,4 @@
-/**
- * The waitlist as a visitor meets it, with the public key. The probe is one
- * fixed address, so it is stored at most once.
- */
+/** Checks the waitlist with a visitor's key. The probe has a fixed address, so it is stored at most once. */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, isOutage, MIGRATE } from "../answers.ts";
@@ -14,21 +11,20 @@ import {
   slowness,
 } from "./finding.ts";
 
-/** One request, and what its answer should be. */
 type Probe = {
   send: () => Promise<Reply>;
-  /** What an answer as expected shows. */
-  shows: string;
-  /** It means nothing unless a visitor could join. */
-  needsJoin?: true;
   isExpected: (reply: Reply) => boolean;
-  /** What another answer shows, and what to do, unless the table of answers says it. */
+  /** What the expected reply proves. */
+  shows: string;
+  /** What any other reply means and what to do, if `explain` does not say it. */
   otherwise?: string;
+  /** Runs only if a visitor could join. */
+  needsJoin?: true;
 };
 
 const CAN_JOIN = "a visitor can join";
 
-/** Joins twice, tries what only operators may do, and erases the probe if there is a secret key. */
+/** Joins twice, tries what only operators may do, and with a secret key erases the probe. */
 export async function checkWaitlist(
   { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
   signal: AbortSignal,
@@ -43,7 +39,7 @@ export async function checkWaitlist(
     const init = { method, headers, body: JSON.stringify(body) };
     return request(`${url}/rest/v1/${path}`, signal, init);
   };
-  // The probe's row alone, whatever is allowed.
+  // Only the probe's row, in case visitors can change or erase rows.
   const row = `Waitlist?email=eq.${encodeURIComponent(PROBE.email)}`;
   const refused = (
     does: string,
@@ -54,17 +50,17 @@ export async function checkWaitlist(
     send: () => send(method, path, body),
     shows: `a visitor cannot ${does}`,
     isExpected: ({ status }) => status === 401 || status === 403,
-    otherwise: `a visitor is not refused to ${does}. Run \`select private.restore_grants()\` in the dashboard's SQL editor.`,
+    otherwise: `a visitor was able to ${does}. Run \`select private.restore_grants()\` in the dashboard's SQL editor.`,
   });
   const erase = (shows: string): Probe => ({
     send: () => send("DELETE", row, undefined, secretKey),
     shows,
     isExpected: ({ status }) => status === 204,
     otherwise:
-      "SUPABASE_SECRET_KEY is not accepted, or may not erase. Compare it with the dashboard; if it is right, run `select private.restore_grants()` in the SQL editor.",
+      "SUPABASE_SECRET_KEY is not accepted, or cannot erase. Compare it with the dashboard; if it is right, run `select private.restore_grants()` in the SQL editor.",
   });
   const probes: Probe[] = [
-    // One of an earlier run would hide that none is stored.
+    // A probe of an earlier run would hide that this one is not stored.
     ...(secretKey ? [erase("the secret key is accepted")] : []),
     {
       send: () => send("POST", "Waitlist", PROBE),
@@ -75,43 +71,43 @@ export async function checkWaitlist(
       send: () => send("POST", "Waitlist", PROBE),
       shows: "joining again gets the same answer",
       isExpected: hasJoined,
-      otherwise: `joining again gets another answer, which tells who is on the list. ${MIGRATE}`,
+      otherwise: `joining again gets a different answer, which reveals who is on the list. ${MIGRATE}`,
     },
     {
       send: () => send("POST", "Waitlist", [PROBE, PROBE]),
-      shows: "the database takes one entry a request",
+      shows: "the database accepts one entry per request",
       isExpected: ({ status }) => status === 400,
-      otherwise: `the database takes several entries a request. ${MIGRATE}`,
+      otherwise: `the database accepts several entries per request. ${MIGRATE}`,
     },
-    refused("read", "GET"),
-    refused("change", "PATCH", row, { name: PROBE.name }),
-    refused("delete", "DELETE"),
-    refused("read how many join a day", "GET", "WaitlistDays?limit=1"),
+    refused("read the list", "GET"),
+    refused("change an entry", "PATCH", row, { name: PROBE.name }),
+    refused("delete an entry", "DELETE"),
+    refused("read how many join per day", "GET", "WaitlistDays?limit=1"),
     refused("erase people", "POST", "rpc/erase_from_waitlist", { emails: [] }),
     {
       send: () =>
         request(`${url}/auth/v1/settings`, signal, {
           headers: { apikey: publishableKey },
         }),
-      shows: "nobody can sign up",
+      shows: "no one can sign up",
       isExpected: isSignUpClosed,
       otherwise:
-        "strangers may be able to sign up, and have mails sent to anybody. npx supabase@3.1.0 config push, or the dashboard: Authentication, Allow new users to sign up.",
+        'anyone may be able to sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
     },
   ];
   if (secretKey)
     probes.push(
       {
         send: () => send("GET", `${row}&select=name`, undefined, secretKey),
-        shows: "who joins is stored",
+        shows: "people who join are stored",
         needsJoin: true,
-        isExpected: ({ body }) => isProbe(parseJson(body)),
+        isExpected: ({ body }) => body.includes(`"${PROBE.name}"`),
         otherwise:
-          "who joins is thanked, but not stored. Look for a trigger on the table Waitlist that is not of the migrations: dashboard, Database, Triggers.",
+          "people who join are thanked but not stored. Look for a trigger on the table Waitlist that the migrations did not create: dashboard, Database, Triggers.",
       },
       erase("the secret key erases the probe"),
     );
-  // By their texts: what holds back one probe holds back the next.
+  // By text, so that what several probes meet is reported once.
   const levels = new Map<string, Finding["level"]>();
   for (const { send, shows, needsJoin, isExpected, otherwise } of probes) {
     if (needsJoin && levels.get(CAN_JOIN) !== "ok") continue;
@@ -137,15 +133,9 @@ export async function checkWaitlist(
 const withCode = z.object({ code: z.string() });
 const withSignUp = z.object({ disable_signup: z.literal(true) });
 
-const isProbe = (rows: unknown) =>
-  z
-    .array(z.object({ name: z.literal(PROBE.name) }))
-    .length(1)
-    .safeParse(rows).success;
-
 const hasJoined = ({ status, body }: Reply) => status === 201 && !body.length;
 
-/** The embedded Supabase has no accounts at all, and says so. */
+/** The embedded Supabase has no accounts. */
 const isSignUpClosed = ({ status, body }: Reply) =>
   status === 404 ||
   status === 501 ||

@@ -1,28 +1,28 @@
-/** `export`: everybody who had joined when it began, oldest first. */
+/** `export`: everyone who had joined when it began, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-export type ExportOptions = {
-  /** ISO 8601, inclusive; everybody if missing. */
+type ExportOptions = {
+  /** ISO 8601, inclusive; without it, everyone. */
   since?: string;
   format: keyof typeof FORMATS;
-  /** File to write; standard output if missing. */
+  /** Standard output if missing. */
   output?: string;
 };
 
 /**
- * A row has its date before its transaction is committed, so an earlier one can
- * appear after an export. The next export begins this much earlier, in
- * milliseconds: nobody is missed, a few people may come twice.
+ * A row is dated before its transaction commits, so an older one can appear after an
+ * export. The next export starts this many milliseconds earlier: no one is missed,
+ * and a few people may be exported twice.
  */
 const OVERLAP_MS = 10_000;
 
-/** Excel takes CSV for UTF-8 only after it; programs that read a pipe would trip over one. */
+/** Without it Excel does not read CSV as UTF-8. Programs that read a pipe do not expect it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Says on standard error what it did, and how to export later sign-ups. */
+/** Writes the rows; what it did, and how to export later ones, goes to standard error. */
 export async function exportRows(
   waitlist: Waitlist,
   options: ExportOptions,
@@ -38,9 +38,9 @@ async function* exportedText(
   { format, output, since = "-infinity" }: ExportOptions,
 ): AsyncGenerator<string> {
   const { heading, line } = FORMATS[format];
-  // The next one begins here, and not with rows of a clock that was ahead.
+  // The next export starts here, not at rows dated by a clock that was ahead.
   const { last: past } = await waitlist.count(since, "now");
-  // Ends at the newest row there is now, however many join meanwhile.
+  // This export ends at the newest row, even if people join meanwhile.
   const { last } = await waitlist.count(since);
   let rows = 0;
   if (output && format === "csv") yield BYTE_ORDER_MARK;

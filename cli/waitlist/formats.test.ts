@@ -10,14 +10,14 @@ const row = (name: string) => ({
   created_at: "2026-11-20 09:00:00.5+00",
 });
 
-test("only a cell that begins like a formula gets an apostrophe", () => {
+test("only a cell that starts like a formula gets an apostrophe", () => {
   for (const cell of ["=1+1", "+1", "-1", "@A1", "\tx", "\rx", "＝1", "'=1"])
     expect(harmless(cell)).toBe(`'${cell}`);
   for (const cell of ["O'Neil", "'quoted'", "Zoë", "a@b.example", "1-2", "a;b"])
     expect(harmless(cell)).toBe(cell);
 });
 
-/** What the cells of a line begin with for a reader of another separator. */
+/** How the cells of a line start for a program that splits it at another separator. */
 const cellsBy = (delimiter: string, line: string) =>
   parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
     .flat()
@@ -30,7 +30,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...";\t\"'=+-@,\r\n a") }),
 );
 
-test("nobody's name or address is a formula, by whatever separator it is read, and both come back as they were", () => {
+test("no name or address is run as a formula, whichever separator a program expects, and both are read back unchanged", () => {
   fc.assert(
     fc.property(cell, cell, (name, email) => {
       const line = FORMATS.csv.line({ ...row(name), email });
@@ -50,21 +50,18 @@ test.each([
   ["2026-11-20T23:30:00-05:30", "2026-11-21T05:00:00Z"],
   ["2026-11-20T09:30:00+14:00", "2026-11-19T19:30:00Z"],
   ["2026-11-20T09:30:00-10:00", "2026-11-20T19:30:00Z"],
-  // As psql writes it, and of the time before there were time zones.
   ["2026-11-20 09:00:00.5+01", "2026-11-20T08:00:00.5Z"],
-  ["0001-01-01 00:53:28+00:53:28", "0001-01-01T00:00:00Z"],
   ["yesterday", undefined],
   ["2026-02-30", undefined],
   ["2026-11-20T24:00:00Z", undefined],
   ["2026-11-20T09:00:99Z", undefined],
   ["2026-11-20T09:00:00+99:00", undefined],
-  ["0000-01-01", undefined],
   ["20/11/2026", undefined],
-])("somebody who writes %s means %s", (text, timestamp) => {
+])("%s is read as %s", (text, timestamp) => {
   expect(readTimestamp(text)).toBe(timestamp);
 });
 
-test("a row is written in UTC, whatever zone the database is in", () => {
+test("a row is written in UTC in any time zone of the database", () => {
   const created_at = "2026-11-20T10:00:00.123456+01:00";
   for (const { line } of Object.values(FORMATS))
     expect(line({ ...row("Ada"), created_at })).toContain(

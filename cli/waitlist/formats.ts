@@ -1,4 +1,5 @@
-/** How rows and timestamps are written, and read back. Pure. */
+/** How rows and timestamps are written and read. */
+import { z } from "zod";
 import type { Database } from "../../src/waitlist/database.types.ts";
 
 export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
@@ -7,28 +8,25 @@ export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 export const COLUMNS = ["name", "email", "created_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What an imported file may call them. */
+/** The names of the columns that an imported file may have. */
 export const HEADINGS: Record<Column, RegExp> = {
   name: /^(full[ _])?name$/i,
   email: /^(e-?mail([ _]?address)?|mail)$/i,
   created_at: /^(created_at|joined(_at)?|date)$/i,
 };
 
-/** @returns a row as it is written, in the order of the columns */
-const written = (row: Row): Record<string, string> =>
-  Object.fromEntries(
-    COLUMNS.map((column) => [
-      column,
-      column === "created_at" ? writeTimestamp(row[column]) : row[column],
-    ]),
-  );
+/** The values of a row as they are written, in the order of the columns. */
+const written = ({ name, email, created_at }: Row) => ({
+  name,
+  email,
+  created_at: readTimestamp(created_at) ?? created_at,
+});
 
 /**
- * A spreadsheet runs a cell that begins like this. (Full-width forms too: Excel
- * in Japanese takes them.) Read with another separator than the comma, a cell
- * also begins after a semicolon, a tab or a line end within one of ours. Quotes
- * in front do not count then, and apostrophes are looked through, so that
- * `plain` can undo exactly what `harmless` did.
+ * How a cell begins that a spreadsheet would run as a formula, in Japanese Excel
+ * also in full-width characters. Read with another separator than the comma, a cell
+ * also begins after a semicolon, a tab or a line break. Leading quotes and
+ * apostrophes are skipped, so that `plain` undoes exactly what `harmless` did.
  */
 const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
 const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
@@ -56,38 +54,20 @@ export const FORMATS = {
   },
 };
 
-/** A day, or a timestamp of ISO 8601; PostgreSQL and psql write a space and `+00`. */
 const TIMESTAMP =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)? ?(?:Z|([+-])(0\d|1[0-5])(?::?([0-5]\d))?(?::?([0-5]\d))?)?)?$/i;
+  /^(.{10})(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)? ?(?:Z|([+-]\d\d):?(\d\d)?)?)?$/i;
+const isoTimestamp = z.iso.datetime({ offset: true });
 
 /**
- * @param text `2026-11-20` or `2026-11-20T09:30:00+01:00`; in UTC if it names no zone
- * @returns ISO 8601 in UTC, with what precision there is; undefined if the text is none
+ * @param text a day, or a timestamp as in ISO 8601 or as `psql` prints it
+ *   (`2026-11-20 09:30:00+01`); UTC unless it has an offset
+ * @returns ISO 8601 in UTC with the same precision, or undefined
  */
 export function readTimestamp(text: string): string | undefined {
-  const [
-    ,
-    date = "",
-    minute = "00:00",
-    second = ":00",
-    fraction = "",
-    sign,
-    ...zone
-  ] = TIMESTAMP.exec(text.trim()) ?? [];
-  const local = Date.parse(`${date}T${minute}${second}Z`);
-  // The 30th of February is read as the 2nd of March.
-  if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(date))
-    return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = zone.map(
-    (part) => +(part ?? 0),
-  );
-  const offset = (hours * 3600 + minutes * 60 + seconds) * 1000;
-  const utc = new Date(local + (sign === "-" ? offset : -offset)).toISOString();
-  // PostgreSQL has no year 0, and four digits are all that is read back.
-  if (!/^(?!0000)\d{4}-/.test(utc)) return undefined;
-  return utc.replace(".000Z", `${fraction}Z`);
+  const parts = TIMESTAMP.exec(text.trim()) ?? [];
+  const [, day, minute = "00:00", second = ":00", fraction = ""] = parts;
+  const [hours, minutes = "00"] = parts.slice(5);
+  const offset = hours ? `${hours}:${minutes}` : "Z";
+  const { data } = isoTimestamp.safeParse(`${day}T${minute}${second}${offset}`);
+  return data && new Date(data).toISOString().replace(".000Z", `${fraction}Z`);
 }
-
-/** @param created_at as PostgreSQL writes it, in whatever zone the database is */
-const writeTimestamp = (created_at: string): string =>
-  readTimestamp(created_at) ?? created_at;

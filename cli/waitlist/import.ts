@@ -1,4 +1,4 @@
-/** `import`: adds the people of a CSV file, under the rules of the database. */
+/** `import`: adds the people of a CSV file, with the rules of the database. */
 import {
   parseEntry,
   REFUSED_IN_NAME,
@@ -11,33 +11,29 @@ import type { NewRow, Waitlist } from "./waitlist.ts";
 
 /** Rows per request: large enough to be fast, small enough that visitors never wait. */
 const BATCH = 500;
-/** Refusals go to standard error; the exit code says whether there were any. */
+
+/** Prints refused rows to standard error; the exit code says whether there were any. */
 export async function importRows(
   waitlist: Waitlist,
   path: string,
 ): Promise<void> {
   const total = { added: 0, repeated: 0, refused: 0 };
-  let batch: { where: string; row: NewRow | string }[] = [];
+  let batch: NewRow[] = [];
   const flush = async () => {
-    const rows = batch.flatMap(({ row }) =>
-      typeof row === "string" ? [] : row,
-    );
-    // In one order, so that two imports at once cannot wait for each other.
-    rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const added = rows.length > 0 ? await waitlist.insert(rows) : 0;
+    // Always in the same order, so that two imports at once cannot deadlock.
+    batch.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const added = batch.length > 0 ? await waitlist.insert(batch) : 0;
     total.added += added;
-    total.repeated += rows.length - added;
-    for (const { where, row } of batch) {
-      if (typeof row !== "string") continue;
-      total.refused += 1;
-      console.error(`${where}: ${row}`);
-    }
+    total.repeated += batch.length - added;
     batch = [];
   };
   const records = readCsv(path, ["name", "email"], waitlist.signal);
   for await (const record of records) {
-    batch.push({ where: record.where, row: rowOf(record) });
-    if (batch.length === BATCH) await flush();
+    const row = rowOf(record);
+    if (typeof row === "string") {
+      total.refused += 1;
+      console.error(`${record.where}: ${row}`);
+    } else if (batch.push(row) === BATCH) await flush();
   }
   await flush();
   console.log(
@@ -49,12 +45,13 @@ export async function importRows(
 const keyOf = ({ email }: NewRow) => email.toLowerCase();
 
 /**
- * With the rules of the database: what that refuses, PostgreSQL writes into its log.
+ * Checks a record with the rules of the database, because PostgreSQL would write
+ * a row that it refuses into its log.
  *
- * @returns the row of a record, or why it is refused
+ * @returns the row, or why it is refused
  */
 function rowOf({ cells }: CsvRecord): NewRow | string {
-  if (!cells) return "a quote is missing, or one too many";
+  if (!cells) return "a quotation mark is missing or extra";
   const { name, email, created_at } = cells;
   if (name === undefined || email === undefined)
     return "the name or the address is missing";
@@ -64,10 +61,10 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
   if ("problem" in parsed)
     return parsed.field === "name"
       ? "the name has no visible character"
-      : "the address is not of the form name@example.com, has invisible characters or is longer than 320";
+      : "the address is not of the form name@example.com, contains invisible characters or is longer than 320";
   const { entry } = parsed;
   if (REFUSED_IN_NAME.test(entry.name))
-    return "the name is longer than 200 characters, or holds a line break, control characters or text direction overrides";
+    return "the name is longer than 200 characters, or contains a line break, control characters or text direction overrides";
   if (!created_at?.trim()) return entry;
   const joined = readTimestamp(created_at);
   return joined

@@ -14,7 +14,7 @@ async function read(content: string | Buffer) {
   return records;
 }
 
-test.each([",", ";", "\t"])("columns may be divided by %j", async (mark) => {
+test.each([",", ";", "\t"])("columns may be separated by %j", async (mark) => {
   const head = ["Email Address", "Note", "Name"].join(mark);
   const row = ["a@b.example", "x", `"Ada${mark} L."`].join(mark);
   expect(await read(`${head}\n${row}`)).toEqual([
@@ -25,7 +25,7 @@ test.each([",", ";", "\t"])("columns may be divided by %j", async (mark) => {
 test.each([
   ["without named columns", "Ada,ada@b.example\n", /missing: email\.$/],
   ["that is empty", "", /is empty/],
-])("a file %s is refused, and not quoted", async (_, text, sentence) => {
+])("a file %s is refused and not quoted", async (_, text, sentence) => {
   const failure: Error = await read(Buffer.from(text, "latin1")).then(
     () => expect.unreachable(),
     (error) => error,
@@ -34,7 +34,7 @@ test.each([
   expect(failure.message).not.toMatch(/ada/i);
 });
 
-test("wrong quotes cost the lines up to the next whole record, which are named", async () => {
+test("wrong quotation marks cost the lines up to the next intact record, which are named", async () => {
   const lines = await read(
     [
       "name,email,note",
@@ -59,7 +59,7 @@ test("wrong quotes cost the lines up to the next whole record, which are named",
   ]);
 });
 
-test("Excel's Unicode text is read, whichever byte comes first", async () => {
+test("Excel's Unicode text is read in either byte order", async () => {
   const text = "\ufeffName\tE-mail\nZoë\tzoe@b.example\n";
   const little = Buffer.from(text, "utf16le");
   for (const bytes of [little, Buffer.from(little).swap16()])
@@ -68,14 +68,14 @@ test("Excel's Unicode text is read, whichever byte comes first", async () => {
     ]);
 });
 
-test("what npm and Excel write before the names of the columns is left out, said, and counted as lines", async () => {
+test("lines of npm and Excel before the names of the columns are skipped, mentioned and counted", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
   const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';
   const cells = { name: "Ada", email: "ada@b.example" };
   expect(await read(banner + row)).toEqual([{ where: "Line 6", cells }]);
   expect(said).toHaveBeenCalledWith(
-    expect.stringMatching(/npm or Excel.*: 4\.$/),
+    expect.stringMatching(/npm or Excel: 4\.$/),
   );
   const excel = "sep=;\r\nname;email,a,b\r\nAda;ada@b.example";
   await expect(read(excel)).rejects.toThrow("missing: email");

@@ -1,17 +1,20 @@
-/** Records out of a CSV file that a spreadsheet or a mail service wrote. */
+/** Records of a CSV file that a spreadsheet or a mail service wrote. */
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse";
 import { type Column, HEADINGS, plain } from "./formats.ts";
 
-/** `where` names the lines of the file; a record without cells has wrong quotes. */
+/** `where` is the record's lines in the file; there are no cells where quotation marks are wrong. */
 export type CsvRecord = {
   where: string;
   cells?: Partial<Record<Column, string>>;
 };
 
+/** What may precede the names of the columns: npm's banner without --silent, Excel's separator. */
+const NOT_DATA = /^\s*$|^> |^sep=/i;
+
 /**
- * Reads a CSV file whose first line names the columns; lines of npm and Excel may come before. Where quotes are wrong,
- * all lines up to the next whole record are one record without cells.
+ * Reads a CSV file whose first line names the columns. Where quotation marks are
+ * wrong, all lines up to the next intact record are one record without cells.
  *
  * @throws Error if one of the needed columns is missing
  */
@@ -20,21 +23,15 @@ export async function* readCsv(
   needed: Column[],
   signal: AbortSignal,
 ): AsyncGenerator<CsvRecord> {
-  const bytes = await readFile(path, { signal });
-  if (bytes.length === 0) throw new Error(`${path} is empty.`);
-  const lines = decode(bytes)
+  const lines = decode(await readFile(path, { signal }))
     .replace(/(\r?\n|\r)$/, "")
     .split(/\r\n|\r|\n/);
-  const before = Math.max(
-    lines.findIndex((line) => !NOT_DATA.test(line)),
-    0,
-  );
+  const before = lines.findIndex((line) => !NOT_DATA.test(line));
+  if (before < 0) throw new Error(`${path} is empty.`);
   if (before > 0)
-    console.error(
-      `Lines of npm or Excel left out before the names of the columns: ${before}.`,
-    );
+    console.error(`Skipped lines written by npm or Excel: ${before}.`);
   const separator = /^sep=(.)/i.exec(lines[0] ?? "")?.[1];
-  // With LF alone: csv-parse counts a CRLF within quotes as two lines.
+  // With LF only: csv-parse counts a CRLF within quotation marks as two lines.
   const parsed: AsyncIterable<{
     record: CsvRecord["cells"];
     raw: string;
@@ -63,20 +60,15 @@ export async function* readCsv(
   if (lines.length >= next) yield { where: upTo(lines.length) };
 }
 
-/** What comes before the names of the columns: npm's banner without --silent, Excel's separator. */
-const NOT_DATA = /^\s*$|^> |^sep=/i;
-
-/** Excel's "Unicode text" is UTF-16 with a byte order mark, which decoding takes away. */
+/** Excel's "Unicode text" is UTF-16 with a byte order mark. */
 function decode(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString("hex");
-  const encodings: Record<string, string> = {
-    fffe: "utf-16le",
-    feff: "utf-16be",
-  };
-  return new TextDecoder(encodings[mark]).decode(bytes);
+  const mark = bytes.toString("latin1", 0, 2);
+  if (mark === "\xff\xfe") return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === "\xfe\xff") return new TextDecoder("utf-16be").decode(bytes);
+  return new TextDecoder().decode(bytes);
 }
 
-/** The known columns by their names; others count for nothing. */
+/** @returns the known columns by name; undefined for the others */
 function columnsOf(names: string[], needed: Column[], path: string) {
   const columns = names.map((name) => {
     const known = Object.entries(HEADINGS);
@@ -89,12 +81,9 @@ function columnsOf(names: string[], needed: Column[], path: string) {
   );
 }
 
-/**
- * Spreadsheets of half of Europe write semicolons. (`delimiter_auto` of csv-parse
- * 7.0 throws at the first letter outside ASCII.)
- */
-function delimiterOf(head: string): string {
-  const count = (delimiter: string) => head.split(delimiter).length;
+/** The most frequent of three. (`delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter.) */
+function delimiterOf(heading: string): string {
+  const count = (delimiter: string) => heading.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, other) =>
     count(other) > count(best) ? other : best,
   );

@@ -1,4 +1,4 @@
-/** `remove`: erases people who asked for it, or who left a mailing list. */
+/** `remove`: erases people who asked for it or left a mailing list. */
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -10,24 +10,21 @@ import type { Waitlist } from "./waitlist.ts";
 const BATCH = 1_000;
 
 export const CLEAN_UP =
-  "Remove them also from files that export wrote, from mail services, and from old lists: importing one brings them back.";
+  "Remove them also from exported files, from mail services, and from old lists: importing one brings them back.";
 
-/** Ends the command with nobody erased. */
+/** Says what could not be done, and sets the exit code. */
 const refuse = (message: string, exitCode: number) => {
   console.error(message);
   process.exitCode = exitCode;
 };
 
-/** An address, and where it was given. */
-type Given = { where: string; email: string };
-
 /**
- * The exit code is "partly" if not everybody was erased. Lines without an address,
- * and those whose address is not on the list, go to standard error by number.
+ * Erases addresses. Those that are not on the list, and lines of the file without
+ * an address, are printed to standard error by number; the exit code is then "partly".
  *
- * @param given addresses; `-`, or none and no file: the lines of standard input
- * @param options.yes without asking
- * @param options.file CSV whose first line names an e-mail column
+ * @param given addresses; without any and without a file, the lines of standard input
+ * @param options.yes skips the confirmation
+ * @param options.file a CSV file with an e-mail column
  */
 export async function removePeople(
   waitlist: Waitlist,
@@ -42,61 +39,46 @@ export async function removePeople(
     using lines = createInterface({ input: stdin, output: stderr });
     return await lines.question(question, { signal });
   };
-  const listed = (emails: string[], what: string): Given[] =>
-    emails.map((email, index) => ({ where: `${what} ${index + 1}`, email }));
-  const found = listed(given, "Argument").filter(({ email }) => email !== "-");
-  if (file) found.push(...(await readAddresses(file, signal)));
-  if (given.includes("-") || (given.length === 0 && !file))
-    found.push(
-      ...listed(
-        stdin.isTTY
-          ? [await ask("E-mail address to erase: ")]
-          : (await text(addAbortSignal(signal, stdin))).split("\n"),
-        "Line",
-      ),
-    );
-  // The last of an address that is there more than once.
-  const people = [
-    ...new Map(
-      found.map((one) => [one.email.trim().normalize().toLowerCase(), one]),
-    ).values(),
-  ].filter(({ email }) => email.trim());
-  const { length } = people;
-  if (length === 0) return refuse("No e-mail address was given.", EXIT.usage);
+  const readLines = async () =>
+    stdin.isTTY
+      ? [await ask("E-mail address to erase: ")]
+      : (await text(addAbortSignal(signal, stdin))).split("\n");
 
-  const question = `Erase ${grouped(length)} ${length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
+  /** The lines or arguments that gave an address, by the address in lower case. */
+  const people = new Map<string, { where: string; email: string }>();
+  const add = (where: string, typed: string) => {
+    const email = typed.trim();
+    if (email) people.set(email.normalize().toLowerCase(), { where, email });
+  };
+  for (const [index, email] of given.entries())
+    add(`Argument ${index + 1}`, email);
+  if (file)
+    for await (const { where, cells } of readCsv(file, ["email"], signal)) {
+      const email = cells?.email?.trim() ?? "";
+      if (/^\S+@\S+$/.test(email)) add(where, email);
+      else refuse(`${where}: no e-mail address`, EXIT.partly);
+    }
+  else if (given.length === 0)
+    for (const [index, line] of (await readLines()).entries())
+      add(`Line ${index + 1}`, line);
+  const { size } = people;
+  if (size === 0) return refuse("No e-mail address was given.", EXIT.usage);
+
+  const question = `Erase ${grouped(size)} ${size === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question)))
-    return refuse("Nobody was erased.", EXIT.partly);
+    return refuse("No one was erased.", EXIT.partly);
   let erased = 0;
-  for (let done = 0; done < length; done += BATCH) {
-    const batch = people.slice(done, done + BATCH);
-    const emails = batch.map(({ email }) => email.trim());
+  for (let done = 0; done < size; done += BATCH) {
+    const batch = [...people.values()].slice(done, done + BATCH);
+    const emails = batch.map(({ email }) => email);
     const positions = new Set(await waitlist.remove(emails));
     erased += positions.size;
     for (const [index, { where }] of batch.entries())
       if (!positions.has(index + 1))
-        console.error(`${where}: not on the waitlist`);
+        refuse(`${where}: not on the waitlist`, EXIT.partly);
   }
   console.log(
-    `${grouped(erased)} erased, ${grouped(length - erased)} not on the waitlist.`,
+    `${grouped(erased)} erased, ${grouped(size - erased)} not on the waitlist.`,
   );
   console.error(CLEAN_UP);
-  if (erased < length) process.exitCode = EXIT.partly;
-}
-
-async function readAddresses(
-  file: string,
-  signal: AbortSignal,
-): Promise<Given[]> {
-  const found: Given[] = [];
-  for await (const record of readCsv(file, ["email"], signal)) {
-    const { where, cells } = record;
-    const email = cells?.email?.trim();
-    if (email && /^\S+@\S+$/.test(email)) found.push({ where, email });
-    else {
-      console.error(`${where}: no e-mail address`);
-      process.exitCode = EXIT.partly;
-    }
-  }
-  return found;
 }

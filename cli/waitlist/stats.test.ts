@@ -7,7 +7,7 @@ const days = [
   { day: "2026-11-02", joins: 8 },
 ];
 
-test("the day with most joins has the longest bar", () => {
+test("the day with the most joins has the longest bar", () => {
   expect(drawChart(days)).toEqual([
     `2026-10-31  2  ${"█".repeat(15)}`,
     "2026-11-01  0",
@@ -15,7 +15,7 @@ test("the day with most joins has the longest bar", () => {
   ]);
 });
 
-test("the page needs nothing from elsewhere and draws one point per day, up to everybody", () => {
+test("the page loads nothing and draws one point per day, up to the total", () => {
   const page = growthPage(
     [...days, { day: "2026-11-03", joins: 0 }],
     { "In total": 1234, "Last 24 hours": 0 },
@@ -25,7 +25,7 @@ test("the page needs nothing from elsewhere and draws one point per day, up to e
   const points = /<polyline[^>]*points="([^"]+)"/.exec(page)?.[1]?.split(" ");
   expect(points).toHaveLength(5);
   expect(points?.at(-1)).toBe("960.0,0.0");
-  // Within the picture a telephone would shrink it.
+  // Text in the picture would shrink on a phone.
   expect(page).not.toContain("<text");
   expect(page).toContain("<dt>In total</dt><dd>1,234</dd>");
   expect(page).toContain("People on the waitlist: 1,234 on 2026-11-03");

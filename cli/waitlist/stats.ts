@@ -1,17 +1,18 @@
-/** `stats`: how many there are, and how they came. */
+/** `stats`: how many people are on the list, and how many joined each day. */
 import { styleText } from "node:util";
 import { properties } from "../../src/brand.ts";
 import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days of the picture, at most. */
+/** Days on the web page, at most. */
 const MOST_DAYS = 1000;
-/** Days in the terminal's chart and in one request, and the chart's width in characters. */
+/** Days in the terminal's chart, and in one request. */
 const SHOWN = 30;
+/** Characters of the longest bar. */
 const BAR = 60;
 
-/** @param html file for the web page, if one is wanted */
+/** @param html file to write the web page to */
 export async function showStats(
   waitlist: Waitlist,
   html: string | undefined,
@@ -60,15 +61,13 @@ export function drawChart(days: Day[]): string[] {
   });
 }
 
-/** Of the picture, in its units; it is stretched to the width of the page. */
 const [WIDTH, HEIGHT] = [960, 400];
 
 /**
- * The growth of the list as one web page that needs nothing else: no script, no
- * font, no picture from anywhere, and nothing personal in it.
+ * The growth curve as a self-contained web page without personal data.
  *
- * @param days every day, without gaps, oldest first
- * @param totals how many, by the name of a time range; "In total" is everybody
+ * @param days every day, oldest first
+ * @param totals joins by time range
  */
 export function growthPage(
   days: Day[],
@@ -106,7 +105,7 @@ ${curve(days, totals["In total"] ?? 0)}
 `;
 }
 
-/** The total at the end of each day, and before the first one. */
+/** Draws the total at the end of each day. */
 function curve(days: Day[], total: number): string {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   let sum = total - days.reduce((joins, day) => joins + day.joins, 0);

@@ -1,4 +1,4 @@
-/** The waitlist as operators use it: through supabase-js, with the secret key. */
+/** The waitlist for operators: supabase-js with the secret key. */
 import {
   createClient,
   type PostgrestSingleResponse,
@@ -16,36 +16,30 @@ export type Day = { day: string; joins: number };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
-/** Milliseconds after which a request without an answer is mentioned, and after which it fails. */
+/** Milliseconds until a request is reported as slow, and until it fails. */
 const SLOW_MS = 5_000;
 const TIMEOUT_MS = 20_000;
-/** Rows per request of an export. A server that allows fewer gives fewer. */
+/** Rows per request of an export, unless the server allows fewer. */
 const PAGE = 10_000;
-/** The doctor joins with an address that nobody can have (RFC 2606); it counts for nobody. */
+/** The doctor joins with an address that no one can have (RFC 2606); exports and stats leave it out. */
 export const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
 
-/**
- * @param signal ends the request under way and all later ones
- * @returns functions that throw an Error when the server cannot do its part
- */
+/** @returns functions that throw an Error when a request fails */
 export function openWaitlist(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {
-  /** Why the last request was not answered. */
+  /** Why the last request had no answer. */
   let problem: string | undefined;
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       async fetch(input, init) {
-        // Not AbortSignal.timeout(): supabase-js would try again three times.
+        // After AbortSignal.timeout() supabase-js would retry three times.
         const limit = new AbortController();
         setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
-        const slow = setTimeout(
-          console.error,
-          SLOW_MS,
-          "Waiting for Supabase…",
-        );
+        const say = () => console.error("Waiting for Supabase…");
+        const slow = setTimeout(say, SLOW_MS);
         try {
           const ended = AbortSignal.any([signal, limit.signal]);
           return await fetch(input, { ...init, signal: ended });
@@ -67,7 +61,7 @@ export function openWaitlist(
       const { code, message: text } = error;
       throw answerError("Supabase", { status, code, text, problem });
     }
-    // supabase-js takes a 404 without a body for an empty success.
+    // supabase-js treats a 404 without a body as an empty success.
     if (data === null) throw answerError("Supabase", { status: 404 });
     return { data, count: count ?? 0 };
   }
@@ -76,11 +70,11 @@ export function openWaitlist(
     signal,
 
     /**
-     * Who has joined in a time range.
+     * Counts the people who joined in a time range, both ends included.
      *
-     * @param since ISO 8601 or PostgreSQL's `-infinity`, inclusive
+     * @param since ISO 8601 or PostgreSQL's `-infinity`
      * @param until `infinity`, or `now` by the database's clock
-     * @returns how many, and when the last one did
+     * @returns how many, and when the last one joined
      */
     async count(since: string, until = "infinity") {
       const { data, count } = await run(
@@ -96,8 +90,8 @@ export function openWaitlist(
     },
 
     /**
-     * Rows in order of joining, by keyset: however long the list, a page costs
-     * the same, and rows inserted meanwhile shift nothing.
+     * Pages of rows in order of joining. They are found by the last row of the page
+     * before, so each costs the same, and rows inserted meanwhile shift nothing.
      */
     async *pages(since: string, until: string): AsyncGenerator<Row[]> {
       let last: Pick<Row, "created_at" | "id"> | undefined;
@@ -120,11 +114,8 @@ export function openWaitlist(
     },
 
     /**
-     * Every day from the first join to today, in order.
-     *
-     * @param since the first day wanted; a few dozen days are an answer in time
-     *   however long the list is
-     * @param before the day after the last one wanted, or `infinity`
+     * The days from `since` up to `before` (or `infinity`), in order. Ask for a few
+     * dozen at a time: the database counts their rows within its time limit.
      */
     async days(since: string, before: string): Promise<Day[]> {
       const days = client
@@ -139,7 +130,7 @@ export function openWaitlist(
       return (await run(client.rpc("erase_from_waitlist", { emails }))).data;
     },
 
-    /** @returns how many rows are new; throws when one is refused, and stores none then */
+    /** Stores all rows, or none if one is refused. @returns how many are new */
     async insert(rows: NewRow[]): Promise<number> {
       const stored = table().upsert(rows, {
         onConflict: "email_lower",

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Does in one form what a visitor did in another with the same fields: values,
+ * Copies what a visitor did from one form to another with the same fields: values,
  * choices, focus, selection, a queued submit.
  *
  * @param served the form that the visitor used
- * @param live the one that takes its place
- * @param focused what has the focus, or had it when `served` was in the page
+ * @param live the form that replaces it
+ * @param focused the element that has the focus, or had it in `served`
  */
 export function carryOver(
   served: HTMLFormElement,
@@ -21,7 +21,7 @@ export function carryOver(
       field.checked = before.checked;
     if (before !== focused) continue;
     field.focus({ preventScroll: true });
-    // Only text has a selection, and that of an e-mail address cannot be read.
+    // Only text fields have a selection; browsers do not reveal it in an e-mail field.
     if (!("selectionStart" in before && "selectionStart" in field)) continue;
     const { selectionStart, selectionEnd } = before;
     if (selectionStart !== null)

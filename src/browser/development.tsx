@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { followSections } from "../ui/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 
-/** Runs, on the development server, what built documents bring along (`build/finish-document.ts`). */
+/** Runs on the development server what a build puts into each document (`build/finish-document.ts`). */
 export function DevelopmentScripts() {
   useEffect(() => {
-    // Tells the build to leave the scripts out.
+    // With this condition a build leaves the scripts out.
     if (process.env.NODE_ENV !== "development") return;
     installNativeInteractions();
     if (document.getElementById("missing-page"))

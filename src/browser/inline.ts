@@ -1,11 +1,11 @@
-/** The script within the page: what has to run before any script file is loaded. */
+/** The inline script: what has to run before any script file is loaded. */
 import { loadScript } from "../ui/load-script.ts";
 import {
   installNativeInteractions,
   setQueued,
 } from "../ui/native-interactions.ts";
 
-/** What people do before they use the page. */
+/** The first of these events loads the visitors' script. */
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
@@ -15,21 +15,21 @@ const INTERACTIONS = [
   "input",
 ];
 
-/** How long a queued submit may wait, in milliseconds: as long as one that is sent (`src/waitlist/use-join-form.ts`). */
+/** Milliseconds that a queued submit may wait: as long as one that is sent (`src/waitlist/use-join-form.ts`). */
 const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
 
 const file = parent === window ? "main" : "preview";
 
-// Whatever else keeps the form from sending.
+// Also when the scripts neither arrive nor fail.
 addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
 const options = { capture: true, passive: true };
 const begin = () => {
   for (const name of INTERACTIONS) removeEventListener(name, begin, options);
   load();
 };
-// The Studio's frame shows drafts at once. Only a form needs the visitors' script.
+// The Studio's frame shows drafts at once. Visitors need the script only for the form.
 if (file === "preview") load();
 else if (document.querySelector("form[data-held]"))
   for (const name of INTERACTIONS) addEventListener(name, begin, options);
@@ -43,9 +43,9 @@ function load(): void {
 }
 
 /**
- * Shows how to join without the form, and hands back a queued submit, which is
- * sent when the scripts come after all, unless the visitor edits it before.
- * Starts over when the visitor submits again or is back online.
+ * Shows how to join without the form and releases a queued submit. It is still sent
+ * if the scripts arrive before the visitor edits the form. Starts over when the
+ * visitor submits again or is back online.
  */
 function giveUp(): void {
   const { dataset } = document.documentElement;
@@ -55,7 +55,7 @@ function giveUp(): void {
   const announcement = form.querySelector("[role=status] p");
   const instead = document.querySelector("[data-instead]")?.textContent ?? "";
   const hold = (queued: "" | "submit" | "later") => {
-    // The scripts may have come late.
+    // The scripts may have arrived since.
     if ("held" in form.dataset) setQueued(form, queued);
   };
   const stop = new AbortController();

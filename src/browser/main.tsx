@@ -1,4 +1,4 @@
-/** What a visitor's first interaction loads: the form becomes live, the header follows the reader. */
+/** Loaded by a visitor's first interaction: hydrates the form and lets the header follow the reader. */
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
@@ -11,10 +11,9 @@ if (container) hydrateForm(container);
 followSections();
 
 /**
- * Translators and password managers may have put elements of theirs into the
- * form. React then renders it again, without an error in the console, and what
- * the visitor did in the served form is done in the new one: one task, so that no
- * key falls between.
+ * Translators and password managers may have added elements to the form. React then
+ * renders it again, without an error in the console, and what the visitor did is
+ * copied to the new form, all in one task so that no keystroke is lost.
  */
 function hydrateForm(container: HTMLElement): void {
   const { copy, backend } = readPageData();

@@ -1,4 +1,4 @@
-/** What the Studio's frame loads in place of the visitors' scripts: the page as it was published, until there are drafts. */
+/** Loaded in the Studio's frame instead of the visitors' script: shows the published page until there are drafts. */
 import { showDrafts } from "../preview/live-page.tsx";
 import { PAGE, readPageData } from "./page-data.ts";
 

@@ -3,7 +3,7 @@
 --
 -- A visitor's insert never takes place: its trigger stores the entry itself and
 -- drops the row, for a new address and a known one alike. So status, headers,
--- count, body and errors are the same, and nobody can find out who is on the list.
+-- count, body and errors are the same, and no one can find out who is on the list.
 
 do $$
 begin
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- What no API may reach. The API exposes `public` only.
+-- Out of reach of the API, which exposes only `public`.
 create schema private;
 
 -- One row per e-mail address, ignoring case.
@@ -29,8 +29,8 @@ create table public."Waitlist" (
   constraint name_length check (char_length(name) between 1 and 200),
   constraint email_length check (char_length(email) between 5 and 320),
 
-  -- Control characters and bidirectional overrides make a list show something
-  -- else than it holds, in a terminal and in a spreadsheet.
+  -- With control characters and bidirectional overrides a terminal or a spreadsheet
+  -- shows something other than what the list contains.
   constraint name_plain check (
     name !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]'
   ),
@@ -40,8 +40,8 @@ create table public."Waitlist" (
   constraint name_visible check (
     name ~ '[^\s\u0085\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\U000E0000-\U000E0FFF]'
   ),
-  -- An address holds nothing invisible at all: two addresses that look the same
-  -- are the same.
+  -- An address contains nothing invisible: two addresses that look the same are the
+  -- same.
   constraint email_plain check (
     email !~ '[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\U000E0000-\U000E0FFF]'
   ),
@@ -69,8 +69,8 @@ create view public."WaitlistDays" with (security_invoker = true) as
 /**
  * Normalizes a row before any rule sees it: composed characters (é is one
  * character however it was typed), and no white space at either end, by the same
- * list as String.prototype.trim() in the browser. An import may say when somebody
- * joined, but not in the future: an export continues after the newest row.
+ * list as String.prototype.trim() in the browser. An import may set the date of
+ * joining, but not in the future: the next export starts at the newest row.
  */
 create function private.normalize_entry() returns trigger
 language plpgsql set search_path = '' as $$
@@ -89,15 +89,15 @@ create trigger waitlist_2_normalize
   for each row execute function private.normalize_entry();
 
 -- One row per visitor: a keyed hash of the network address, and when the visitor's
--- bucket is full again, at most 20 minutes ahead. From then on the row means
--- nothing and is deleted. Unlogged: in no backup and on no replica.
+-- bucket is full again, at most 20 minutes ahead. After that the row is meaningless and
+-- deleted. Unlogged: not in backups or on replicas.
 create unlogged table private.visitor (
   hash bytea primary key,
   full_at timestamptz not null
 ) with (fillfactor = 50);
 
--- An IPv4 address can be guessed from its bare hash in seconds, but not without
--- this key. A function, because the planner turns it into a constant.
+-- Without this key an IPv4 address could be found from its hash in seconds. It is a
+-- function because the planner turns it into a constant.
 do $$
 begin
   execute format(
@@ -114,7 +114,7 @@ $$;
  * Hosted Supabase is behind Cloudflare, which sets `cf-connecting-ip` to the
  * address of the connection and lets no client set it. `x-forwarded-for` begins
  * with what the client wrote there. In IPv6 a visitor is a /64: every customer
- * has a whole one. Without the header, or when it is no address, visitors share
+ * has a whole one. If the header is missing or not an address, visitors share
  * one bucket ten times as large. Raises PT429, which the API answers as 429.
  */
 create function private.limit_visitor() returns void
@@ -147,9 +147,9 @@ end
 $$;
 
 /**
- * Stores a visitor's entry in place of the insert, which is dropped. A known
- * address is locked as an update would lock it: so the time is that of a first
- * join, and identical joins at once make one row.
+ * Stores a visitor's entry instead of the insert, which is dropped. A known address is
+ * locked as an update would lock it, so that it takes as long as a first join, and
+ * simultaneous identical joins make one row.
  *
  * One entry per request, because two requests that lock addresses in opposite
  * orders could deadlock. Raises PT400, which the API answers as 400.
@@ -166,7 +166,7 @@ begin
     on conflict (email_lower) do update set name = known.name where false;
   return null;
 exception when integrity_constraint_violation then
-  -- The same error without the row: neither the visitor nor a log sees it.
+  -- The same error without the row, which must reach neither the visitor nor a log.
   raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $$;
@@ -181,7 +181,7 @@ language sql set search_path = '' as $$
   delete from private.visitor where full_at < clock_timestamp()
 $$;
 
--- Hosted Supabase has pg_cron; the embedded one runs the function itself (dev/).
+-- Hosted Supabase has pg_cron; the embedded one runs the function itself.
 do $$
 begin
   create extension if not exists pg_cron;

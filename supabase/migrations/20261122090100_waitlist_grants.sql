@@ -1,6 +1,6 @@
--- Who may do what, stated whole, because older projects grant every new object
--- in `public` to all roles of the API, and PostgreSQL every function to everybody.
--- The grants of today are in `private.restore_grants()`; this file is history.
+-- Revokes everything and grants what is needed: older projects grant every new object
+-- in `public` to all roles of the API, and PostgreSQL every function to everyone. The
+-- current grants are in `private.restore_grants()`, which later migrations replace.
 
 revoke all on schema private from public, anon, authenticated, service_role;
 revoke all on all tables in schema private from public, anon, authenticated, service_role;

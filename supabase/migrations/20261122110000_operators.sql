@@ -1,8 +1,8 @@
--- What operators need beyond the table, and who may do what, as one function.
+-- Functions for operators, and all grants in one function.
 
--- Joins per day (UTC) without the doctor's probe, from the first join to today.
--- Counted day by day, so that a filter by day reads the rows of these days alone,
--- by the index, and a list of millions is read in parts.
+-- Joins per day (UTC) without the doctor's probe, from the first join to today. A
+-- filter by day reads only the rows of those days, by the index, so that a list of
+-- millions can be read in parts.
 create or replace view public."WaitlistDays" with (security_invoker = true) as
   select day::date, (
     select count(*) from public."Waitlist"
@@ -16,7 +16,7 @@ create or replace view public."WaitlistDays" with (security_invoker = true) as
     from public."Waitlist"
   ) as range, generate_series(first, last, interval '1 day') as day;
 
-/** As before, but a bucket that a clock which was ahead has filled for later counts as full at once. */
+/** As before, but a bucket that was used while the clock was ahead counts as full again. */
 create or replace function private.limit_visitor() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -52,8 +52,8 @@ end
 $$;
 
 /**
- * Erases addresses, in any capitals. A function, because its parameters are in
- * the request's body: an address in a URL would be in the logs of every gateway.
+ * Erases addresses, ignoring case. A function, because its parameters are in the
+ * request's body: an address in a URL would be in the logs of every gateway.
  *
  * @returns the positions, from 1, of the addresses that were on the list
  */
@@ -71,10 +71,10 @@ language sql set search_path = '' as $$
 $$;
 
 /**
- * Who may do what, stated whole, because older projects grant every new object in
- * `public` to all roles of the API, and PostgreSQL every function to everybody.
- * To be run when a grant was changed by mistake; the embedded Supabase runs it at
- * each start. A migration that grants anything replaces this function and calls it.
+ * Revokes everything and grants what is needed: older projects grant every new object
+ * in `public` to all roles of the API, and PostgreSQL every function to everyone. Run
+ * it when a grant was changed by mistake; the embedded Supabase runs it at each start.
+ * A migration that grants anything replaces this function and calls it.
  */
 create function private.restore_grants() returns void
 language plpgsql set search_path = '' as $$

@@ -17,7 +17,7 @@ import packageJson from "../../package.json" with { type: "json" };
 const root = join(import.meta.dirname, "../..");
 let clone: string;
 
-/** A clone whose command says that it runs. */
+/** A clone whose command prints that it runs. */
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), "clone-"));
   for (const file of ["dev/run.mjs", "build/end-with-parent.mjs"])
@@ -49,7 +49,7 @@ async function installed(
   await chmod(file, 0o755);
 }
 
-/** Runs `npm start` as npm would, with an npm that does as told. */
+/** Runs `npm start` as npm would, with this shell script as npm. */
 async function start(npm: string) {
   await chmod(await write("bin/npm", `#!/bin/sh\n${npm}\n`), 0o755);
   return execa("sh", ["-c", packageJson.scripts.start], {
@@ -70,7 +70,7 @@ describe("the first step of every command", () => {
     expect([exitCode, all]).toEqual([0, "handed over"]);
   });
 
-  it("hands a signal on to the command, which ends in its own way", async () => {
+  it("passes a signal on to the command, which exits in its own way", async () => {
     await installed(60);
     await write(
       "dev/start.ts",
@@ -81,7 +81,7 @@ describe("the first step of every command", () => {
     expect((await start("exit 1")).exitCode).toBe(7);
   });
 
-  it("installs everything when there are none, or the lockfile is newer, and hands over", async () => {
+  it("installs everything when there are no packages or the lockfile is newer, and hands over", async () => {
     for (const prepare of [async () => {}, () => installed(-60)]) {
       await prepare();
       const { exitCode, stdout, stderr } = await start('echo "npm $*"');
@@ -91,7 +91,7 @@ describe("the first step of every command", () => {
     }
   });
 
-  it("ends with npm's own reason and exit code when they cannot be installed", async () => {
+  it("ends with npm's reason and exit code when the packages cannot be installed", async () => {
     const { exitCode, all } = await start(
       "echo 'npm error network unreachable' >&2; exit 7",
     );
@@ -101,7 +101,7 @@ describe("the first step of every command", () => {
     expect(all).not.toContain("handed over");
   });
 
-  /** An npm that takes a second, and notes when it begins and ends. */
+  /** An npm that takes a second and logs when it begins and ends. */
   const slow = `echo begins >> log; sleep 1; mkdir -p node_modules; echo {} > node_modules/.package-lock.json; echo ends >> log`;
   const log = async () =>
     (await readFile(join(clone, "log"), "utf8")).trim().split("\n");
@@ -114,14 +114,16 @@ describe("the first step of every command", () => {
     expect(outcomes.map(({ all }) => all).join()).toContain("waiting for it");
   });
 
-  it("installs again what a killed command has left half installed, after its installer has ended", async () => {
+  it("waits for the installer of a killed command, and repeats only an installation that was not completed", async () => {
     const killed = await start(`kill -KILL $PPID; ${slow}`);
     expect(killed.signal ?? killed.exitCode).not.toBe(0);
     const { exitCode, stdout, stderr } = await start(slow);
     expect([exitCode, stdout], stderr).toEqual([0, "handed over"]);
-    expect(await log()).toEqual(["begins", "ends", "begins", "ends"]);
-    await start("echo npm was called; exit 1");
-    expect(await log()).toHaveLength(4);
+    expect(await log()).toEqual(["begins", "ends"]);
+    await rm(join(clone, "node_modules"), { recursive: true });
+    await start("kill -KILL $PPID; echo killed >> log");
+    await start(slow);
+    expect(await log()).toEqual(["begins", "ends", "killed", "begins", "ends"]);
   });
 
   it.each([
@@ -138,7 +140,7 @@ describe("the first step of every command", () => {
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ])(
-    "ends on %s during the installation, and blames no registry",
+    "ends on %s during the installation without blaming the registry",
     async (signal, code) => {
       const { exitCode, all } = await start(
         `kill -${signal.slice(3)} $PPID; exec sleep 600`,

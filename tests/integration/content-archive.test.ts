@@ -4,19 +4,16 @@ import { createReadStream } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sanityImport } from "@sanity/import";
-import type { SanityDocument } from "@sanity/types";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
-  adoptApprovals,
   editorsClient,
   pullArchive,
   pushArchive,
 } from "../../cli/content/archive.ts";
 import { describeError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { asApproved, isApproved, textOf } from "../../src/content/approval.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { asApproved } from "../../src/content/approval.ts";
 import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { openDataset, temporaryFolder } from "../dataset.ts";
@@ -68,7 +65,7 @@ test("an archive restores a dataset by Sanity's own import: published text, draf
   expect((await sharp(portrait).metadata()).height).toBe(60);
 });
 
-test("pushed documents arrive as drafts with their pictures: visitors read nothing of them", async () => {
+test("pushed documents arrive as drafts with their pictures, which visitors cannot read", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
   const { written } = await pushArchive(target, archive, false, signal);
@@ -86,7 +83,7 @@ test("pushed documents arrive as drafts with their pictures: visitors read nothi
   });
 });
 
-test("a push leaves a document that differs, names it, and overwrites it only when told", async () => {
+test("a push names a document that differs, and overwrites it only with --replace", async () => {
   const target = await openDataset();
   await pushArchive(target, SAMPLE, false, signal);
   const client = editorsClient(target);
@@ -101,7 +98,7 @@ test("a push leaves a document that differs, names it, and overwrites it only wh
   expect(await headline()).toBe(pushed);
 });
 
-test("an archive brings no approval into another dataset", async () => {
+test("an archive does not carry an approval into another dataset", async () => {
   const source = await openFilledDataset();
   const client = editorsClient(source);
   const hero = await client.getDocument("hero");
@@ -115,29 +112,7 @@ test("an archive brings no approval into another dataset", async () => {
   expect(draft).not.toHaveProperty("approvedText");
 });
 
-test("what was approved by a document of its own stays approved when a dataset is brought over, and nothing else", async () => {
-  const source = await openDataset();
-  const client = editorsClient(source);
-  const hero = { _id: "hero", _type: "hero", headline: "Approved" };
-  const faq = { _id: "faq", _type: "faq", heading: "Rewritten by a script" };
-  const fingerprint = await contentFingerprint(textOf(hero));
-  await client
-    .transaction()
-    .create(hero)
-    .create(faq)
-    .create({ _id: `approved-hero-${fingerprint}`, _type: "approvedText" })
-    .create({ _id: "approved.hero", _type: "lastApproved", text: "{}" })
-    .commit();
-  expect(await adoptApprovals(source, signal)).toEqual({
-    adopted: ["hero"],
-    left: ["faq"],
-  });
-  const documents = await client.fetch<SanityDocument[]>("* | order(_id)");
-  expect(documents.map(({ _id }) => _id)).toEqual(["faq", "hero"]);
-  expect(documents.map(isApproved)).toEqual([false, true]);
-});
-
-test("an empty dataset makes no archive, and an empty archive is not pushed", async () => {
+test("an empty dataset is not archived, and an empty archive is not pushed", async () => {
   const empty = await openDataset();
   const folder = await temporaryFolder();
   await expect(pullArchive(empty, folder, signal)).rejects.toThrow(/is empty/);
@@ -145,14 +120,14 @@ test("an empty dataset makes no archive, and an empty archive is not pushed", as
   const archive = join(folder, "empty.ndjson");
   await writeFile(archive, "");
   await expect(pushArchive(empty, archive, false, signal)).rejects.toThrow(
-    /has no published document/,
+    /contains no published document/,
   );
 });
 
 test.each([
   ["that is interrupted", AbortSignal.abort(), /aborted/],
   ["that lacks a picture", signal, /A picture could not be downloaded/],
-])("a pull %s leaves nothing", async (_, ending, reason) => {
+])("a pull %s leaves no file", async (_, ending, reason) => {
   const source = await openFilledDataset();
   const client = editorsClient(source);
   const [asset] = await client.fetch('*[_type == "sanity.imageAsset"]');

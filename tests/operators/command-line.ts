@@ -111,7 +111,7 @@ async function openCommandLine() {
     async joinAhead() {
       await client.rpc("join_ahead" as never).throwOnError();
     },
-    /** Everybody on the list, oldest first. */
+    /** Everyone on the list, oldest first. */
     async people() {
       const query = table().select("name, email, created_at");
       const { data } = await query.order("created_at").throwOnError();

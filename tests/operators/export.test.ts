@@ -11,7 +11,7 @@ const emails = (ndjson: string): string[] =>
 const exported = async (range: string) =>
   emails((await commands.run(`export --format=ndjson ${range}`.trim())).stdout);
 
-test("an export is a CSV file that only its owner reads, and nothing else is left", async () => {
+test("an export is a CSV file that only its owner can read, and leaves no other file", async () => {
   await commands.insert([
     person("a@b.example", "2026-01-02T00:00:00Z", "=HYPERLINK(1)"),
     person("z@b.example", "2026-01-01T00:00:00Z", 'Zoë "Z", Jr.'),
@@ -30,7 +30,7 @@ test("an export is a CSV file that only its owner reads, and nothing else is lef
   expect(await readdir(commands.folder)).not.toContain("list.csv.part");
 });
 
-test("pipes get bare data, in each format, and an empty list is no failure", async () => {
+test("a pipe gets data alone in each format, and an empty list is not a failure", async () => {
   const run = (format: string) => commands.run(`export --format ${format}`);
   const empty = await Promise.all(["csv", "ndjson"].map(run));
   expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
@@ -41,7 +41,7 @@ test("pipes get bare data, in each format, and an empty list is no failure", asy
   expect(emails((await run("ndjson")).stdout)).toHaveLength(3);
 });
 
-test("--since includes its day or timestamp, and the doctor's probe is nobody", async () => {
+test("--since includes its day or timestamp, and the doctor's probe is left out", async () => {
   const times = ["01T23:59:59.999Z", "02T00:00:00Z", "03T00:00:00Z"];
   await commands.insert(
     times.map((time, index) =>
@@ -56,18 +56,18 @@ test("--since includes its day or timestamp, and the doctor's probe is nobody", 
     ]);
   const { stdout } = await commands.run("stats");
   expect(stdout).toMatch(/In total +3\n/);
-  // Today nobody has joined.
+  // No one has joined today.
   expect(stdout).toMatch(/ 0\n$/);
 });
 
-test("many rows of one time are each there once, page after page", async () => {
+test("rows with the same timestamp are each exported once, across pages", async () => {
   const created_at = "2026-01-01T00:00:00Z";
   const rows = people(2.5 * PAGE).map((row) => ({ ...row, created_at }));
   await commands.insert(rows);
   expect(await exported("")).toEqual(rows.map(({ email }) => email));
 });
 
-test("Ctrl-C is no success, and leaves neither a file nor a part of one", async () => {
+test("Ctrl-C ends an export with an error and leaves no part of a file", async () => {
   await commands.insert(people(2 * PAGE));
   const asked = Promise.withResolvers<void>();
   commands.hooks.beforePage = () => {
@@ -85,7 +85,7 @@ test("Ctrl-C is no success, and leaves neither a file nor a part of one", async 
   expect(left.filter((name) => name.startsWith("no.csv"))).toEqual([]);
 });
 
-test("people who join meanwhile are in the next export, which begins 10 s before the end of this one", async () => {
+test("people who join meanwhile are in the next export, which starts 10 s before the end of this one", async () => {
   await commands.insert(people(3 * PAGE));
   const joined: string[] = [];
   commands.hooks.beforePage = async () => {
@@ -101,7 +101,7 @@ test("people who join meanwhile are in the next export, which begins 10 s before
   expect(await exported(since)).toEqual(["person299@b.example", ...joined]);
 });
 
-test("people who joined while the database's clock was ahead are exported, and the next export does not begin with them", async () => {
+test("people who joined while the database's clock was ahead are exported, and do not set the start of the next export", async () => {
   await commands.insert([person("past@b.example", "2026-01-01T00:00:00Z")]);
   await commands.joinAhead();
   const { stdout, stderr } = await commands.run("export --format ndjson");
@@ -118,7 +118,7 @@ test("a file is written where the command was typed, not where npm runs it", asy
   ]);
 });
 
-test("an export replaces a file, but no device and no link", async () => {
+test("an export replaces a file, but not a device or a link", async () => {
   const link = commands.path("link.csv");
   await symlink("elsewhere.csv", link);
   for (const path of ["/dev/null", link])

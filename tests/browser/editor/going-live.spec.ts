@@ -19,7 +19,7 @@ import { Hono } from "hono";
 import { buildForHosts } from "../../../build/build-for-hosts.ts";
 import { buildStudio } from "../../../build/build-studio.ts";
 import { editorsClient } from "../../../cli/content/archive.ts";
-import { checkContent } from "../../../cli/doctor/content.ts";
+import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
 import { studioApp } from "../../../dev/site.ts";
@@ -134,7 +134,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
     },
     /** What the doctor finds, but for what only HTTPS has. */
     async examine() {
-      const { findings, snapshot } = await checkContent(deployment, signal);
+      const { findings, snapshot } = await checkDataset(deployment, signal);
       return [
         ...findings,
         ...(await checkWaitlist(deployment.supabase, signal)),
