@@ -1,13 +1,6 @@
 /** Builds the Studio for one machine. For hosts, Sanity's own command does it. */
-import {
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   type Environment,
   STUDIO_VARIABLES,
@@ -41,7 +34,6 @@ export async function buildStudio(
   if (from === wanted && (await isIntact(folder, files))) return false;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
   await runProgram(
     "node_modules/sanity/bin/sanity",
     ["build", unfinished, "-y"],

@@ -68,21 +68,18 @@ export async function finishSite(
 ): Promise<void> {
   const shown =
     documents.map(({ document }) => textsOf(document)).join("") + COUNTED;
-  const finishedSheets = new Map<string, { styles: string; fonts: string[] }>();
-  for (const [path, text] of styles) {
-    const split = await splitFonts(site, { path, text }, shown, keptFonts);
-    const short = names.inStyles(split.styles);
-    finishedSheets.set(path, { ...split, styles: short });
-  }
+  const split = new Map<string, Awaited<ReturnType<typeof splitFonts>>>();
+  for (const [path, text] of styles)
+    split.set(path, await splitFonts(site, { path, text }, shown, keptFonts));
   const origins = {
     supabaseUrl: supabase.url,
     imageHost: sanity.apiHost ?? SANITY_IMAGES,
   };
   for (const { path, document, sheets } of documents) {
-    const own = sheets.flatMap((sheet) => finishedSheets.get(sheet) ?? []);
+    const own = sheets.flatMap((sheet) => split.get(sheet) ?? []);
     const finished = finishDocument(document, origins, {
       scripts,
-      styles: own.map(({ styles }) => styles).join(""),
+      styles: own.map(({ styles }) => names.inStyles(styles)).join(""),
       fonts: own.flatMap(({ fonts }) => fonts),
       classes: names.inList,
     });

@@ -2,8 +2,6 @@
  * The headers of the site, for the local server and for hosts (`host-files.ts`). The
  * policy for scripts is in each document (`policy.ts`), because it contains hashes.
  */
-import { framePolicy } from "./policy.ts";
-
 export type HeaderRule = {
   /** An address, or every address below one that ends with `/`. */
   path: string;
@@ -24,12 +22,15 @@ const NO_FEATURES =
  * @returns in order; a later rule that matches overrides an earlier one
  */
 export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
-  const { studioUrl } = addresses;
+  const { origin, protocol } = new URL(addresses.studioUrl);
+  // Every frame around the page is named (CSP Level 3, "frame-ancestors"), so also
+  // Sanity's Dashboard, which frames a deployed Studio.
+  const dashboard = protocol === "https:" ? " https://www.sanity.io" : "";
   return [
     {
       path: "/",
       headers: {
-        "Content-Security-Policy": framePolicy(studioUrl),
+        "Content-Security-Policy": `frame-ancestors ${origin}${dashboard}`,
         // Without subdomains, some of which may not use HTTPS.
         "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}`,
         // W3C Subresource Integrity: no script file runs without its hash.
@@ -57,7 +58,7 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
       // The Studio reads it for the publish status.
       path: "/build.json",
       headers: {
-        "Access-Control-Allow-Origin": new URL(studioUrl).origin,
+        "Access-Control-Allow-Origin": origin,
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Cache-Control": "no-store",
       },

@@ -44,13 +44,3 @@ export function documentPolicy(
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }
-
-/**
- * The part of the policy that must be a header. It names every frame around the
- * page (CSP Level 3, "frame-ancestors"): Sanity's Dashboard frames a deployed Studio.
- */
-export function framePolicy(studioUrl: string): string {
-  const { origin, protocol } = new URL(studioUrl);
-  const dashboard = protocol === "https:" ? " https://www.sanity.io" : "";
-  return `frame-ancestors ${origin}${dashboard}`;
-}

@@ -49,6 +49,9 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       await mkdir(join(directory, "images"), { recursive: true });
       // A killed process leaves no half-written image.
       await rename(temporary, join(directory, "images", name));
+      const aspectRatio = width / height;
+      const _type = "sanity.imageDimensions";
+      const dimensions = { _type, width, height, aspectRatio };
       const path = `images/${projectId}/${dataset}/${name}`;
       const _id = `image-${hash}-${width}x${height}-${extension}`;
       const document = {
@@ -62,15 +65,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
         size: bytes.length,
         path,
         url: `http://localhost:${context.env.incoming.socket.localPort}/${path}`,
-        metadata: {
-          _type: "sanity.imageMetadata",
-          dimensions: {
-            _type: "sanity.imageDimensions",
-            width,
-            height,
-            aspectRatio: width / height,
-          },
-        },
+        metadata: { _type: "sanity.imageMetadata", dimensions },
       };
       // Uploading an image again keeps what editors wrote about it.
       store.write({}, ({ apply }) => apply({ createIfNotExists: document }));

@@ -18,12 +18,7 @@ const CURRENT_USER = {
   provider: "local",
 };
 
-const ACCESS_RULES = [
-  {
-    filter: '_id in path("**")',
-    permissions: ["read", "create", "update", "history"],
-  },
-];
+const PERMISSIONS = ["read", "create", "update", "history"];
 
 export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
@@ -38,7 +33,9 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       members: [],
       features: [],
     },
-    [`${project}/datasets/${dataset}/acl`]: ACCESS_RULES,
+    [`${project}/datasets/${dataset}/acl`]: [
+      { filter: '_id in path("**")', permissions: PERMISSIONS },
+    ],
     // The Studio fetches only special datasets, such as those of comments.
     [`${project}/datasets`]: [],
     [`${project}/grants`]: {},

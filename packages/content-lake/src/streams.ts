@@ -49,14 +49,10 @@ function describer(lake: Lake, address: Record<string, string>) {
 
   return (committed: Committed): ServerEvent[] =>
     committed.changes
-      .map((change) => ({
-        change,
-        was: selects(change.before),
-        is: selects(change.after),
-      }))
-      .filter(({ was, is }) => was || is)
-      .map(({ change, was, is }, index, sent) => {
+      .filter(({ before, after }) => selects(before) || selects(after))
+      .map((change, index, sent) => {
         const { id, before, after } = change;
+        const [was, is] = [selects(before), selects(after)];
         const data = {
           eventId: `${committed.id}#${id}`,
           documentId: id,

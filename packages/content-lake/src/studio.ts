@@ -19,7 +19,7 @@ const isLocal = ({ hostname }: URL) => /(^|\.)localhost$/.test(hostname);
 
 const STREAM = /\/data\/(?:listen|live)\//;
 
-const createLocalClient = (config: ClientConfig) =>
+const clientFactory = (config: ClientConfig) =>
   createClient({
     ...config,
     resolveFetch: () => (input, options) => {
@@ -67,7 +67,6 @@ export function localLake(
 ) {
   globalThis.fetch = fetchOnThisMachine(globalThis.fetch);
   globalThis.WebSocket = socketOnThisMachine(globalThis.WebSocket);
-  const clientFactory = createLocalClient;
   // Without an account there is no sign-out.
   const { logout: _, ...auth } = createAuthStore({
     ...dataset,

@@ -69,17 +69,16 @@ const selection = {
 type Selection = z.infer<z.ZodObject<typeof selection>>;
 const selectsOnce = ({ id, query }: { id?: unknown; query?: unknown }) =>
   (id === undefined) !== (query === undefined);
-const deletion = z.strictObject({
-  ...selection,
-  purge: z.boolean().optional(),
-});
+const purge = z.boolean().optional();
 
 /** As clients send it: `delete` and `patch` may select several documents. */
 export const mutationRequest = z.union([
   z.strictObject({ create: newDocument }),
   z.strictObject({ createIfNotExists: namedDocument }),
   z.strictObject({ createOrReplace: namedDocument }),
-  z.strictObject({ delete: deletion.refine(selectsOnce) }),
+  z.strictObject({
+    delete: z.strictObject({ ...selection, purge }).refine(selectsOnce),
+  }),
   z.strictObject({
     patch: patchOperations.extend(selection).refine(selectsOnce),
   }),

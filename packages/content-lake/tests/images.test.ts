@@ -42,12 +42,7 @@ test("a file that is too large or not an image is rejected", async () => {
   const { client } = await startLake();
   const upload = (content: string | Buffer) =>
     client.assets.upload("image", Buffer.from(content));
-  for (const other of [
-    "",
-    "<html></html>",
-    "GIF89a",
-    await blank(9, 9).tiff().toBuffer(),
-  ])
+  for (const other of ["", "GIF89a", await blank(9, 9).tiff().toBuffer()])
     await expect(upload(other)).rejects.toMatchObject({ statusCode: 400 });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
   await expect(upload(svg)).rejects.toThrow("SVG is not emulated here");

@@ -36,8 +36,6 @@ test("a listener is told when documents of its query appear, change and disappea
     resultRev: a._rev,
     identity: "local-editor",
     result: a,
-    transactionTotalEvents: 1,
-    transactionCurrentEvent: 1,
   });
   expect(update).toMatchObject({
     transition: "update",

@@ -9,12 +9,11 @@ import type { Keys } from "./keys.ts";
 const USE_ROLES =
   "alter table supabase_migrations.schema_migrations enable row level security";
 /** Revokes what the library grants at its first request, in schemas with row level security. */
-const REVOKE_ALL = ["public", "supabase_migrations"]
-  .flatMap((schema) => [
-    `revoke all on all tables in schema ${schema}`,
-    `revoke all on all sequences in schema ${schema}`,
-  ])
-  .map((revoke) => `${revoke} from anon, authenticated, service_role;`)
+const REVOKE_ALL = ["tables", "sequences"]
+  .map(
+    (kind) =>
+      `revoke all on all ${kind} in schema public, supabase_migrations from anon, authenticated, service_role;`,
+  )
   .join("\n");
 
 /**
