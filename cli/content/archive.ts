@@ -21,8 +21,15 @@ import { execa } from "execa";
 import type { SanitySettings } from "../../environment.ts";
 import { APPROVED } from "../../schemas/define.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import { isSameText } from "../../src/content/approval.ts";
+import {
+  asApproved,
+  isApproved,
+  isSameText,
+  textOf,
+} from "../../src/content/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { SITE_FILTER } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { answerError, sanityAnswer } from "../answers.ts";
 import { replaceFile } from "../program.ts";
@@ -158,6 +165,48 @@ export async function pushArchive(
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
     await writeFile(join(folder, "data.ndjson"), lines);
     await sanityImport(folder, { client, operation: "createOrReplace" });
+  } catch (error) {
+    throw answerError("Sanity", sanityAnswer(error), error);
+  }
+  return result;
+}
+
+/**
+ * Brings a dataset over whose approvals are documents of their own: the text of
+ * each document that has one is approved as it is.
+ *
+ * @returns names of the documents that were approved, and of those that were not
+ * @throws Error when the dataset cannot be read or does not take it all
+ */
+export async function adoptApprovals(
+  target: SanitySettings,
+  signal: AbortSignal,
+): Promise<{ adopted: string[]; left: string[] }> {
+  const client = editorsClient(target);
+  const result: { adopted: string[]; left: string[] } = {
+    adopted: [],
+    left: [],
+  };
+  try {
+    const query = `*[${SITE_FILTER} || _type in ["approvedText", "lastApproved"]]`;
+    const all = await client.fetch<SanityDocument[]>(query, {}, { signal });
+    const ids = new Set(all.map(({ _id }) => _id));
+    const transaction = client.transaction();
+    for (const document of all) {
+      const { _id, _type, _rev } = document;
+      if (_id !== _type) {
+        transaction.delete(_id);
+        continue;
+      }
+      if (isApproved(document)) continue;
+      const fingerprint = await contentFingerprint(textOf(document));
+      const isAdopted = ids.has(`approved-${_type}-${fingerprint}`);
+      result[isAdopted ? "adopted" : "left"].push(_id);
+      const { approvedText } = asApproved(document);
+      if (isAdopted)
+        transaction.patch(_id, { set: { approvedText }, ifRevisionID: _rev });
+    }
+    await transaction.commit();
   } catch (error) {
     throw answerError("Sanity", sanityAnswer(error), error);
   }

@@ -4,7 +4,12 @@ import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runCommandLine, typedPath } from "../program.ts";
-import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
+import {
+  adoptApprovals,
+  fetchFirstDrafts,
+  pullArchive,
+  pushArchive,
+} from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
@@ -47,6 +52,22 @@ await runCommandLine("content", (program, { report, signal }) => {
       if (left.length > 0)
         throw new Error(
           `Not overwritten, because they differ: ${left.join(", ")}. Compare them in the Studio, then push again with --replace to overwrite them.`,
+        );
+    });
+  program
+    .command("adopt")
+    .description(
+      "once, for a dataset of an earlier version: what was approved there stays approved",
+    )
+    .action(async () => {
+      const { sanity } = readEnvironment(process.env);
+      if (sanity.kind === "hosted" && !sanity.writeToken)
+        throw missing("SANITY_WRITE_TOKEN", "Editor");
+      const { adopted, left } = await adoptApprovals(sanity, signal);
+      report.say(`Approved as they are: ${adopted.join(", ") || "none"}.`);
+      if (left.length > 0)
+        report.say(
+          `Read and approve in the Studio, under Changes: ${left.join(", ")}.`,
         );
     });
   program

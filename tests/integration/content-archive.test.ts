@@ -4,16 +4,19 @@ import { createReadStream } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sanityImport } from "@sanity/import";
+import type { SanityDocument } from "@sanity/types";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
+  adoptApprovals,
   editorsClient,
   pullArchive,
   pushArchive,
 } from "../../cli/content/archive.ts";
 import { describeError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { asApproved } from "../../src/content/approval.ts";
+import { asApproved, isApproved, textOf } from "../../src/content/approval.ts";
+import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { openDataset, temporaryFolder } from "../dataset.ts";
@@ -110,6 +113,28 @@ test("an archive does not carry an approval into another dataset", async () => {
   const draft = await editorsClient(target).getDocument("drafts.hero");
   expect(draft).toMatchObject({ headline: hero?.headline });
   expect(draft).not.toHaveProperty("approvedText");
+});
+
+test("what was approved by a document of its own stays approved when a dataset is brought over, and nothing else", async () => {
+  const source = await openDataset();
+  const client = editorsClient(source);
+  const hero = { _id: "hero", _type: "hero", headline: "Approved" };
+  const faq = { _id: "faq", _type: "faq", heading: "Rewritten by a script" };
+  const fingerprint = await contentFingerprint(textOf(hero));
+  await client
+    .transaction()
+    .create(hero)
+    .create(faq)
+    .create({ _id: `approved-hero-${fingerprint}`, _type: "approvedText" })
+    .create({ _id: "approved.hero", _type: "lastApproved", text: "{}" })
+    .commit();
+  expect(await adoptApprovals(source, signal)).toEqual({
+    adopted: ["hero"],
+    left: ["faq"],
+  });
+  const documents = await client.fetch<SanityDocument[]>("* | order(_id)");
+  expect(documents.map(({ _id }) => _id)).toEqual(["faq", "hero"]);
+  expect(documents.map(isApproved)).toEqual([false, true]);
 });
 
 test("an empty dataset is not archived, and an empty archive is not pushed", async () => {
