@@ -4,7 +4,6 @@
  * started. A child's own forks inherit the preload, but have another parent.
  */
 if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
-  process.channel.unref();
   process.once("disconnect", () => {
     try {
       process.kill(-process.pid, "SIGTERM");
@@ -14,4 +13,7 @@ if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
     }
     setTimeout(() => process.exit(1), 5000).unref();
   });
+  // This listener keeps no program running. Node counts the others: one that waits
+  // for a message does, which `unref()` would take from it.
+  process.channel.unrefCounted();
 }
