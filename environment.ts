@@ -1,7 +1,7 @@
 /**
  * Every setting, once: what it is, what it may be and where to find it. Build,
  * Studio, stack, command lines and tests read the environment through this
- * file; `.env.example` describes the same variables. Runs in browsers too (the
+ * file; `.env.example` lists those that people set. Runs in browsers too (the
  * Studio), so it imports nothing of Node's. No message quotes a value: it may be
  * a secret in the wrong place.
  */
@@ -102,20 +102,19 @@ type Name = (typeof NAMES)[number];
 
 /** @returns what is wrong with the value of a setting, if anything is */
 function problemOf(name: Name, value: string): string | undefined {
-  if (/^\s|\s$|[\r\n]/.test(value))
-    return "has a space or a line end that does not belong to it";
+  if (/^\s|\s$|[\r\n]/.test(value)) return "has a stray space or line break";
   if (/_PORT$/.test(name) && !(/^[1-9]\d*$/.test(value) && +value < 65_536))
-    return "is no port: a port is a whole number from 1 to 65535";
+    return "is not a port: use a whole number from 1 to 65535";
   if (name === "SANITY_PROJECT_ID" && !/^[a-z0-9]{1,12}$/.test(value))
-    return "is no project's ID: it has eight lower-case letters and digits";
+    return "is not a project ID: it has eight lower-case letters and digits";
   if (name === "SANITY_DATASET" && !/^[~a-z0-9][a-z0-9_-]{0,63}$/.test(value))
-    return "is no dataset's name: it has only lower-case letters, digits, _ and -";
+    return "is not a dataset name: use only lower-case letters, digits, _ and -";
   if (/^(SANITY_API_HOST|(SUPABASE|SITE|STUDIO)_URL)$/.test(name))
     return addressProblem(name, value);
   if (/^SANITY_.*_TOKEN$/.test(name) && !/^sk\w+$/.test(value))
-    return "is no token of Sanity: it begins with sk and has only letters and digits";
+    return "is not a Sanity token: it begins with sk and has only letters and digits";
   if (name === "PUBLISH_FOLDER" && !value.startsWith("/"))
-    return "is no absolute path: it begins with /";
+    return "is not an absolute path: it begins with /";
   if (name === "SUPABASE_PUBLISHABLE_KEY")
     return keyProblem(value, "publishable", "anon");
   if (name === "SUPABASE_SECRET_KEY")
@@ -126,7 +125,7 @@ function problemOf(name: Name, value: string): string | undefined {
 function addressProblem(name: Name, value: string): string | undefined {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol))
-    return "is no web address: it looks like https://example.com";
+    return "is not a web address: it looks like https://example.com";
   if (DASHBOARD.test(url.hostname))
     return "is a page of the dashboard, not the address itself";
   if (name === "SUPABASE_URL" && /^db\.|\.pooler\./.test(url.hostname))
@@ -134,7 +133,7 @@ function addressProblem(name: Name, value: string): string | undefined {
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
     return "begins with http: use https, or what is sent could be read on the way";
   if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(value))
-    return "is more than an origin: leave out everything after the host name, and a name before it";
+    return "is more than an origin: remove everything after the host name, and any user name before it";
 }
 
 /** The role that a legacy key (a JSON Web Token, RFC 7519) is for. */
@@ -150,9 +149,9 @@ function roleOf(key: string): unknown {
 function keyProblem(key: string, kind: "publishable" | "secret", role: string) {
   const isSecret = /^sb_secret_/.test(key) || roleOf(key) === "service_role";
   if (kind === "publishable" && isSecret)
-    return "holds a secret key: any visitor could read and erase the whole list. Use the key that begins with sb_publishable_";
+    return "contains a secret key: any visitor could read and erase the whole list. Use the key that begins with sb_publishable_";
   if (roleOf(key) !== role && !RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(key))
-    return `is no ${kind} key of Supabase: a whole one begins with sb_${kind}_ and has letters, digits, - and _`;
+    return `is not a ${kind} key of Supabase: it begins with sb_${kind}_ and has letters, digits, - and _`;
 }
 
 /** Reads `.env.local` and `.env` of a folder into the environment; what is already set stays. */

@@ -15,7 +15,7 @@ export const withoutInvisible = (text: string) => text.replace(INVISIBLE, "$1");
 /**
  * Says what is wrong with a plain text, beyond being absent or too long.
  *
- * @param value the text as typed; anything that is no string is left to Sanity's own rules
+ * @param value the text as typed; anything that is not a string is left to Sanity's own rules
  * @returns `true`, or the problem as an editor reads it
  */
 export function readable(value: unknown): true | string {
@@ -29,7 +29,7 @@ export function readable(value: unknown): true | string {
     return `This text contains an invisible character ${where}. Type the words around it again.`;
   }
   if (value.trim() === "")
-    return "This text is only spaces. Write it, or discard your change.";
+    return "This text contains only spaces. Write it, or discard your change.";
   return true;
 }
 

@@ -31,7 +31,7 @@ export const requiredTypes = documentTypes.filter(
 );
 
 /**
- * Orders documents by their types. What is no document of the site is left out.
+ * Orders documents by their types. Documents that are not of the site are left out.
  *
  * @param documents as a dataset holds them; complete, if the result is to be shown
  */

@@ -33,12 +33,12 @@ it("suspects the settings when Sanity refuses, and the network when it does not 
   );
 });
 
-it("a page for people in place of content is no content", async () => {
+it("a web page in place of content is reported, not taken for content", async () => {
   const portal = new Hono().all("*", ({ html }) => html("Sign in"));
   const apiHost = await serve(portal);
   await expect(
     fetchSnapshot({ ...hosted, kind: "embedded", apiHost }),
   ).rejects.toMatchObject({
-    cause: { message: "something else than a Content Lake answered" },
+    cause: { message: "something other than a Content Lake answered" },
   });
 });

@@ -24,7 +24,7 @@ export async function fetchSnapshot(
       { signal },
     );
     if (Array.isArray(answer) && answer.every(isDocument)) return answer;
-    throw new Error("something else than a Content Lake answered");
+    throw new Error("something other than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();
     throw new Error(`The content could not be read. ${advice(source, cause)}`, {
@@ -63,7 +63,7 @@ export function parseDocuments(ndjson: string): SanityDocument[] {
     }
     if (!isDocument(value))
       throw new Error(
-        `Line ${index + 1} is no document: it needs to be JSON with _id and _type.`,
+        `Line ${index + 1} is not a document: it must be JSON with _id and _type.`,
       );
     documents.push(value);
   }

@@ -2,7 +2,6 @@ import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Who we are. */
 export function About({ id, content }: SectionProps<"about">) {
   return (
     <Section id={id} content={content}>

@@ -25,7 +25,6 @@ export function ButtonLink({
   );
 }
 
-/** A button: for doing something. */
 export function Button({
   emphasis = "primary",
   className = "",

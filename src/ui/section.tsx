@@ -13,7 +13,7 @@ export function Container({
   );
 }
 
-/** The small label that opens each section, numbered by section.css like a clause of a letter, and ticked by line.css once it was read. */
+/** The small label that opens each section, numbered by section.css, and ticked by line.css once the section has been read. */
 export function SectionLabel({ label }: { label: string }) {
   return (
     <p className="section-label flex items-baseline gap-3 text-note font-medium text-muted">

@@ -74,7 +74,7 @@ describe("what waits for an approval", () => {
   });
 });
 
-it("a portrait that was uploaded is no problem", async () => {
+it("a portrait that was uploaded does not stop a publish", async () => {
   const [testimonials] = sampleDocuments.filter(
     ({ _id }) => _id === "testimonials",
   );

@@ -174,8 +174,8 @@ describe("the content check", () => {
 });
 
 it.each([
-  ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is no document"],
-  ['{"_id":3}', "Line 1 is no document"],
+  ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is not a document"],
+  ['{"_id":3}', "Line 1 is not a document"],
 ])("the line of a file that is not a document is named: %j", (text, said) => {
   expect(() => parseDocuments(text)).toThrow(said);
 });

@@ -92,7 +92,7 @@ it("an editor who publishes is told at once, and within seconds when it is live"
   expect(told).toEqual(["idle", "building", "idle"]);
 });
 
-it("what no build accepts is named at once, and is no news once something else is live", async () => {
+it("what no build accepts is named at once, and no longer once something else is live", async () => {
   const message = "Hero › Headline: Required";
   const problem = { documentId: "hero", path: "headline", message };
   await publish([problem]);

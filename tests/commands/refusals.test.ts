@@ -77,7 +77,7 @@ it.each([
   ["cli/doctor/main.ts", "SIGTERM", 143],
   ["cli/waitlist/main.ts stats", "SIGTERM", 143],
 ] as const)(
-  "%s is no success when %s ends it while nothing answers",
+  "%s does not succeed when %s ends it while nothing answers",
   async (line, signal, code) => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");

