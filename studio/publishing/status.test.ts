@@ -75,24 +75,6 @@ describe("a hosted site", () => {
       error: expect.stringMatching(/build log.*Webhooks → Attempts/s),
     });
   });
-});
-
-describe("a hosted page with a new kind of entry", () => {
-  const build = { builtAt: at(21, 14, 2), content: published("calm") };
-
-  it("is not built before that entry is published, and the editor is told which", () => {
-    const content = { ...published("new"), faq: "" };
-    const publishedAt = at(21, 14, 5);
-    expect(hostedStatus(build, { content, publishedAt }, now)).toMatchObject({
-      state: "failed",
-      problems: [
-        {
-          documentId: "faq",
-          message: expect.stringContaining("Not published yet: Questions."),
-        },
-      ],
-    });
-  });
 
   it("shows what is published, also when only the site or only the Studio knows the entry", () => {
     const { faq: _, ...older } = build.content;
