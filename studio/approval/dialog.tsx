@@ -95,7 +95,12 @@ export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
   </Stack>
 );
 
-type Props = { isOpen: boolean; name: string | undefined; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  name: string | undefined;
+  /** @param isDone whether there is nothing left to publish */
+  onClose: (isDone: boolean) => void;
+};
 
 /**
  * The one way to publish: shows the text before and after and every questioned
@@ -183,7 +188,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
       setNote(undefined);
       if (wasClosed.current)
         toast.push({ status: "success", title: `${done}: ${titles}` });
-      else onClose();
+      else onClose(true);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       const failure =
@@ -200,15 +205,15 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   };
 
   const discard = () =>
-    client
-      .delete(idOfDraft)
-      .then(onClose, ({ message }) =>
+    client.delete(idOfDraft).then(
+      () => onClose(true),
+      ({ message }) =>
         toast.push({ status: "error", title: `Not discarded: ${message}` }),
-      );
+    );
 
   const close = () => {
     if (!sent) setNote(undefined);
-    onClose();
+    onClose(false);
   };
 
   if (!isOpen) return null;
@@ -272,7 +277,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
         )}
         {problems?.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="critical">
-            <ProblemText onOpen={onClose} problem={problem} />
+            <ProblemText onOpen={() => onClose(false)} problem={problem} />
           </Note>
         ))}
         {known && hasContent

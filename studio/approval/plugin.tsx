@@ -13,6 +13,7 @@ import {
   type PropsWithChildren,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import {
@@ -37,13 +38,15 @@ const Open = createContext<(opened: Opened) => void>(() => {});
 /** The Studio with the one dialog for whatever publishes: a form's button, its shortcut, Changes. */
 function ApprovalLayout(props: LayoutProps) {
   const [opened, setOpened] = useState<Opened>();
+  const isDone = useRef(false);
   useEffect(() => {
     const by = opened?.by;
     return () => {
       if (!(by instanceof HTMLElement)) return;
-      // What was just published cannot be published again: its form has the keyboard.
-      const isDone = by.matches(":disabled");
-      (isDone ? by.closest<HTMLElement>("[tabindex]") : by)?.focus();
+      // What was just published cannot be published again, so its button is about
+      // to be disabled, which would lose the focus: the form gets it.
+      const form = by.closest<HTMLElement>("[tabindex]");
+      ((isDone.current && form) || by).focus();
     };
   }, [opened]);
   return (
@@ -54,7 +57,10 @@ function ApprovalLayout(props: LayoutProps) {
       <ApprovalDialog
         isOpen={opened !== undefined}
         name={opened?.name}
-        onClose={() => setOpened(undefined)}
+        onClose={(done) => {
+          isDone.current = done;
+          setOpened(undefined);
+        }}
       />
     </ChangesProvider>
   );
