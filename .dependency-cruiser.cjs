@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   "^packages/content-lake/": ["^packages/loopback/"],
   "^packages/local-supabase/": ["^packages/loopback/"],
   // One rule for which links are safe, in schema and page alike.
-  "^schemas/": ["^src/content/(safe-link|walk)\\.ts$"],
+  "^schemas/": ["^src/content/safe-link\\.ts$"],
   "^studio/": [
     ENVIRONMENT,
     "^schemas/",
