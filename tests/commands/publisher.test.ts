@@ -11,8 +11,8 @@ import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments } from "../sample-page.ts";
 import { descendants, processes } from "./processes.ts";
 
-// A busy machine takes its time for a build.
-vi.setConfig({ testTimeout: 300_000 });
+// The builds of other tests come first, on a busy machine minutes long.
+vi.setConfig({ testTimeout: 900_000 });
 
 /** A dataset with publishable content, as if it were hosted, and a folder for the page. */
 async function openDeployment() {
@@ -97,7 +97,7 @@ async function openDeployment() {
 }
 
 const until = (expectation: () => unknown) =>
-  vi.waitFor(expectation, { timeout: 100_000, interval: 100 });
+  vi.waitFor(expectation, { timeout: 800_000, interval: 100 });
 
 /** The test's own limit says for how long. */
 async function gone(pids: number[]) {

@@ -11,8 +11,8 @@ import { readEnvironment } from "../../environment.ts";
 import { sampleSite } from "../sample-page.ts";
 import { descendants, processes } from "./processes.ts";
 
-// A busy machine takes its time to begin a build.
-vi.setConfig({ testTimeout: 300_000 });
+// The builds of other tests come first, on a busy machine minutes long.
+vi.setConfig({ testTimeout: 900_000 });
 
 const root = join(import.meta.dirname, "../..");
 const name = `test-stop-${process.pid}`;

@@ -25,7 +25,7 @@ test("what is published is told without a token, drafts are not, and a new conne
     await rm(directory, { recursive: true });
   });
   const news = async (times: number) => {
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(times), 20_000);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(times), 50_000);
     told.mockClear();
   };
   await news(1);
