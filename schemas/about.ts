@@ -1,14 +1,11 @@
 import { pageDocument } from "./define.ts";
-import { line, proseField, sectionLabel } from "./fields.ts";
+import { proseField, sectionHeading } from "./fields.ts";
 
 export const about = pageDocument(
   "about",
   "Who we are",
   [
-    sectionLabel("the heading of Who we are"),
-    line("heading", "Heading", 90, {
-      description: "The heading of the first section under the hero.",
-    }),
+    ...sectionHeading("the first section under the hero", 90),
     proseField("body", "Text", 8, {
       description: "The paragraphs beside or under the heading of Who we are.",
     }),

@@ -1,23 +1,18 @@
 import { group, pageDocument } from "./define.ts";
-import { label, line, paragraph, sectionLabel } from "./fields.ts";
+import { label, sectionHeading, textField } from "./fields.ts";
 
 const iconName = (name: string, network: string) =>
   label(name, `Name of the ${network} icon`, 30, {
     description: `What a screen reader calls the ${network} icon, which opens the Social Media dialog.`,
   });
 
-/** How to reach us, beside the questions. */
 export const contact = pageDocument(
   "contact",
   "Contact",
   [
-    group("words", "Text", [
-      sectionLabel("the heading of Contact"),
-      line("heading", "Heading", 60, {
-        description:
-          "The heading of the contact section, beside the questions.",
-      }),
-      paragraph("text", "Text", 240, {
+    group("text", "Text", [
+      ...sectionHeading("the contact section, beside the questions", 60),
+      textField("text", "Text", 240, {
         description: "The lines under the contact heading.",
       }),
       label("emailLabel", "Label of the email address", 30, {

@@ -1,12 +1,11 @@
 /**
- * What a document contains, as its schema describes it. Preview, click-to-edit and
- * copy checks read documents through this file, so that none of them has a list of
- * fields of its own.
+ * Reads a document by its schema. Preview, click-to-edit and copy checks all use
+ * this, so that none of them has its own list of fields.
  */
 import type { Path } from "@sanity/types";
-import { documentTypes, objectTypes } from "./index.ts";
+import { schemaTypes } from "./index.ts";
 
-/** What a field holds, as far as anybody treats it differently. What is not known is text, so that copy checks read it. */
+/** How a field is treated. A type that is not in `KINDS` is text, so that copy checks read it. */
 type Kind =
   | "text"
   | "prose"
@@ -25,56 +24,52 @@ const KINDS: Record<string, Kind> = {
   array: "list",
 };
 
-/** A type of Sanity's schema, or a field, as far as it is read here. */
+/** The parts of a type or field in Sanity's schema that are read here. */
 type Definition = {
   name?: string;
   title?: string;
   type: string;
   hidden?: unknown;
-  fields?: readonly Definition[];
+  fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
   options?: { list?: unknown; isLabel?: boolean };
 };
 
-/** A value in a document, with what the schema says of it. */
+/** A value in a document, with its description by the schema. */
 export type Content = {
   kind: Kind;
-  /** Undefined where an editor has not written anything yet. */
+  /** Undefined until an editor writes something. */
   value: unknown;
   path: Path;
-  /** What an editor sees on the way there; members of lists by their number: `["Rules", "2", "When …"]`. */
+  /** The titles that an editor sees on the way to it, such as `["Hero", "Rules", "2", "When …"]`. */
   titles: string[];
-  /** Names, describes or answers something; it does not say what the product does. */
+  /** See `label` in fields.ts. */
   isLabel: boolean;
 };
 
 const types = new Map<string, Definition>(
-  [...documentTypes, ...objectTypes].map((type) => [
-    type.name,
-    type as Definition,
-  ]),
+  schemaTypes.map((type) => [type.name, type as Definition]),
 );
 
 const kindOf = ({ type, fields, options }: Definition): Kind =>
   KINDS[type] ?? (options?.list ? "choice" : fields ? "object" : "text");
 
-/** A field of a named type is of that type, unless its kind is known by that name. */
+/** Finds the definition of a field's type, unless `KINDS` says enough about it. */
 const resolved = (definition: Definition): Definition => {
   const named = types.get(definition.type);
   return named && !KINDS[definition.type] ? resolved(named) : definition;
 };
 
-const fieldsOf = (definition: Definition): readonly Definition[] =>
-  (definition.fields ?? []).filter(({ hidden }) => !hidden);
+const fieldsOf = ({ fields = [] }: Definition) =>
+  fields.filter(({ hidden }) => !hidden);
 
-/** The type of a member of a list. */
 const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   const { _type } = Object(member);
   const type = of.find(({ name, type }) => (name ?? type) === _type) ?? of[0];
   return resolved(type ?? { type: "object" });
 };
 
-function* walk(
+function* contentsIn(
   definition: Definition,
   value: unknown,
   path: Path,
@@ -90,13 +85,13 @@ function* walk(
       const step = typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
       const inner = [...titles, `${index + 1}`];
-      yield* walk(type, member, [...path, step], inner, isLabel);
+      yield* contentsIn(type, member, [...path, step], inner, isLabel);
     }
   for (const field of fieldsOf(definition)) {
-    const name = field.name ?? "";
+    const { name, title = name } = field;
     const inner = Object(value)[name];
-    const within = [...titles, field.title ?? name];
-    yield* walk(resolved(field), inner, [...path, name], within, isLabel);
+    const within = [...titles, title];
+    yield* contentsIn(resolved(field), inner, [...path, name], within, isLabel);
   }
 }
 
@@ -108,17 +103,20 @@ const typeOf = (document: unknown): Definition => {
 };
 
 /**
- * @param document of the page, with its `_type`
- * @returns everything that the schema says it contains, in the order of its form;
- *   a list or an object comes before what is in it
+ * Lists the contents of a document.
+ *
+ * @param document with its `_type`
+ * @returns its values in the order of the form; a list or an object comes before
+ *   its members
  * @throws Error when its type is not in the schema
  */
-export const contentsOf = (document: unknown): Content[] => [
-  ...walk(typeOf(document), document, [], [], false),
-];
+export function contentsOf(document: unknown): Content[] {
+  const type = typeOf(document);
+  return [...contentsIn(type, document, [], [type.title ?? ""], false)];
+}
 
 /**
- * Fills the gaps of a document that is being written, so that the page can show it.
+ * Fills the gaps of an unfinished document, so that the page can show it.
  *
  * @throws Error when its type is not in the schema
  */
@@ -128,10 +126,10 @@ export const withoutGaps = (document: unknown): Record<string, unknown> =>
 function filled(definition: Definition, value: unknown): unknown {
   switch (kindOf(definition)) {
     case "object": {
-      const fields = fieldsOf(definition).map((field) => {
-        const name = field.name ?? "";
-        return [name, filled(resolved(field), Object(value)[name])];
-      });
+      const fields = fieldsOf(definition).map((field) => [
+        field.name,
+        filled(resolved(field), Object(value)[field.name]),
+      ]);
       return { ...Object(value), ...Object.fromEntries(fields) };
     }
     case "list":
@@ -147,29 +145,22 @@ function filled(definition: Definition, value: unknown): unknown {
   }
 }
 
-/** A member of a list that no Studio would write, which the page could not show. */
-export type BrokenMember = { path: Path; message: string };
-
-const MISSING =
-  "A member of this list is damaged: it has no key, or is of a type that does not belong here. Remove it and write it again.";
-
 /**
- * Finds members of lists and paragraphs that Sanity's own validation lets pass:
- * null, without a key or with the key of another, of a type that the list does not have.
+ * Finds lists and rich texts with members that Sanity's validation accepts and the
+ * page cannot show: null, without a key or with the key of another member, or in
+ * rich text not a paragraph.
+ *
+ * @returns the path of each such list
  */
-export function brokenMembers(document: unknown): BrokenMember[] {
-  return contentsOf(document).flatMap(({ kind, value, path }) => {
+export const damagedLists = (document: unknown): Path[] =>
+  contentsOf(document).flatMap(({ kind, value, path }) => {
     if ((kind !== "list" && kind !== "prose") || !Array.isArray(value))
       return [];
-    const keys = value.map((member) => Object(member)._key);
-    const isSound = value.every(
-      (member, index) =>
-        member &&
-        typeof member._key === "string" &&
-        member._key !== "" &&
-        keys.indexOf(member._key) === index &&
-        (kind === "list" || member._type === "block"),
-    );
-    return isSound ? [] : [{ path, message: MISSING }];
+    const keys = value
+      .map((member) => Object(member)._key)
+      .filter((key) => key && typeof key === "string");
+    const isSound =
+      new Set(keys).size === value.length &&
+      (kind === "list" || value.every(({ _type }) => _type === "block"));
+    return isSound ? [] : [path];
   });
-}

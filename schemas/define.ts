@@ -1,25 +1,24 @@
-/** The two kinds of types that editors write: documents of the page, and what lists and groups are made of. */
 import { defineType, type FieldDefinition } from "@sanity/types";
 
-/** What a document is on the site, beyond its fields. */
+/** Where the site shows a document, and how it is treated. */
 export type Facts = {
-  /** A section of the landing page: the ids that links can lead to, and what editors call them. The first is the section's own. */
+  /** For a section of the landing page: the anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
   anchors?: Readonly<Record<string, string>>;
-  /** A section beside the one before it, where there is space. */
+  /** The section is beside the previous one where there is space. */
   isBesidePrevious?: boolean;
-  /** A page of its own: its address, such as `/privacy`, or `*` for every address without a page. */
+  /** For a separate page: its address, such as `/privacy`, or `*` for every address without a page. */
   path?: string;
-  /** Around the sections of the landing page: header and footer. */
+  /** For the header and the footer, which surround the sections. */
   isFrame?: boolean;
-  /** Belongs to no single place on the page. */
+  /** For what is not in one place on the page. */
   isSiteWide?: boolean;
-  /** Names, describes or answers something, all of it: copy checks read it only for what is refused anywhere. */
+  /** Every text of the document is a label (see `label` in fields.ts). */
   isLabel?: boolean;
-  /** Left out of the page until it is published for the first time. */
+  /** The page leaves the document out until it is published for the first time. */
   isOptional?: boolean;
 };
 
-/** Each document has a place, so that none is written that nobody ever sees. */
+/** Each document needs a place, so that editors never write one that no visitor sees. */
 type Placed = Facts &
   (
     | Required<Pick<Facts, "anchors">>
@@ -35,12 +34,12 @@ declare module "@sanity/types" {
 }
 
 /**
- * The field with the text that was approved last: a build takes no other text
- * (`src/content/approval.ts`).
+ * The name of the hidden field with the last approved text, the only text that a
+ * build accepts (`src/content/approval.ts`).
  */
 export const APPROVED = "approvedText";
 
-/** A tab of a document's form, with its fields; the first one opens. */
+/** A tab of a document's form, with its fields. The first tab is open. */
 export const group = (
   name: string,
   title: string,
@@ -48,9 +47,9 @@ export const group = (
 ) => ({ name, title, fields });
 
 /**
- * A document of the page. Each exists once: its `_id` is its type's name.
+ * A document of the site. Each exists once: its `_id` is the name of its type.
  *
- * @param parts the fields in the order of the form, in groups or without
+ * @param parts the fields in the order of the form, or groups of them
  */
 export const pageDocument = <
   const Name extends string,
@@ -81,7 +80,7 @@ export const pageDocument = <
   options,
 });
 
-/** An object of several fields; previews show its first texts and its picture. */
+/** An object of several fields. Previews show its first two texts and its picture. */
 export const objectType = <const Name extends string>(
   name: Name,
   label: string,

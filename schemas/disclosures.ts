@@ -1,17 +1,17 @@
 import { group, objectType, pageDocument } from "./define.ts";
 import {
-  line,
   objectFields,
-  paragraph,
   proseField,
-  sectionLabel,
+  sectionHeading,
+  textField,
+  textLine,
 } from "./fields.ts";
 
 export const disclosurePart = objectType(
   "disclosurePart",
   "Part of the legal block",
   [
-    line("heading", "Heading", 60, {
+    textLine("heading", "Heading", 60, {
       description: "The heading of this part of the legal block.",
     }),
     proseField("body", "Text", 16, {
@@ -20,16 +20,12 @@ export const disclosurePart = objectType(
   ],
 );
 
-/** The legal block above the footer, and the footer's disclosure paragraph. */
 export const disclosures = pageDocument(
   "disclosures",
   "Disclosures",
   [
     group("block", "Legal block", [
-      sectionLabel("the legal block"),
-      line("heading", "Heading", 60, {
-        description: "The heading of the legal block, above the footer.",
-      }),
+      ...sectionHeading("the legal block, above the footer", 60),
       ...objectFields("disclosurePart", [
         [
           "privacy",
@@ -49,7 +45,7 @@ export const disclosures = pageDocument(
       ]),
     ]),
     group("footer", "Footer", [
-      paragraph("footerText", "Disclosure paragraph of the footer", 900, {
+      textField("footerText", "Disclosure paragraph of the footer", 900, {
         description:
           "The small paragraph at the bottom of the page, above the copyright line.",
         rows: 8,

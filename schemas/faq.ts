@@ -1,8 +1,8 @@
 import { objectType, pageDocument } from "./define.ts";
-import { line, listField, proseField, sectionLabel } from "./fields.ts";
+import { listField, proseField, sectionHeading, textLine } from "./fields.ts";
 
 export const faqEntry = objectType("faqEntry", "Question", [
-  line("question", "Question", 110, {
+  textLine("question", "Question", 110, {
     description:
       "The line a visitor clicks to open the answer. Write it as a visitor would ask it.",
   }),
@@ -15,10 +15,7 @@ export const faq = pageDocument(
   "faq",
   "Questions",
   [
-    sectionLabel("the heading of the questions"),
-    line("heading", "Heading", 60, {
-      description: "The heading above the list of questions.",
-    }),
+    ...sectionHeading("the list of questions", 60),
     listField("entries", "Questions", "faqEntry", {
       description:
         "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",

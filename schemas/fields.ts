@@ -2,20 +2,20 @@ import { toPlainText } from "@portabletext/react";
 import { defineArrayMember, defineField } from "@sanity/types";
 
 /**
- * Control characters, zero-width and direction-changing ones: they can hide text
- * from readers, copy checks and search engines, or reverse a line. Emoji are made
- * with some of them.
+ * Control, zero-width and direction-changing characters: they can hide text from
+ * readers, copy checks and search engines, or reverse a line. Some of them are
+ * allowed inside emoji, which need them.
  */
 const INVISIBLE =
   /(\p{RGI_Emoji})|[[\p{Cc}--[\n\r]]\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gv;
 
-/** The text without invisible characters. */
+/** Removes invisible characters from a text. */
 export const withoutInvisible = (text: string) => text.replace(INVISIBLE, "$1");
 
 /**
- * Says what is wrong with a plain text, beyond being absent or too long.
+ * Checks that readers can see a plain text: it is not blank and hides nothing.
  *
- * @param value the text as typed; anything that is not a string is left to Sanity's own rules
+ * @param value the text as typed; Sanity's own rules report what is not a string
  * @returns `true`, or the problem as an editor reads it
  */
 export function readable(value: unknown): true | string {
@@ -33,13 +33,13 @@ export function readable(value: unknown): true | string {
   return true;
 }
 
-/** The same for running text. */
+/** Checks the same of rich text. */
 export function readableProse(blocks: unknown): true | string {
   if (!Array.isArray(blocks) || blocks.length === 0) return true;
   return readable(toPlainText(blocks) || " ");
 }
 
-/** Refuses what does not fit its place on the page, and says by how much. */
+/** Refuses a value that is too long for its place on the page, and says by how much. */
 const atMost = (max: number, unit: string) => (value: unknown) => {
   const excess = Number(Object(value ?? "").length) - max;
   return excess > 0
@@ -53,9 +53,9 @@ const emptyError =
  * A required plain text of one or more lines, without emphasis or links.
  *
  * @param max the most characters that fit its place
- * @param field.description where on the page a visitor meets it
+ * @param field.description where on the page a visitor sees it
  */
-export const paragraph = (
+export const textField = (
   name: string,
   title: string,
   max: number,
@@ -80,34 +80,39 @@ export const paragraph = (
     ],
   });
 
-/** The same of one line, such as a heading, a label or a button. */
-export const line = (
+/** A required plain text of one line, such as a heading. */
+export const textLine = (
   name: string,
   title: string,
   max: number,
   { description }: { description: string },
-) => paragraph(name, title, max, { description, rows: 1 });
+) => textField(name, title, max, { description, rows: 1 });
 
 /**
- * The same for what names, describes or answers something and does not say what
- * the product does: copy checks read it only for what is refused anywhere.
+ * A line that names, describes or answers something, such as a button. It does not
+ * say what the product does, so copy checks only look for promises that are
+ * refused everywhere.
  */
-export const label: typeof line = (...field) => ({
-  ...line(...field),
+export const label: typeof textLine = (...field) => ({
+  ...textLine(...field),
   options: { isLabel: true },
 });
 
-/** The small numbered label at the top of a section. */
-export const sectionLabel = (what: string) =>
-  line("label", "Small label", 30, {
-    description: `The small numbered label above ${what}.`,
-  });
+/** The small numbered label of a section, and its heading. */
+export const sectionHeading = (section: string, max: number) => [
+  textLine("label", "Small label", 30, {
+    description: "The small numbered label above the heading.",
+  }),
+  textLine("heading", "Heading", max, {
+    description: `The heading of ${section}.`,
+  }),
+];
 
 /**
- * A required running text with emphasis, lists and links.
+ * A required rich text with emphasis, lists and links.
  *
- * @param max the most paragraphs and list items that its place takes
- * @param field.description where on the page a visitor meets it
+ * @param max the most paragraphs and list items that fit its place
+ * @param field.description where on the page a visitor sees it
  */
 export const proseField = (
   name: string,
@@ -123,17 +128,17 @@ export const proseField = (
     validation: (rule) => [
       rule.required().min(1).error(emptyError),
       rule.custom(atMost(max, "paragraph")),
-      // Here and not on the type `prose`: a field's rules replace its type's.
+      // Not on the type `prose`, because a field's rules replace those of its type.
       rule.custom(readableProse),
     ],
   });
 
 /**
- * A list of objects of one type, that editors can sort; required, unless it may be
- * empty. Where the layout needs a fixed number of members, they can neither add nor
- * remove any.
+ * A list of objects of one type that editors can reorder. It is required unless it
+ * may be empty. Where the layout needs a fixed number of members, editors can
+ * neither add nor remove any.
  *
- * @param field.size the least and the most members that the page can show
+ * @param field.size the fewest and the most members that the page can show
  */
 export const listField = (
   name: string,
@@ -164,7 +169,7 @@ export const listField = (
         ),
   });
 
-/** Required objects of one type, each a field of its own. */
+/** Several fields with a required object of the same type. */
 export const objectFields = (
   type: string,
   fields: [name: string, title: string, description: string][],

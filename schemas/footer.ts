@@ -1,7 +1,6 @@
 import { group, pageDocument } from "./define.ts";
-import { label, line } from "./fields.ts";
+import { label, textLine } from "./fields.ts";
 
-/** A column of links: its heading, then the name, title and effect of each link. */
 const column = (
   ordinal: string,
   headingName: string,
@@ -48,7 +47,7 @@ export const footer = pageDocument(
       ]),
     ]),
     group("bottom", "Bottom line", [
-      line("copyright", "Copyright text", 60, {
+      textLine("copyright", "Copyright text", 60, {
         description:
           "The end of the last line of the page, after the © sign, the year and the parent company.",
       }),

@@ -6,7 +6,6 @@ const link = (name: string, title: string, ordinal: string) =>
     description: `${ordinal} link of the bar at the top of the page.`,
   });
 
-/** The bar that stays at the top of the page. */
 export const header = pageDocument(
   "header",
   "Header",
@@ -35,7 +34,7 @@ export const header = pageDocument(
       }),
       label("navigationLabel", "Name of the navigation", 40, {
         description:
-          "What a screen reader calls the links of the bar, to tell them from those of the footer.",
+          "What a screen reader calls the links of the bar, to tell them from the links of the footer.",
       }),
     ]),
   ],

@@ -9,7 +9,7 @@ type Field = {
 };
 type Parent = Field & { fields?: Parent[] };
 
-/** Every field of a type, with those of its inner objects. */
+/** Lists every field of a type and of its inner objects. */
 const fieldsOf = ({ fields = [] }: Parent): Field[] =>
   fields.flatMap((field) => [field, ...fieldsOf(field)]);
 

@@ -16,8 +16,8 @@ import { card, whatWeDo } from "./whatWeDo.ts";
 
 /**
  * The registry: the documents of the site, in the order of the page. Desk, page,
- * places that links can lead to, checks, sitemap and preview follow from it and
- * from what each document says of itself (`Facts` in define.ts).
+ * link targets, checks, sitemap and preview follow from it and from the options of
+ * each document (`Facts` in define.ts).
  */
 export const documentTypes = [
   siteSettings,
@@ -42,7 +42,7 @@ type SectionDocument = Extract<DocumentType, { options: { anchors: object } }>;
 const isSection = (type: DocumentType): type is SectionDocument =>
   "anchors" in type.options;
 
-/** The sections of the landing page in its order; `id` is the anchor of the whole section. */
+/** The sections of the landing page in order; `id` is the anchor of the section. */
 export const sections = documentTypes.filter(isSection).map((type) => {
   const { anchors, isBesidePrevious = false }: Facts = type.options;
   const [id = type.name] = Object.keys(anchors ?? {});
@@ -53,14 +53,14 @@ export type SectionName = (typeof sections)[number]["name"];
 
 type PageDocument = Extract<DocumentType, { options: { path: string } }>;
 
-/** The pages besides the landing page, with their addresses. */
+/** The documents that are pages of their own, besides the landing page. */
 export const pages = documentTypes.filter(
   (type): type is PageDocument => "path" in type.options,
 );
 
 export type PageName = PageDocument["name"];
 
-/** Where links of running text can lead. */
+/** The places of the site that links in rich text can lead to. */
 export const places = new Map(
   documentTypes.flatMap((type) => {
     const { anchors = {}, path = "*" }: Facts = type.options;
@@ -71,7 +71,7 @@ export const places = new Map(
   }),
 );
 
-/** What documents are made of. */
+/** The types that fields and list members of documents have. */
 export const objectTypes = [
   proseWith(places),
   linkTarget,
@@ -85,5 +85,4 @@ export const objectTypes = [
   dialogText,
 ];
 
-/** All that editors can write. */
 export const schemaTypes = [...documentTypes, ...objectTypes];

@@ -1,10 +1,10 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
 import { isPlace, isSafeLink } from "../src/content/safe-link.ts";
 
-/** Where links of running text can lead on the site: `#about` or `/privacy`, and what editors call it. */
+/** Link targets on the site, such as `#about` or `/privacy`, with the names editors see. */
 export type Places = ReadonlyMap<string, string>;
 
-/** Where a link leads: an address, or `#` and a place on the page. The Studio lists the places. */
+/** Where a link leads: an address, or a place on the site, which the Studio lists. */
 export const linkTarget = defineType({
   name: "linkTarget",
   title: "Link target",
@@ -14,7 +14,7 @@ export const linkTarget = defineType({
 const EXAMPLES =
   "Choose a place on the page, or use an address that starts with https://, mailto: or tel:.";
 
-/** @returns `true`, or what is wrong with a link's target as an editor reads it */
+/** @returns `true`, or the problem with a link's target as an editor reads it */
 function checkTarget(href: unknown, places: Places): true | string {
   if (typeof href !== "string" || href === "" || places.has(href)) return true;
   if (isPlace(href))
@@ -46,7 +46,7 @@ const link = (places: Places) =>
     ],
   });
 
-/** Running text with emphasis, lists and links to places of the site or elsewhere. */
+/** Rich text with emphasis, lists and links to the site or elsewhere. */
 export const proseWith = (places: Places) =>
   defineType({
     name: "prose",

@@ -1,6 +1,6 @@
 import { defineField } from "@sanity/types";
 import { group, pageDocument } from "./define.ts";
-import { line, paragraph } from "./fields.ts";
+import { textField, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -19,38 +19,37 @@ const contactEmail = defineField({
   ],
 });
 
-/** Names, the contact address, and what search engines and shared links show. */
 export const siteSettings = pageDocument(
   "siteSettings",
   "Site settings",
   [
     group("names", "Names", [
-      line("productName", "Product name", 30, {
+      textLine("productName", "Product name", 30, {
         description:
           "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
       }),
-      line("companyName", "Parent company", 60, {
+      textLine("companyName", "Parent company", 60, {
         description:
           "The legal name in the copyright line, with its legal form (Inc., LLC).",
       }),
       contactEmail,
     ]),
     group("search", "Search engines", [
-      line("searchTitle", "Title in search results", 70, {
+      textLine("searchTitle", "Title in search results", 70, {
         description:
           "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
       }),
-      paragraph("searchDescription", "Description in search results", 170, {
+      textField("searchDescription", "Description in search results", 170, {
         description:
           "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
       }),
     ]),
     group("sharing", "Shared links", [
-      line("shareTitle", "Title of a shared link", 70, {
+      textLine("shareTitle", "Title of a shared link", 70, {
         description:
           "The title of the card when the page is shared in a message or on social media.",
       }),
-      paragraph("shareDescription", "Description of a shared link", 200, {
+      textField("shareDescription", "Description of a shared link", 200, {
         description:
           "The text of the card when the page is shared. Not visible on the page.",
       }),

@@ -1,11 +1,11 @@
 import { defineField, defineType } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
 import {
-  line,
   listField,
-  paragraph,
   readable,
-  sectionLabel,
+  sectionHeading,
+  textField,
+  textLine,
 } from "./fields.ts";
 
 export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
@@ -16,7 +16,7 @@ const portrait = defineField({
   description: `Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page. ${PICTURE_FORMATS}`,
   type: "image",
   options: {
-    // Sanity's preview crops another way than the page: the field shows the page's.
+    // Sanity's previews crop differently from the page. The field shows the crop of the page.
     hotspot: { previews: [] },
     accept: "image/png,image/jpeg,image/webp",
   },
@@ -42,8 +42,8 @@ const portrait = defineField({
 });
 
 /**
- * What a tick stores: the quote, its author and portrait as they were agreed to.
- * A quote that was reworded, or copied under another key, has no consent.
+ * The value that a tick stores: the quote, its author and portrait as agreed to.
+ * It no longer matches once the quote is reworded or copied under another key.
  *
  * @param quote a member of the list of quotes
  * @returns undefined while the quote has no text
@@ -57,7 +57,7 @@ export function consentFor(quote: unknown): string | undefined {
     .join(" | ");
 }
 
-/** Shown in the Studio as a tick. */
+/** The Studio shows this type as a checkbox. */
 export const consent = defineType({
   name: "consent",
   title: "Consent",
@@ -65,14 +65,16 @@ export const consent = defineType({
 });
 
 export const testimonial = objectType("testimonial", "Quote", [
-  paragraph("quote", "Quote", 280, {
+  textField("quote", "Quote", 280, {
     description:
       "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
   }),
-  line("attribution", "Attributed to", 40, {
+  textLine("attribution", "Attributed to", 40, {
     description: "The line under the city.",
   }),
-  line("city", "City", 40, { description: "The bold line under the quote." }),
+  textLine("city", "City", 40, {
+    description: "The bold line under the quote.",
+  }),
   portrait,
   defineField({
     name: "agreedTo",
@@ -93,14 +95,11 @@ export const testimonials = pageDocument(
   "testimonials",
   "Testimonials",
   [
-    sectionLabel("the heading of the quotes"),
-    line("heading", "Heading", 60, {
-      description: "The heading above the quotes.",
-    }),
+    ...sectionHeading("the quotes", 60),
     listField("quotes", "Quotes", "testimonial", {
       description:
         "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
-      // Before the first one, or when a person withdraws their consent.
+      // There is none before the first quote, or when its author withdraws consent.
       size: [0, 3],
     }),
   ],

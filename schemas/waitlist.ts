@@ -2,11 +2,11 @@ import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
   label,
-  line,
   objectFields,
-  paragraph,
   proseField,
-  sectionLabel,
+  sectionHeading,
+  textField,
+  textLine,
 } from "./fields.ts";
 
 export const toastText = objectType("toastText", "Notice", [
@@ -46,15 +46,12 @@ export const waitlist = pageDocument(
   "waitlist",
   "Waitlist",
   [
-    group("words", "Text", [
-      sectionLabel("the heading of the waitlist"),
-      line("heading", "Heading", 80, {
-        description: "The heading of the section with the form.",
-      }),
-      paragraph("text", "Text", 260, {
+    group("text", "Text", [
+      ...sectionHeading("the section with the form", 80),
+      textField("text", "Text", 260, {
         description: "The lines under the waitlist heading, before the form.",
       }),
-      line("consent", "Consent line", 160, {
+      textLine("consent", "Consent line", 160, {
         description:
           "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
       }),
@@ -87,7 +84,7 @@ export const waitlist = pageDocument(
         description: "The button while an entry is being sent.",
       }),
     ]),
-    group("answers", "Messages", [
+    group("messages", "Messages", [
       label("nameMissing", "Name missing", 80, {
         description: "The line under the name field when it is empty.",
       }),

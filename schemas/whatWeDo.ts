@@ -1,6 +1,6 @@
 import { defineField } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
-import { line, listField, paragraph, sectionLabel } from "./fields.ts";
+import { listField, sectionHeading, textField, textLine } from "./fields.ts";
 
 const glyphs = [
   { title: "Strategy: a signed sheet", value: "strategy" },
@@ -9,10 +9,10 @@ const glyphs = [
 ];
 
 export const card = objectType("card", "Card", [
-  line("title", "Title", 40, {
+  textLine("title", "Title", 40, {
     description: "The heading of one of the three cards of What we do.",
   }),
-  paragraph("text", "Text", 240, {
+  textField("text", "Text", 240, {
     description: "The lines under the card's title.",
   }),
   defineField({
@@ -30,11 +30,8 @@ export const whatWeDo = pageDocument(
   "whatWeDo",
   "What we do",
   [
-    sectionLabel("the heading of What we do"),
-    line("heading", "Heading", 90, {
-      description: "The heading of the section with the three cards.",
-    }),
-    paragraph("text", "Text", 320, {
+    ...sectionHeading("the section with the three cards", 90),
+    textField("text", "Text", 320, {
       description: "The lines between the heading and the three cards.",
     }),
     listField("cards", "Cards", "card", {

@@ -4,7 +4,7 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, Rule, SanityDocument } from "@sanity/types";
 import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { brokenMembers, contentsOf } from "../../schemas/contents.ts";
+import { contentsOf, damagedLists } from "../../schemas/contents.ts";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
 import {
   approvedTextOf,
@@ -18,33 +18,36 @@ import {
   copyFindings,
 } from "../copy-checks/copy-findings.ts";
 
-/** The copy of a document that a check finds; Sanity shows each finding at its field. */
-const found = (document: unknown, wanted: CopyFinding["tier"]) =>
+/** Checks the copy of a document; Sanity shows each finding at its field. */
+const findingsOf = (document: unknown, wanted: CopyFinding["tier"]) =>
   copyFindings(document).filter(({ tier }) => tier === wanted);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The questioned sentences that the approved text does not have: a reason holds until its sentence changes. */
+/**
+ * Finds the questioned sentences that the approved text does not have, because a
+ * reason is valid until its sentence changes.
+ */
 export function openQuestions(
   document: Fields,
   approved: Fields | undefined,
 ): CopyFinding[] {
   const { _type } = document;
-  const answered = found({ ...approved, _type }, "questioned");
+  const answered = findingsOf({ ...approved, _type }, "questioned");
   const known = new Set(answered.map(({ sentence }) => sentence));
-  return found(document, "questioned").filter(
+  return findingsOf(document, "questioned").filter(
     ({ sentence }) => !known.has(sentence),
   );
 }
 
-/** The schema that the Studio and every build use: with the rules of a financial page on top of its own. */
+/** The types of the schema with the copy checks among their rules, for the Studio and every build. */
 export const checkedTypes = [
   ...documentTypes.map((type) => ({
     ...type,
     validation: (rule: Rule) => [
-      rule.custom((document) => found(document, "refused")),
-      // Outside the Studio questions cannot be answered, and Sanity reports
-      // warnings and errors alike.
+      rule.custom((document) => findingsOf(document, "refused")),
+      // Outside the Studio nobody can answer questions, and the content check
+      // treats warnings as errors.
       rule
         .custom((document: Fields | undefined, { environment }) =>
           document && environment === "studio"
@@ -62,7 +65,7 @@ const schema = Schema.compile({
   types: [...builtinTypes, ...checkedTypes],
 });
 
-/** Sanity runs our checks only when given a client; none of them calls it. */
+/** Sanity runs custom rules only with a client, which none of ours calls. */
 const unusedClient = createClient({
   projectId: "unused",
   dataset: "unused",
@@ -70,30 +73,33 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/** @returns the problem of one field, named by the titles an editor sees */
+/** @returns the problem of a field, with a message that begins with the titles an editor sees */
 function problemAt(
-  { _id, ...fields }: Pick<SanityDocument, "_id">,
+  document: { _id: string; _type: string },
   path: Path,
   message: string,
 ): Problem {
-  const contents = contentsOf({ ...fields, _type: _id });
-  const titles = contents.findLast((one) => startsWith(one.path, path))?.titles;
-  const document = schema.get(_id)?.title ?? _id;
+  const contents = contentsOf(document);
+  const field = contents.findLast((one) => startsWith(one.path, path));
   return {
-    documentId: _id,
+    documentId: document._id,
     path: pathText(path),
-    message: `${[document, ...(titles ?? [])].join(" › ")}: ${message}`,
+    message: `${field?.titles.join(" › ")}: ${message}`,
   };
 }
 
+const MISSING =
+  "This entry is not published. Write, approve and publish it in the Studio.";
+const DAMAGED =
+  "A member of this list is damaged: it has no key or the wrong type. Remove it and write it again.";
+
 /**
- * Checks published content exactly as the Studio does before it publishes:
- * required and bounded fields, links, copy, disclosures, consent; and that no
- * list has a member that only a script could have written.
+ * Checks published content exactly as the Studio does before it publishes: required
+ * and bounded fields, links, copy, disclosures and consent. It also finds list
+ * members that only a script could have written.
  *
  * @param documents everything that is published
- * @returns the problems in the order of the page; empty when it can be
- *   published. Each message begins with the titles of document and field.
+ * @returns the problems in the order of the page
  */
 export async function checkContent(
   documents: SanityDocument[],
@@ -103,25 +109,21 @@ export async function checkContent(
     documentTypes.map(async (type) => {
       const { name } = type;
       const document = documents.find(({ _id }) => _id === name);
-      const missing =
-        "This entry is not published. Write, approve and publish it in the Studio.";
       if (!document)
         return requiredTypes.includes(type)
-          ? [problemAt({ _id: name }, [], missing)]
+          ? [problemAt({ _id: name, _type: name }, [], MISSING)]
           : [];
-      const broken = brokenMembers({ ...document, _type: name });
-      if (broken.length > 0)
-        return broken.map(({ path, message }) =>
-          problemAt(document, path, message),
-        );
+      const damaged = damagedLists(document);
+      if (damaged.length > 0)
+        return damaged.map((path) => problemAt(document, path, DAMAGED));
       const { markers } = await validateDocument({
-        document: { ...document, _type: name },
+        document,
         schema,
         client: unusedClient,
         getDocumentExists: async ({ id }) => ids.has(id),
       });
-      // Outside the Studio Sanity warns of unknown fields, which turns the other
-      // rules of an object into warnings too: whatever else is found is an error.
+      // Outside the Studio, Sanity warns of unknown fields, which also turns the
+      // errors of their object into warnings. So every other marker is an error.
       return markers
         .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
         .map(({ path, message }) => problemAt(document, path, message));
@@ -130,16 +132,21 @@ export async function checkContent(
   return found.flat();
 }
 
-/** A host name that can never exist (RFC 2606). */
+const inPageOrder = (documents: readonly SanityDocument[]) =>
+  documentTypes.flatMap(({ name }) =>
+    documents.filter(({ _id }) => _id === name),
+  );
+
+/** A host name under a domain that is reserved for examples (RFC 2606). */
 const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
 
 /**
- * Finds the sample content that must not go live: placeholder addresses and
- * invented quotes.
+ * Finds sample content that must not go live: placeholder addresses and invented
+ * quotes.
  *
  * @param documents everything that is published
  * @param sample the documents of `studio/sample-content/content.ndjson`
- * @returns a problem for each field that still holds such copy
+ * @returns a problem for each field with such copy
  */
 export function findPlaceholderCopy(
   documents: readonly SanityDocument[],
@@ -150,21 +157,16 @@ export function findPlaceholderCopy(
     if (path.at(-1) === "quote") invented.add(value);
   });
   const found: Problem[] = [];
-  for (const { name } of documentTypes) {
-    const document = documents.find(({ _id }) => _id === name);
-    walk(document && textOf(document), ({ value, path }) => {
-      if (!document || typeof value !== "string") return;
+  for (const document of inPageOrder(documents))
+    walk(textOf(document), ({ value, path }) => {
+      if (typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
-      if (host) {
-        const message = `"${host}" is a placeholder address from the sample content. Write your own.`;
-        found.push(problemAt(document, path, message));
-      } else if (path.at(-1) === "quote" && invented.has(value.trim())) {
-        const message =
-          "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
-        found.push(problemAt(document, path, message));
-      }
+      const isInvented = path.at(-1) === "quote" && invented.has(value.trim());
+      const message = host
+        ? `"${host}" is a placeholder address from the sample content. Write your own.`
+        : "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
+      if (host || isInvented) found.push(problemAt(document, path, message));
     });
-  }
   return found;
 }
 
@@ -172,12 +174,12 @@ export function findPlaceholderCopy(
 export const findUnapproved = (
   documents: readonly SanityDocument[],
 ): Problem[] =>
-  documentTypes.flatMap(({ name, title }) => {
-    const document = documents.find(({ _id }) => _id === name);
-    if (!document || isApproved(document)) return [];
-    const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
-      dateStyle: "long",
+  inPageOrder(documents)
+    .filter((document) => !isApproved(document))
+    .map((document) => {
+      const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
+        dateStyle: "long",
+      });
+      const message = `The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
+      return problemAt(document, [], message);
     });
-    const message = `${title}: The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
-    return [{ documentId: name, path: "", message }];
-  });

@@ -4,22 +4,22 @@ import { firstMatch } from "./denials.ts";
 import { missingDisclosures } from "./disclosures.ts";
 import { BALANCE, FAMILIES } from "./rules.ts";
 import { plainLetters, sentences } from "./sentences.ts";
-import { type VisibleText, visibleTexts } from "./visible-texts.ts";
+import { visibleTexts } from "./visible-texts.ts";
 
-/** What a financial page must not say, or only with a person's reason. */
+/** A sentence that a financial page must not contain, or only with a reason, or a missing disclosure. */
 export type CopyFinding = {
   tier: "refused" | "questioned";
   path: Path;
   /**
-   * As it is written, with its answer if that makes the claim; empty for a
-   * missing disclosure. A reason given for a sentence holds until it changes.
+   * The sentence as written, with its answer if the answer makes the claim; empty
+   * for a missing disclosure. A reason is valid until its sentence changes.
    */
   sentence: string;
-  /** Each claim the sentence makes or may make, what to write instead, and the rule. */
+  /** Every claim that the sentence makes or may make, what to write instead, and the rule. */
   message: string;
 };
 
-/** A question to be answered, such as “Is my money safe?”; not “Want guaranteed returns?”. */
+/** A question that needs an answer, such as “Is my money safe?”, but not “Want guaranteed returns?”. */
 const OPEN_QUESTION =
   /^(?:is|are|am|do|does|did|can|could|will|would|should|has|have|how|what|when|where|who|which)\b[^?!]*\?$/;
 const YES =
@@ -27,7 +27,7 @@ const YES =
 const NO =
   /^(?:no|not|never|none|nothing|nobody|zero|(?:practically|virtually|almost) (?:none|nothing|zero)|there (?:is|are) no(?:ne)?|(?:absolutely|certainly|definitely|of course) not)\b(?! (?:more|less|one|can|could|knows)\b)/;
 
-/** What each family of rules that matches says of a sentence. */
+/** Finds the claims of a sentence, one for each family of rules that matches. */
 function claimsIn(sentence: string, mayBeRefused: boolean) {
   return FAMILIES.flatMap((family) => {
     const { refused, questioned, claim } = family;
@@ -42,8 +42,8 @@ function claimsIn(sentence: string, mayBeRefused: boolean) {
 }
 
 /**
- * What an answer makes of a question: “yes” makes the claim it asks about, “no”
- * to whether money can be lost denies the risk.
+ * Finds the claims of a question and its answer. “Yes” makes the claim in the
+ * question, and “no” to whether money can be lost denies the risk.
  */
 function claimsOfAnswer(question: string, answer: string) {
   if (YES.test(answer)) return claimsIn(question, true);
@@ -56,7 +56,7 @@ function claimsOfAnswer(question: string, answer: string) {
   );
 }
 
-/** Sentences that make a claim, or may, each with all of its claims. */
+/** Finds the sentences of a text that make a claim or may make one. */
 function claims(text: string, answer: string) {
   const own = sentences(text);
   const written = [...own, ...sentences(answer)];
@@ -77,34 +77,23 @@ function claims(text: string, answer: string) {
   });
 }
 
-/** Checks texts as a financial page's; a label only for what is refused anywhere. */
-function findingsIn(texts: readonly VisibleText[]): CopyFinding[] {
-  return texts.flatMap(({ path, text, isLabel }) => {
-    const besides = [...path.slice(0, -1), "answer"];
-    const answer = texts.find((other) => startsWith(besides, other.path));
-    const following = path.at(-1) === "question" ? answer?.text : "";
-    return claims(text, following ?? "")
-      .filter(({ tier }) => !isLabel || tier === "refused")
-      .map((claim) => ({ ...claim, path }));
-  });
-}
-
 /**
- * Checks the text of one document as a financial page's: sentences that
- * promise, compare, predict or explain risk away, and missing disclosures.
+ * Finds sentences of a document that promise, compare, predict or explain risk away,
+ * and missing disclosures. In labels it only finds what is refused.
  *
  * @throws Error when its `_type` is not in the schema
  */
 export function copyFindings(document: unknown): CopyFinding[] {
   const texts = visibleTexts(document);
+  const found = texts.flatMap(({ path, text, isLabel }) => {
+    const answerPath = [...path.slice(0, -1), "answer"];
+    const answer =
+      path.at(-1) === "question" &&
+      texts.find((other) => startsWith(answerPath, other.path));
+    return claims(text, answer ? answer.text : "")
+      .filter(({ tier }) => !isLabel || tier === "refused")
+      .map((claim) => ({ ...claim, path }));
+  });
   const isLegal = Object(document)._type === "disclosures";
-  const missing = isLegal ? missingDisclosures(texts) : [];
-  return [
-    ...findingsIn(texts),
-    ...missing.map((one) => ({
-      ...one,
-      tier: "refused" as const,
-      sentence: "",
-    })),
-  ];
+  return isLegal ? [...found, ...missingDisclosures(texts)] : found;
 }

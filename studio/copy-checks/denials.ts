@@ -1,29 +1,31 @@
-/** Denies what follows it, but not in “not only”, “don't wait”, “never been easier”. */
+/** Words that deny what follows, but not in “not only”, “don't wait” or “never been easier”. */
 const NOT =
   /\b(?:(?:not|\w+n't|cannot|neither|nor)(?! (?:only|just|merely|simply|wait|miss|stop|settle|leave|let|find)\b)|never(?! (?:been|before|miss|stops?|settle|sleeps?|look)\b)|nothing(?! (?:but|less|short|beats|unless|until)\b)|nobody|no one|none|no such|hardly|rarely|little about|unlikely|fails? to|instead of|rather than|refuse|avoid|beware|wary|fraud|scam|(?:anyone|anybody|whoever|someone|somebody) (?:who )?(?:promises|offers|claims|tells|says))\b/;
 
-/** Denies what is next to it, or what its noun does: “no guarantee”, “no strategy is safe”, but not in “no fees”. */
+/** Words that deny what is next to them, as in “no guarantee” and “no strategy is safe”, but not in “no fees”. */
 const NO =
   /\b(?:no|without(?: any)?) (?!(?:limits?|fees?|effort|work|experience|more|matter|doubt)\b)(?:[\w-]+ ){0,2}$|\bno (?:guarantee|assurance|promise|certainty)\b|\bno [\w-]+ (?:[\w-]+ )?(?:is|are|can|could|will|would|should|has|have|does|may)\b/;
 
 const DENIED_AFTER =
   /^ (?:nothing|by (?:nobody|no one)|(?:\w+ )?(?:is|are) (?:\w+ )?(?:\w+ )?(?:warning|red flag|scam|fraud|lie|myth|trick)|(?:\w+ )?(?:is|are|was|were|ca|can|wo|will|do|does|may|has|have)(?:n't| ?not| never)(?! (?:only|just)))\b/;
 
-/** Where a part begins that an earlier denial does not reach; the commas of “no a, b or c” begin none. */
+/** The start of a part of a sentence that an earlier denial does not reach. The commas of “no a, b or c” do not start one. */
 const PART =
   /[;:] | - |,(?! (?:[\w ]{1,30}, )*[\w ]{0,30}\b(?:or|nor) )|\b(?:because|but|while|yet|so)\b|\band (?=(?:we|you|your|our|it|its|they|the)\b)/g;
 
-/** Whether money can be lost: “no” denies the risk. */
+/** Matches the question whether money can be lost. The answer “no” denies the risk. */
 export const ASKS_ABOUT_LOSS =
   /^(?!.*\b(?:remov|prevent|protect|stop|avoid|limit|eliminat|reduc|guarant)).*\b(?:los[et]|(?:any|a|the|what) (?:\w+ )?(?:risks?|danger|downside)|risky|at risk|go (?:wrong|down)|fall|shrink)\b(?!.*\b(?:free|join\w*|waitlist|e-?mail|data|place|spot|accounts?|access|rules?|log|history|settings)\b)/;
 
-/** Up to five words, none of which denies. */
+/** Matches up to five words without a denial. */
 export const GAP = `(?:(?!${NOT.source})[^\\s;:.!?]+ ){0,5}`;
 
 /**
- * Finds the words of a sentence that match, with or without a denial. A denial
- * counts in front of them, in the same part of the sentence, or right after
- * them (“returns are not …”); one within them is a part of the claim.
+ * Finds the first words of a sentence that match a pattern. A denial counts if it is
+ * in front of them in the same part of the sentence, or right after them (“returns
+ * are not …”). A denial within them is a part of the claim.
+ *
+ * @param denied whether to find denied words or those that are not
  */
 export function firstMatch(sentence: string, pattern: RegExp, denied = false) {
   for (const { 0: words, index } of sentence.matchAll(pattern)) {

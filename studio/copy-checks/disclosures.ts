@@ -1,9 +1,9 @@
 import { firstMatch } from "./denials.ts";
-import { LAW } from "./law.ts";
+import { LAW } from "./rules.ts";
 import { plainLetters, sentences } from "./sentences.ts";
 import type { VisibleText } from "./visible-texts.ts";
 
-/** What the page owes its readers, and the part of the legal block it belongs to. */
+/** The disclosures that the page owes its readers, and their parts of the legal block. */
 const DISCLOSURES = [
   {
     advice: `“We are not a broker-dealer, investment adviser or custodian.” (${LAW.deception}.)`,
@@ -35,7 +35,7 @@ const DISCLOSURES = [
   },
 ];
 
-/** What the disclosures leave out: legal block and footer each have to say all of it. */
+/** Finds the disclosures that the legal block or the footer does not make. Both need all of them. */
 export function missingDisclosures(texts: readonly VisibleText[]) {
   const plain = (fields: string[]) =>
     texts
@@ -45,15 +45,21 @@ export function missingDisclosures(texts: readonly VisibleText[]) {
   const legalBlock = plain(["privacy", "terms", "risk"]);
   const footer = plain(["footerText"]);
   return DISCLOSURES.flatMap(({ advice, part, said = [], denied = [] }) => {
-    const isMadeIn = (plainSentences: string[]) => {
-      const has = (isDenied: boolean) => (pattern: RegExp) =>
-        plainSentences.some((one) => firstMatch(one, pattern, isDenied));
-      return said.every(has(false)) && denied.every(has(true));
-    };
-    const message = `This must say, in your own words or these: ${advice}`;
-    return [
-      ...(isMadeIn(legalBlock) ? [] : [{ path: [part, "body"], message }]),
-      ...(isMadeIn(footer) ? [] : [{ path: ["footerText"], message }]),
+    const places = [
+      { path: [part, "body"], sentences: legalBlock },
+      { path: ["footerText"], sentences: footer },
     ];
+    return places
+      .filter(({ sentences }) => {
+        const has = (isDenied: boolean) => (pattern: RegExp) =>
+          sentences.some((one) => firstMatch(one, pattern, isDenied));
+        return !(said.every(has(false)) && denied.every(has(true)));
+      })
+      .map(({ path }) => ({
+        tier: "refused" as const,
+        path,
+        sentence: "",
+        message: `This must say, in your own words or these: ${advice}`,
+      }));
   });
 }

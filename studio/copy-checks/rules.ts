@@ -1,10 +1,18 @@
 import { ASKS_ABOUT_LOSS, GAP as gap } from "./denials.ts";
-import { LAW } from "./law.ts";
+
+/** The rules behind the findings. Only the FTC Act binds every company. */
+export const LAW = {
+  promissory: "FINRA Rule 2210(d)(1)(B): no promissory or misleading statement",
+  projection: "FINRA Rule 2210(d)(1)(F): no prediction of performance",
+  balance: "FINRA Rule 2210(d)(1)(D): benefits only beside their risks",
+  proof: "SEC Marketing Rule 206(4)-1(a)(2): only facts that can be proved",
+  deception: "FTC Act, section 5 (15 U.S.C. 45): no deceptive statement",
+};
 
 const list = (parts: TemplateStringsArray, ...lists: string[]) =>
   `(${String.raw(parts, ...lists).replace(/\n\s*/g, "")})`;
 
-/** Matches any of the alternatives as whole words; line breaks do not count. */
+/** Matches any of the alternatives as whole words. Line breaks in the list are ignored. */
 const words = (parts: TemplateStringsArray, ...lists: string[]) =>
   new RegExp(`(?<!\\w|[a-z]-)${list(parts, ...lists)}(?!\\w|-free)`, "g");
 
@@ -20,11 +28,11 @@ const span = list`days?|weeks?|months?|quarters?|years?`;
 const percent = list`\d[\d.,]*(%|x| percent)`;
 const times = list`(two|three|four|five|ten|\d+) times|twice|double|triple`;
 const amount = list`${percent}|[$£€]\d[\d.,]*(k|m| million)?`;
-/** What makes a figure one of performance, anywhere in its sentence, or right before it. */
+/** Words anywhere in a sentence, or right before a figure, that make it a figure of performance. */
 const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|(hit|win|success) rate|of the time|richer|beat\w*`;
 const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)|would (now )?(be|have)`;
 
-/** Where a guarantee is offered, not spoken of: “the trouble with guaranteed returns” offers none. */
+/** The start of an offered guarantee. “The trouble with guaranteed returns” only mentions one. */
 const offered = list`(?<=^((not only|get|earn|enjoy|receive) )?["“]?| - |\b(we|you|our \w+) (get|earn|enjoy|receive|offer|pay|deliver|give)s?( you)? )(your |a )?`;
 const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but(?! not))( [\w']+){0,3}[.!]?["”]?$))`;
 
@@ -32,13 +40,14 @@ const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|
 export const BALANCE =
   /\b((can|may|might) (lose|fall|fail|go (down|wrong)|get back less)|loss of|afford to lose|gains (and|or) loss|loss(es)? (and|or|as \w+ as) (the )?gains|losses as well|no (reward|return|gain|profit)s?\b|higher risk|involves? risk)/;
 
-/** A fee, a price, a condition of a rule: its figure is not one of performance. */
+/** A fee, a price or a condition of a rule, whose figure does not describe performance. */
 const OTHER_FIGURE =
   /(?<!\b(no|zero|low|without|before|after|net of) )\bfees?\b|\b(costs?|prices?|priced|charg\w+|subscription|billed|refund\w*|discount\w*|tax\w*|uptime|available|raised|minimum|maximum|plans? (is|are|will)|(an?|the|your) (position|holding|price|allocation|balance)|(sells?|buys?|alerts?|warns?|pauses?|rebalances?|stops?|asks?) (\S+ ){0,4}(when|if|once|at|after))\b/;
 
 /**
- * What a page about money must not say. `refused`, which no honest page says, is
- * never published; `questioned` is published with a person's reason.
+ * Claims that a page about money must not make. No honest page says what `refused`
+ * matches, so it is never published. What `questioned` matches needs a reason from
+ * the person who approves it.
  */
 export const FAMILIES = [
   {

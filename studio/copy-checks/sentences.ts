@@ -1,4 +1,4 @@
-/** Cyrillic and Greek letters, each before the Latin one it looks like. */
+/** Cyrillic and Greek letters, each followed by the Latin letter it looks like. */
 const LOOKALIKES = new Map(
   "аa вb еe іi јj кk мm нh оo рp сc ѕs тt уy хx һh ԁd ԛq ԝw ӏl ɡg ıi αa βb εe ηn ιi κk νv οo ρp τt υu χx"
     .split(" ")
@@ -6,9 +6,9 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Brings a text into the form the patterns see: the Latin letters it looks like
- * in lower case, without accents or anything invisible; plain quotes and hyphens,
- * dashes between spaces, “12%” for “12 %”.
+ * Normalizes a text for the patterns: lower-case Latin letters without accents or
+ * invisible characters, plain quotation marks and hyphens, spaces around dashes, and
+ * “12%” for “12 %”.
  */
 export const plainLetters = (text: string): string =>
   text
@@ -26,7 +26,7 @@ export const plainLetters = (text: string): string =>
 const SENTENCE_END =
   /\n+|(?<!\b(?:inc|corp|ltd|llc|e\.g|i\.e|u\.s|vs|mr|ms|dr)\.)(?<=[.!?…]["'”’)]*)\s+/i;
 
-/** Splits a text into its sentences, as they are written. */
+/** Splits a text into its sentences. */
 export const sentences = (text: string): string[] =>
   text
     .split(SENTENCE_END)

@@ -1,18 +1,17 @@
 import type { Path } from "@sanity/types";
 import { contentsOf } from "../../schemas/contents.ts";
 
-/** One text of a document and where it is. */
+/** A text of a document. */
 export type VisibleText = {
   path: Path;
   text: string;
-  /** Names, describes or answers something; it does not say what the product does. */
+  /** See `label` in `schemas/fields.ts`. */
   isLabel: boolean;
 };
 
 /**
- * Lists every text of a document, in the order of its form. A paragraph is
- * one text whatever its emphasis and links, so that a phrase half of which is
- * emphasised is still read as one.
+ * Lists every text of a document in the order of its form. A paragraph is one text,
+ * so that emphasis within a phrase does not hide it from the patterns.
  *
  * @throws Error when its `_type` is not in the schema
  */
