@@ -12,7 +12,7 @@ import { type DocumentType, documentTypes, pages } from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
 
-/** The list of forms, in the order of the page; each is one document, opened directly. */
+/** The list of forms in the order of the page. Each opens the form of one document. */
 const structure: StructureResolver = (build) => {
   const entry = ({ name, title }: DocumentType) =>
     build
@@ -46,10 +46,9 @@ const structure: StructureResolver = (build) => {
 };
 
 /**
- * What Sanity has no option for: buttons that lead nowhere here (a new document,
- * a preview outside the Studio's frame, Sanity's website), a form beside the page
- * too narrow for the buttons of running text, and text fields of one line that
- * hide its end.
+ * Sanity has no options for these: hiding buttons that lead nowhere here (a new
+ * document, a preview outside the frame, Sanity's website), a form that is wide
+ * enough for the buttons of rich text, and one-line fields that show the whole line.
  */
 const STYLES = `
   [data-testid="new-document-button"],
@@ -60,14 +59,14 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
-/** Takes what nobody can see out of what is pasted; a paste without it is left to the field. */
+/** Removes invisible characters from pasted text. The field handles a paste without them. */
 function pasteVisible(event: ClipboardEvent) {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   const visible = withoutInvisible(text);
   if (visible === text) return;
   event.preventDefault();
   event.stopPropagation();
-  // Deprecated, and the only way that keeps what can be undone.
+  // Deprecated, but the only way to insert text that keeps the undo history.
   document.execCommand("insertText", false, visible);
 }
 
@@ -84,7 +83,7 @@ function StyledLayout(props: LayoutProps) {
   );
 }
 
-/** The forms, and the page framed beside them: the Studio itself sends the page its drafts. */
+/** The forms, and the page in a frame beside them, which receives its drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
   plugins: [
@@ -95,7 +94,7 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       allowOrigins: [siteUrl],
       components: {
         unstable_header: {
-          // Outside the Studio's frame a shared link would show no drafts.
+          // A shared link would not show drafts outside the Studio's frame.
           component: (props) => (
             <PreviewBar>
               {props.renderDefault({ ...props, canSharePreviewAccess: false })}
@@ -104,7 +103,7 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
         },
       },
       resolve: {
-        // The preview begins with the landing page, and no link leads to the others.
+        // The preview begins with the landing page, which has no links to the other pages.
         locations: Object.fromEntries(
           pages.map(({ name, title, options: { path } }) => {
             const href = path === "*" ? "/not-found" : path;

@@ -7,20 +7,20 @@ import type {
 import { canonicalJson } from "../../src/content/content-fingerprint.ts";
 import { isObject } from "../../src/content/walk.ts";
 
-/** One field as it was and as it will be; empty where there was or will be nothing. */
+/** A field before and after a change; empty where it has no text. */
 export type TextChange = {
   field: string;
-  /** As the record keeps it; of a picture the id of its file. */
+  /** The text in the approval record; for a picture the id of its file. */
   before: string;
   after: string;
-  /** What the approver sees in place of the ids of files. */
+  /** The pictures that the approver sees instead of those ids. */
   pictures?: { before: Image | undefined; after: Image | undefined };
 };
 
 const isBlock = (value: unknown): value is Block =>
   isObject(value) && value._type === "block" && Array.isArray(value.children);
 
-/** A paragraph with its formatting and links, which a reader sees too. */
+/** Writes a paragraph with its formatting and links, because visitors see those too. */
 function blockText({ children, listItem, markDefs = [] }: Block) {
   const marked = (text: string, mark: string) => {
     const link = markDefs.find(({ _key }) => _key === mark);
@@ -35,10 +35,10 @@ function blockText({ children, listItem, markDefs = [] }: Block) {
   return `${listItem ? `${listItem}: ` : ""}${texts.join("")}`;
 }
 
-const textOf = (value: unknown) =>
+const fieldText = (value: unknown) =>
   isBlock(value) ? blockText(value) : String(value ?? "");
 
-/** The name of a list item: the text of its first field. */
+/** Names a list member by the text of its first field. */
 function nameOf(types: SchemaType[], member: unknown) {
   const [type] = types;
   const [first] = type && "fields" in type ? type.fields : [];
@@ -82,10 +82,9 @@ function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
 }
 
 /**
- * What a reader of both would notice, field by field.
+ * Lists the differences that a reader would notice, field by field.
  *
- * @param titles of the fields and members they are in
- * @returns empty when the text is the same
+ * @param titles of the fields and list members around the values
  */
 export function changedText(
   type: SchemaType | undefined,
@@ -106,13 +105,13 @@ export function changedText(
     return type.fields.flatMap(({ name, type: inner }) => {
       if (name === "asset") return pictureChange(titles, old, now);
       if (inner.hidden || /^(?:crop|hotspot|media)$/.test(name)) return [];
-      // Its consent was not withdrawn.
+      // Removing a quote does not withdraw its consent.
       if (inner.name === "consent" && !after)
         return [{ field, before: "", after: `${type.title} removed` }];
       const innerTitles = [...titles, inner.title ?? name];
       return changedText(inner, old[name], now[name], innerTitles);
     });
   }
-  const texts = { before: textOf(before), after: textOf(after) };
+  const texts = { before: fieldText(before), after: fieldText(after) };
   return texts.before === texts.after ? [] : [{ field, ...texts }];
 }

@@ -9,22 +9,22 @@ import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
 import { isObject, walk } from "../../src/content/walk.ts";
 import { checkContent, openQuestions } from "../check/check-content.ts";
 
-/** Text that is not live yet, or should not be: a draft, or published text that has not been approved. */
+/** A draft, or published text that has not been approved. */
 export type Change = {
-  /** Id and type of the document. */
+  /** The id and type of the document. */
   name: string;
   title: string;
   /** The text to approve. */
   after: SanityDocument;
   isDraft: boolean;
-  /** Nothing of this entry may be built yet: it was never published, or not approved. */
-  holdsPage: boolean;
+  /** The page cannot go live without this change: the entry was never published, or its published text was not approved. */
+  blocksPage: boolean;
   published: SanityDocument | undefined;
-  /** What was approved last. */
+  /** The last approved text. */
   before: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** A document of the page by its name, as an editor knows it. */
+/** A document of the site with the title that editors know. */
 export type Entry = { name: string; title: string };
 
 const titlesOf = (entries: readonly Entry[]) =>
@@ -33,8 +33,10 @@ const titlesOf = (entries: readonly Entry[]) =>
 export type Question = { title: string; sentence: string; message: string };
 
 /**
- * @param documents the page's documents with their drafts
- * @returns what waits for an approval, in the order of the page
+ * Finds everything that waits for an approval.
+ *
+ * @param documents of the site, with their drafts
+ * @returns the changes in the order of the page
  */
 export function findChanges(documents: readonly SanityDocument[]): Change[] {
   const byId = new Map(documents.map((document) => [document._id, document]));
@@ -47,12 +49,12 @@ export function findChanges(documents: readonly SanityDocument[]): Change[] {
     if (approved && isSameText(approved, after)) return [];
     const before = approved ?? approvedTextOf(published);
     const isDraft = after === draft;
-    const holdsPage = !approved;
-    return [{ name, title, after, isDraft, holdsPage, published, before }];
+    const blocksPage = !approved;
+    return [{ name, title, after, isDraft, blocksPage, published, before }];
   });
 }
 
-/** @returns the documents that the page needs and nobody has written yet, in its order */
+/** @returns the required documents that nobody has written yet, in the order of the page */
 export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
   const ids = new Set(documents.map(({ _id }) => _id));
   return requiredTypes
@@ -61,10 +63,10 @@ export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
 }
 
 /**
- * Checks changes as the build after their publication would.
+ * Checks changes as the next build would if they were published.
  *
- * @param documents the page's
- * @returns what keeps the changes from being published
+ * @param documents of the site
+ * @returns the problems of the changed documents
  */
 export async function checkChanges(
   changes: readonly Change[],
@@ -74,7 +76,7 @@ export async function checkChanges(
   const checked = documents.filter(({ _id }) => !names.has(_id));
   for (const { name, after } of changes) {
     checked.push({ ...after, _id: name });
-    // A reference that the Content Lake has taken leads somewhere.
+    // The Content Lake only accepts references to existing documents.
     walk(after, ({ value }) => {
       if (isObject(value) && typeof value._ref === "string")
         checked.push({ ...after, _id: value._ref });
@@ -85,9 +87,9 @@ export async function checkChanges(
 }
 
 /**
- * @param chosen the changes to publish
+ * Says why the page cannot go live yet with the chosen changes.
+ *
  * @param waiting all changes
- * @returns what the page still lacks once these are published, as sentences
  */
 export function stillMissing(
   chosen: readonly Change[],
@@ -95,7 +97,7 @@ export function stillMissing(
   unwritten: readonly Entry[],
 ): string[] {
   const together = waiting.filter(
-    (change) => change.holdsPage || chosen.includes(change),
+    (change) => change.blocksPage || chosen.includes(change),
   );
   const sentences: string[] = [];
   if (together.length > chosen.length)
@@ -109,20 +111,19 @@ export function stillMissing(
   return sentences;
 }
 
-/** @returns the questioned sentences that the approved text does not have, each once */
-export function questionsOf({ name, title, before, after }: Change) {
+/** @returns the questioned sentences that the approved text does not have, without repetition */
+export function questionsOf({ title, before, after }: Change) {
   const questions = new Map<string, Question>();
-  const found = openQuestions({ ...after, _type: name }, before);
-  for (const { sentence, message } of found)
+  for (const { sentence, message } of openQuestions(after, before))
     questions.set(sentence, { title, sentence, message });
   return [...questions.values()];
 }
 
-/** What approving these changes does, as a button says it. */
+/** The label of the button that approves these changes. */
 export const actionFor = (changes: readonly Change[]) =>
   changes.some(({ isDraft }) => isDraft) ? "Publish" : "Approve";
 
-/** How many entries wait for what, and which, for an editor who comes to approve them. */
+/** Says which entries wait for approval or have not been written. */
 export function changesSentences(
   changes: readonly Change[],
   unwritten: readonly Entry[],

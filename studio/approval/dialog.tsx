@@ -22,7 +22,7 @@ import {
 import { useClient, useCurrentUser, useSchema } from "sanity";
 import type { Problem } from "../../src/content/site-content.ts";
 import { ProblemText } from "../check/problem-text.tsx";
-import { Picture } from "../form/picture.tsx";
+import { Picture } from "../form/field.tsx";
 import { changedText, type TextChange } from "./changed-text.ts";
 import {
   actionFor,
@@ -34,7 +34,7 @@ import {
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
-/** How long a publish that failed after the dialog was closed is told, in milliseconds. */
+/** How long the message about a failure stays after the dialog was closed, in milliseconds. */
 const TEN_MINUTES = 600_000;
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
@@ -43,30 +43,33 @@ const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   </Card>
 );
 
-/** What was or will be in a field, with the words that differ marked; screen readers hear them as deleted or inserted. */
+const SIDES = {
+  before: { Mark: "del", alt: "Before", tone: "critical", hidden: "added" },
+  after: { Mark: "ins", alt: "After", tone: "positive", hidden: "removed" },
+} as const;
+
+/** The text of a field before or after a change. Screen readers announce the words that differ as deleted or inserted. */
 function Side({
-  as: Mark,
-  change: { before, after, pictures },
+  side,
+  change: { pictures, ...texts },
 }: {
-  as: "del" | "ins";
+  side: keyof typeof SIDES;
   change: TextChange;
 }) {
-  const isBefore = Mark === "del";
-  const image = isBefore ? pictures?.before : pictures?.after;
-  if (!(isBefore ? before : after)) return null;
-  const words = diffWords(before, after).filter(({ added, removed }) =>
-    isBefore ? !added : !removed,
-  );
+  const { Mark, alt, tone, hidden } = SIDES[side];
+  const image = pictures?.[side];
+  if (!texts[side]) return null;
+  const words = diffWords(texts.before, texts.after);
   return (
-    <Card padding={2} radius={2} tone={isBefore ? "critical" : "positive"}>
+    <Card padding={2} radius={2} tone={tone}>
       <Text size={1}>
         {image ? (
           <Mark>
-            <Picture alt={isBefore ? "Before" : "After"} image={image} />
+            <Picture alt={alt} image={image} />
           </Mark>
         ) : (
-          words.map(({ value, added, removed }, index) =>
-            added || removed ? (
+          words.map(({ value, ...word }, index) =>
+            word[hidden] ? null : word.added || word.removed ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be in a text twice
               <Mark key={index}>{value}</Mark>
             ) : (
@@ -79,7 +82,7 @@ function Side({
   );
 }
 
-/** Text and pictures before and after, field by field. */
+/** Shows texts and pictures before and after, field by field. */
 export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
   <Stack gap={4}>
     {texts.map((change, index) => (
@@ -88,8 +91,8 @@ export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
         <Text muted size={1}>
           {change.field}
         </Text>
-        <Side as="del" change={change} />
-        <Side as="ins" change={change} />
+        <Side change={change} side="before" />
+        <Side change={change} side="after" />
       </Stack>
     ))}
   </Stack>
@@ -103,11 +106,12 @@ type Props = {
 };
 
 /**
- * The one way to publish: shows the text before and after and every questioned
- * sentence, and requires an approval. Whatever changes meanwhile is shown, and
- * clears the tick. Closed, it keeps typed reasons, and what is being sent goes on.
+ * The only way to publish. It shows the text before and after and every questioned
+ * sentence, and requires an approval. When the text changes meanwhile, it shows the
+ * new text and clears the tick. After it is closed, it keeps typed reasons, and a
+ * publish that was sent continues.
  *
- * @param name of the only entry to publish; all that wait when not given
+ * @param name of the only entry to publish; all changes when not given
  */
 export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const known = useChanges();
@@ -119,12 +123,12 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  /** The header while a publish is under way: what it is about may be published already. */
+  /** The header of the publish that was sent, because its changes may be published already. */
   const [sent, setSent] = useState<string>();
   const [note, setNote] = useState<string>();
-  /** What the end of a publish finds. */
-  const wasClosed = useRef(false);
-  wasClosed.current = !isOpen;
+  /** Whether the dialog is closed when a publish ends. */
+  const isClosed = useRef(false);
+  isClosed.current = !isOpen;
 
   const changes = useMemo(
     () =>
@@ -174,30 +178,30 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const approve = async () => {
     const done = action === "Publish" ? "Published" : "Approved";
     const sending =
-      "Sending… You can close this: it goes on, and a message says how it ended.";
+      "Sending… You can close this. Publishing continues, and a message will tell you the result.";
     setSent(header);
     setNote(sending);
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
     const onNoAnswer = () =>
       setNote(
-        `The connection was lost, so it is not known yet whether this was published. ${sending}`,
+        `The connection was lost, so it is not clear yet whether this was published. ${sending}`,
       );
     try {
       const approval = { changes, texts, questions, approver };
       await approveAndPublish(client, approval, onNoAnswer);
       setNote(undefined);
-      if (wasClosed.current)
+      if (isClosed.current)
         toast.push({ status: "success", title: `${done}: ${titles}` });
       else onClose(true);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       const failure =
         Object(cause).statusCode === 409
-          ? "Nothing was published: somebody else has changed the text. Read it again."
+          ? "Nothing was published: someone else has changed the text. Read it again."
           : `Nothing was published: ${reason}`;
       setTicked(undefined);
-      setNote(wasClosed.current ? undefined : failure);
-      if (wasClosed.current)
+      setNote(isClosed.current ? undefined : failure);
+      if (isClosed.current)
         toast.push({ status: "error", title: failure, duration: TEN_MINUTES });
     } finally {
       setSent(undefined);

@@ -30,12 +30,12 @@ import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
 import { ChangesProvider, useChanges } from "./use-changes.tsx";
 
-/** What is to be published, all that waits without a name, and what had the keyboard before. */
+/** The entry to publish, or all changes without a name, and the element to return the focus to. */
 type Opened = { name?: string; by: Element | null };
 
 const Open = createContext<(opened: Opened) => void>(() => {});
 
-/** The Studio with the one dialog for whatever publishes: a form's button, its shortcut, Changes. */
+/** The Studio with one dialog for every way to publish: the button of a form, its shortcut, and Changes. */
 function ApprovalLayout(props: LayoutProps) {
   const [opened, setOpened] = useState<Opened>();
   const isDone = useRef(false);
@@ -43,8 +43,8 @@ function ApprovalLayout(props: LayoutProps) {
     const by = opened?.by;
     return () => {
       if (!(by instanceof HTMLElement)) return;
-      // What was just published cannot be published again, so its button is about
-      // to be disabled, which would lose the focus: the form gets it.
+      // After a publish its button is disabled, which would lose the focus, so the
+      // form gets it.
       const form = by.closest<HTMLElement>("[tabindex]");
       ((isDone.current && form) || by).focus();
     };
@@ -136,7 +136,7 @@ function ChangesTool() {
   );
 }
 
-/** Sanity's publishing, which waits for its validation, with the dialog in between. */
+/** Opens the dialog instead of publishing. Sanity still disables the button until its validation passes. */
 function approvedPublish(
   publish: DocumentActionComponent,
 ): DocumentActionComponent {
@@ -153,14 +153,14 @@ function approvedPublish(
   return ApprovedPublish;
 }
 
-/** Nothing is published without approval: changes at a glance, and the record of each approval. */
+/** Requires an approval to publish, lists all changes, and keeps the record of each approval. */
 export const approval = definePlugin({
   name: "approval",
   schema: { types: [approvalRecord] },
   studio: { components: { layout: ApprovalLayout } },
   document: {
-    // The page needs each of its documents, so none is duplicated or deleted,
-    // and records are read-only.
+    // The page needs each document exactly once, so no action duplicates or deletes
+    // one. Records are read-only.
     actions: (actions, { schemaType }) =>
       actions.flatMap((action) => {
         if (schemaType === approvalRecord.name) return [];

@@ -5,10 +5,10 @@ import { asApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
 import type { Change, Question } from "./changes.ts";
 
-/** What an editor approves, and why. */
+/** The changes that an editor approves, with the reasons. */
 export type Approval = {
   changes: readonly Change[];
-  /** What the approver has read, by field. */
+  /** The differences that the approver has read. */
   texts: readonly TextChange[];
   questions: readonly (Question & { reason: string })[];
   approver: { id: string; name: string };
@@ -30,17 +30,17 @@ const list = (name: string, title: string, fields: Record<string, string>) => ({
 });
 
 /**
- * Who approved which text, when and why, as FINRA Rule 2210(b)(4) requires;
- * shown in the Studio, read-only.
+ * The record of who approved which text, when and why, which FINRA Rule 2210(b)(4)
+ * requires. The Studio shows it read-only.
  */
 export const approvalRecord = defineType({
   name: "approval",
   title: "Approval",
   type: "document",
   readOnly: true,
-  // Search finds what can be edited.
+  // Search is for what editors can change.
   __experimental_omnisearch_visibility: false,
-  // It never has a draft.
+  // A record never has a draft.
   liveEdit: true,
   fields: [
     { name: "approvedAt", title: "Approved at", type: "datetime" },
@@ -70,14 +70,14 @@ export const approvalRecord = defineType({
       at: "approvedAt",
     },
     prepare: ({ entries, field, text = "", by, at }) => ({
-      // Not the id of a picture.
+      // The text of a picture is the id of its file, which says nothing to a reader.
       title: /^(?!image-)./.test(text) ? `${entries}: “${text}”` : field,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
 });
 
-/** Whether a reason says something: “ok.” and “.” do not. */
+/** @returns whether a reason has at least three words; “ok.” does not explain anything */
 export const isReason = (reason: string) =>
   (reason.match(/\p{L}+/gu) ?? []).length >= 3;
 
@@ -85,8 +85,8 @@ const keyed = <Entry>(entries: readonly Entry[], type: string) =>
   entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
 
 /**
- * One transaction: the record of the approval, and the published text as the
- * approved one, its drafts gone.
+ * Builds the transaction that records the approval, publishes the text as approved
+ * and removes its drafts.
  *
  * @param recordId with a dot in it, so that only editors can read the record
  */
@@ -111,7 +111,7 @@ function transactionOf(
     questions: keyed(questions, "questionsEntry"),
   });
   for (const { name, after, isDraft, published } of changes) {
-    // Of the mutations only a patch can name a revision; this one changes nothing.
+    // Only a patch can require a revision. This one changes nothing else.
     const guard = (id: string, ifRevisionID: string) =>
       transaction.patch(id, {
         unset: ["_revision_lock_pseudo_field_"],
@@ -133,13 +133,13 @@ function transactionOf(
 const PAUSE_MS = 2_000;
 
 /**
- * Publishes approved text, all of it or nothing. Without an answer it is
- * unknown whether that was done: the same transaction is sent again until there
- * is one. It cannot be carried out twice, because it creates its record.
+ * Publishes approved text, all of it or nothing. When the response is lost, nobody
+ * knows whether it was published, so the same transaction is sent again until there
+ * is a response. It cannot run twice, because it creates its record.
  *
- * @param onNoAnswer called whenever an answer was lost
- * @throws Error of the Content Lake when nothing was written, for example
- *   because draft or published text have changed since they were read
+ * @param onNoAnswer called whenever a response was lost
+ * @throws Error of the Content Lake when nothing was written, for example because
+ *   the draft or the published text has changed since it was read
  */
 export async function approveAndPublish(
   client: SanityClient,
@@ -155,7 +155,7 @@ export async function approveAndPublish(
     } catch (error) {
       const isRefusal = /^4\d\d$/.test(Object(error).statusCode);
       if (isRefusal) {
-        // One that was lost may have been carried out.
+        // An earlier attempt whose response was lost may have succeeded.
         const record = await client.getDocument(recordId).catch(() => null);
         if (record) return;
         if (record === undefined) throw error;

@@ -17,10 +17,11 @@ import {
   findUnwritten,
 } from "./changes.ts";
 
-/** What waits for an approval, what nobody has written yet, and the page's documents with their drafts. */
 type Changes = {
   changes: readonly Change[];
+  /** The required documents that nobody has written yet. */
   unwritten: readonly Entry[];
+  /** The documents of the site, with their drafts. */
   documents: readonly SanityDocument[];
 };
 
@@ -31,11 +32,11 @@ const PARAMS = {
   ids: documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]),
 };
 
-/** Milliseconds between two looks at what has changed, and until a lost connection is opened again. */
+/** Milliseconds between two updates, and until a lost connection is opened again. */
 const THROTTLE = 500;
 const RETRY = 5_000;
 
-/** Follows all changes: each event brings the document that it is about, so that only a new connection reads them all. */
+/** Follows all changes. Each event contains its document, so only a new connection reads all of them. */
 export function ChangesProvider({ children }: PropsWithChildren) {
   const client = useClient({ apiVersion: "2026-11-01" });
   const [known, setKnown] = useState<Changes>();
@@ -43,7 +44,7 @@ export function ChangesProvider({ children }: PropsWithChildren) {
   useEffect(() => {
     const byId = new Map<string, SanityDocument>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const update = () => {
       timer = undefined;
       const documents = [...byId.values()];
       const changes = findChanges(documents);
@@ -58,7 +59,7 @@ export function ChangesProvider({ children }: PropsWithChildren) {
       byId.clear();
       for (const document of documents) byId.set(document._id, document);
     };
-    // One after the other: what an event brings is newer than what was read before it.
+    // In sequence, because an event is newer than what was read before it.
     let work = Promise.resolve();
     const events = client.listen<SanityDocument>(QUERY, PARAMS, {
       events: ["welcome", "mutation"],
@@ -72,7 +73,7 @@ export function ChangesProvider({ children }: PropsWithChildren) {
           else if (event.type !== "mutation") return;
           else if (event.result) byId.set(event.documentId, event.result);
           else byId.delete(event.documentId);
-          timer ??= setTimeout(tell, THROTTLE);
+          timer ??= setTimeout(update, THROTTLE);
         };
         work = work.then(apply).catch(failed);
       },
@@ -86,10 +87,10 @@ export function ChangesProvider({ children }: PropsWithChildren) {
   return <Context.Provider value={known}>{children}</Context.Provider>;
 }
 
-/** @returns undefined until they are known */
+/** @returns the changes; undefined until they have been read */
 export const useChanges = () => useContext(Context);
 
-/** A pencil while an entry has changes that are not approved. */
+/** Makes the icon of an entry: a pencil while it has changes that are not approved. */
 export const changeIcon = (name: string) => () =>
   useChanges()?.changes.some((change) => change.name === name) ? (
     <EditIcon

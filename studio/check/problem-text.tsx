@@ -1,7 +1,7 @@
 import { IntentLink } from "sanity/router";
 import type { Problem } from "../../src/content/site-content.ts";
 
-/** What keeps content from being published, with a link to where it is fixed. */
+/** A problem of the content, with a link to where it can be fixed. */
 export function ProblemText({
   problem: { documentId: id, path, message },
   onOpen,

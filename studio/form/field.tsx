@@ -1,17 +1,18 @@
+import type { Image } from "@sanity/types";
 import { Stack, Text } from "@sanity/ui";
-import type { FieldProps } from "sanity";
-import { Picture } from "./picture.tsx";
+import { type FieldProps, useWorkspace } from "sanity";
+import { portraitImage } from "../../src/content/portrait-image.ts";
 
-/** An error keeps a document from being published, a warning does not. */
+/** An error stops publishing, a warning does not. */
 type Message = { level: string; message: string };
 
-/** A part of Sanity's form, as far as an editor reads it: a field, a paragraph, a link. */
+/** The parts of a field, paragraph or link in Sanity's form that are read here. */
 type FormNode = {
   validation?: readonly Message[];
   members?: readonly { kind: string; item?: FormNode; field?: FormNode }[];
 };
 
-/** The messages of a part and of everything inside it: paragraphs, links. */
+/** Lists the messages of a field and of the paragraphs and links in it. */
 export const innerMessages = ({
   validation = [],
   members = [],
@@ -27,18 +28,30 @@ const COLOR: Record<string, string | undefined> = {
   warning: "var(--card-badge-caution-fg-color)",
 };
 
-/** A field with its problems below it, not behind an icon, and a portrait with what the page shows of it. */
+/** A portrait with its crop on the page, twice as large. */
+export function Picture({ image, alt }: { image: Image; alt: string }) {
+  const { projectId, dataset, apiHost } = useWorkspace();
+  const source = { projectId, dataset, apiHost };
+  const { asset, crop, hotspot } = image;
+  if (!asset) return alt;
+  return (
+    // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
+    <img {...portraitImage({ asset, crop, hotspot }, source, 112)} alt={alt} />
+  );
+}
+
+/** A field with its messages below it instead of behind an icon. A portrait also shows its crop on the page. */
 export function Field(props: FieldProps) {
   const { schemaType, inputProps, validation, value } = props;
-  // Only running text shows its parts in place; those of other lists open in a
-  // dialog, where their own fields say what is wrong.
+  // Only rich text shows its parts in place. The members of other lists open in a
+  // dialog, where their own fields show the messages.
   const messages =
     schemaType.name === "prose" ? innerMessages(inputProps) : validation;
   const colors = new Map(
     messages.map(({ level, message }) => [message, COLOR[level]]),
   );
-  // Another element around it would make React build the input again and lose
-  // the selection.
+  // The same element is always around the input. With another one React would
+  // create the input again and lose the selection.
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}

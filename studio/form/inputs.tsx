@@ -20,7 +20,7 @@ import {
 import { places } from "../../schemas/index.ts";
 import { consentFor, PICTURE_FORMATS } from "../../schemas/testimonials.ts";
 
-/** What Sanity says of a file that is not taken, with what is. */
+/** Sanity's messages for a refused file, with the formats that the page accepts. */
 export const uploadMessages = defineLocaleResourceBundle({
   locale: "en-US",
   namespace: "studio",
@@ -33,7 +33,7 @@ export const uploadMessages = defineLocaleResourceBundle({
 
 const ADDRESS = "address";
 
-/** Where a link leads: a place on the page chosen from a list, or an address. */
+/** Chooses a place on the site from a list, or takes an address. */
 export function LinkTargetInput({
   elementProps,
   onChange,
@@ -41,7 +41,7 @@ export function LinkTargetInput({
   validationError,
   value = "",
 }: StringInputProps) {
-  // Empty until the address is written.
+  // The value is still empty after an address was chosen.
   const [addressChosen, setAddressChosen] = useState(false);
   const isAddress = !places.has(value) && (value !== "" || addressChosen);
   const write = (target: string) => onChange(target ? set(target) : unset());
@@ -79,7 +79,7 @@ export function LinkTargetInput({
   );
 }
 
-/** The consent to a quote: ticked while the quote is what was agreed to. */
+/** The consent to a quote, ticked while the quote is the one agreed to. */
 export function ConsentTick({
   elementProps,
   onChange,
@@ -103,7 +103,7 @@ export function ConsentTick({
   );
 }
 
-/** Search engines truncate titles and descriptions, as `schemas/siteSettings.ts` tells editors. */
+/** Truncates like a search engine, as the descriptions in `schemas/siteSettings.ts` say. */
 const truncated = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 
@@ -118,10 +118,7 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   </Stack>
 );
 
-/**
- * The form of Site settings and, below it, what its text looks like in search
- * results and when the page is shared.
- */
+/** The form of Site settings, with the page in search results and as a shared link below it. */
 export const withExamples = (siteUrl: string) =>
   function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {
     const text = (name: string) => String(props.value?.[name] ?? "");

@@ -18,7 +18,7 @@ const PUBLISHED = `{
 }`;
 const tag = "publishing";
 
-/** What is published, as the client of an editor's session reads it. */
+/** Reads and follows the published content with the client of an editor's session. */
 export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
@@ -32,13 +32,13 @@ export const datasetOf = (client: SanityClient) => ({
     if (problems.length === 0) problems.push(...findUnapproved(documents));
     return { content, publishedAt, problems };
   },
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   onPublish(listener: () => void) {
-    // Events wait until a query answers with what was published.
+    // With `visibility: "query"` an event comes once queries return the new content.
     const options = { includeResult: false, visibility: "query", tag } as const;
     const subscription = client
       .listen(SITE_QUERY, {}, options)
-      // Polling goes on without it.
+      // Polling continues when listening fails.
       .subscribe({ next: listener, error: () => {} });
     return () => subscription.unsubscribe();
   },
@@ -47,18 +47,17 @@ export const datasetOf = (client: SanityClient) => ({
 const fetchJson = async (url: string): Promise<unknown> =>
   (await fetch(url, { cache: "no-store" })).json();
 
-/** Milliseconds until the status is fetched again. While a build is awaited that is one small file of the page; otherwise Sanity is asked, which counts every request. */
+/** Milliseconds until the status is fetched again. During a build that is one small file of the page. Otherwise it is a query to Sanity, which counts every request. */
 const ON_THIS_MACHINE = 1_000;
-const AWAITED = 3_000;
+const DURING_BUILD = 3_000;
 const OTHERWISE = 5 * 60_000;
 
 /**
- * Follows the stack of one machine, or what a hosted site says of its last
- * build, while the tab is looked at.
+ * Follows the status of the local server or of a hosted site while the tab is visible.
  *
- * @param listener called with each status that differs from the one before, and
- *   each day; with null when it cannot be read: the site may be down, or not deployed yet
- * @returns how to stop
+ * @param listener called when the status changes, and once a day; with null when it
+ *   cannot be read, because the site is down or not deployed yet
+ * @returns a function that stops following
  */
 export function followPublishing(
   { publishStatusUrl, sanity, siteUrl }: Environment,
@@ -70,7 +69,7 @@ export function followPublishing(
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told = "";
-  /** Fetched again when something was published, or nobody may have heard of it. */
+  /** Fetched again after a publish, and now and then in case its event was lost. */
   let published: ReturnType<typeof fetchPublished> | undefined;
   const fetchStatus = async () => {
     if (publishStatusUrl)
@@ -79,7 +78,7 @@ export function followPublishing(
     published ??= fetchPublished();
     const { problems, ...wanted } = await published;
     const status = hostedStatus(build, wanted, new Date());
-    // What no build accepts is told at once, and not after ten minutes.
+    // A problem that stops every build is reported at once, not after ten minutes.
     return status.state === "idle" || problems.length === 0
       ? status
       : { ...status, state: "failed" as const, problems, error: undefined };
@@ -91,14 +90,15 @@ export function followPublishing(
       return null;
     });
     if (signal.aborted) return;
-    // With the day: a time of today is shown without it.
+    // A new day is news too, because a time today is shown without its date.
     const news = new Date().toDateString() + JSON.stringify(status);
     if (news !== told) listener(status);
     told = news;
     clearTimeout(timer);
     if (signal.aborted) return;
     if (publishStatusUrl) timer = setTimeout(poll, ON_THIS_MACHINE);
-    else if (status?.state === "building") timer = setTimeout(poll, AWAITED);
+    else if (status?.state === "building")
+      timer = setTimeout(poll, DURING_BUILD);
     else timer = setTimeout(refresh, OTHERWISE);
   };
   const refresh = () => {

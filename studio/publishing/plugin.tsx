@@ -26,10 +26,10 @@ const colors = {
   critical: "danger",
 } as const;
 
-/** One follower serves the strip and every badge. */
+/** The status that the strip and every badge share; undefined until it is known. */
 const Status = createContext<PublishStatus | null | undefined>(undefined);
 
-/** The bar above the preview, which says so while there is nothing to preview. */
+/** The bar above the preview, with an explanation while there is no page yet. */
 export function PreviewBar({ children }: PropsWithChildren) {
   const status = useContext(Status);
   if (status === undefined || status?.liveSince) return children;
@@ -43,7 +43,7 @@ export function PreviewBar({ children }: PropsWithChildren) {
   );
 }
 
-/** Whether visitors read what is published, as a sentence. */
+/** Says whether visitors see the latest publish. */
 export function PublishingSentence() {
   const status = useContext(Status);
   if (status === undefined) return null;
@@ -57,10 +57,10 @@ const PublishingBadge: DocumentBadgeComponent = () => {
   return { label: short, title: sentence, color: colors[tone] };
 };
 
-/** How long a new page is announced, in milliseconds. */
+/** How long the strip announces a new page, in milliseconds. */
 const ANNOUNCED = 20_000;
 
-/** Below everything, so that it covers nothing. */
+/** The strip is below everything else, so that it covers nothing. */
 const BAR: CSSProperties = { maxHeight: "40vh", overflow: "auto" };
 const COLUMN: CSSProperties = {
   display: "grid",
@@ -70,7 +70,7 @@ const COLUMN: CSSProperties = {
 
 type Told = { status: PublishStatus; siteUrl: string };
 
-/** Says how publishing goes, and lists what keeps the page from being built, with links. */
+/** Says how publishing is going, and lists the problems that stop the build, with links. */
 export function StatusCard({
   status,
   siteUrl,
@@ -113,7 +113,7 @@ export function StatusCard({
   );
 }
 
-/** Shows a publish that is under way, has just gone live or has failed; closed, it comes back with the next news. */
+/** Shows a publish that is running, has just gone live or has failed. After it is closed, it returns with the next news. */
 function Strip({ status, siteUrl }: Told) {
   const { state, since } = status;
   const [wasBuilding, setWasBuilding] = useState(false);
@@ -135,7 +135,7 @@ function Strip({ status, siteUrl }: Told) {
   );
 }
 
-/** Shows how publishing goes: a badge beside Publish, a strip when there is news. */
+/** Shows how publishing is going: a badge beside Publish, and a strip when there is news. */
 export const publishing = definePlugin<Environment>((environment) => {
   function StudioLayout(props: LayoutProps) {
     const client = useClient({ apiVersion: "2026-11-01" });

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { SITE_FILTER } from "../../src/content/query.ts";
 
-/** GROQ for when the last document of the site was written, ISO 8601. */
+/** GROQ for the time of the latest change to a document of the site, ISO 8601. */
 export const PUBLISHED_AT = `*[${SITE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;
 
 const timestamp = z.iso.datetime();
 
-/** How publishing goes, as the stack of one machine reports it. */
+/** How publishing is going, as the server on a developer's machine reports it. */
 export const publishStatus = z.object({
   state: z.enum(["idle", "building", "failed"]),
   /** When this state began. */
   since: timestamp,
-  /** When the page visitors read now went live; null while there is none. */
+  /** When the current page went live; null while there is none. */
   liveSince: timestamp.nullable(),
-  /** What is wrong with the content. */
   problems: z.array(
     z.object({
       documentId: z.string(),
@@ -21,33 +20,32 @@ export const publishStatus = z.object({
       message: z.string(),
     }),
   ),
-  /** Why the page could not be built when the content is not at fault. */
+  /** Why the build failed, unless the content is the reason. */
   error: z.string().optional(),
 });
 
 export type PublishStatus = z.infer<typeof publishStatus>;
 
-/** What a build says about itself, in the site's `build.json`: when it was made, and the fingerprint of each document that it was made of. */
+/** The site's `build.json`: when it was built, and the fingerprint of each document in it. */
 export const buildJson = z.object({
   builtAt: timestamp,
   content: z.record(z.string(), z.string()),
 });
 
-/** What is published. */
-export type Published = {
+/** The published content. */
+type Published = {
   /** The fingerprint of each document. */
   content: Readonly<Record<string, string>>;
-  /** When the last of it was, ISO 8601; null when nothing is. */
+  /** The time of the latest publish, ISO 8601; null before the first one. */
   publishedAt: string | null;
 };
 
-/** How long a host may take, in milliseconds; a cold one installs for minutes first. */
+/** How long a build may take, in milliseconds; a host without a cache spends minutes installing. */
 const LATE = 10 * 60_000;
 
 /**
- * Derives the status of a hosted site: the host builds when Sanity's webhook
- * calls it, and each build says what it was made of. Times would not tell: a
- * build may begin before a publish and end after it.
+ * Derives the status of a hosted site from the content of its last build. Times
+ * would not do, because a build may begin before a publish and end after it.
  */
 export function hostedStatus(
   { builtAt, content }: z.infer<typeof buildJson>,
@@ -56,18 +54,18 @@ export function hostedStatus(
 ): PublishStatus {
   const base = { liveSince: builtAt, problems: [] };
   const since = publishedAt ?? builtAt;
-  // Site and Studio may be of different ages: what only one of them knows is not compared.
+  // The site or the Studio may be older, so only documents that both know are compared.
   const known = Object.keys(content).filter((name) => name in wanted);
   if (known.every((name) => content[name] === wanted[name]))
     return { ...base, state: "idle", since: builtAt };
   if (now.getTime() - Date.parse(since) < LATE)
     return { ...base, state: "building", since };
   const error =
-    "The page has not been built for more than ten minutes. The host's build log, or that of the publisher, says why a build failed. If no build is listed there, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
+    "The page has not been built for more than ten minutes. The build log of the host or the publisher says why a build failed. If it lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
   return { ...base, state: "failed", since, error };
 }
 
-/** “14:02” today, “20 Nov 2026, 14:02” on another day. */
+/** Writes “14:02” for a time today, and “20 Nov 2026, 14:02” on another day. */
 function clock(iso: string, now: Date): string {
   const date = new Date(iso);
   const isToday = date.toDateString() === now.toDateString();
@@ -76,7 +74,7 @@ function clock(iso: string, now: Date): string {
 }
 
 /**
- * How publishing goes, as an editor reads it now; `short` fits a badge.
+ * Says how publishing is going; `short` fits a badge.
  *
  * @param status null when it cannot be read
  */
@@ -86,7 +84,7 @@ export function publishMessage(status: PublishStatus | null, now: Date) {
       tone: "caution" as const,
       short: "Status unknown",
       sentence:
-        "Whether visitors see what is published cannot be read from the page. Either it has not been deployed yet, or it cannot be reached.",
+        "The page does not say whether visitors see the latest publish. Either it has not been deployed yet, or it cannot be reached.",
     };
   const { state, since, liveSince } = status;
   const live = liveSince && clock(liveSince, now);
@@ -107,7 +105,7 @@ export function publishMessage(status: PublishStatus | null, now: Date) {
       return {
         tone: "positive" as const,
         short: `Live since ${live}`,
-        sentence: `Everything published is live since ${live}.`,
+        sentence: `Everything published has been live since ${live}.`,
       };
   }
 }
