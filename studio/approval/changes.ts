@@ -27,7 +27,7 @@ export type Change = {
 /** A document of the site with the title that editors know. */
 export type Entry = { name: string; title: string };
 
-const titlesOf = (entries: readonly Entry[]) =>
+export const titlesOf = (entries: readonly Entry[]) =>
   entries.map(({ title }) => title).join(", ");
 
 export type Question = { title: string; sentence: string; message: string };

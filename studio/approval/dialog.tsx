@@ -30,6 +30,7 @@ import {
   type Question,
   questionsOf,
   stillMissing,
+  titlesOf,
 } from "./changes.ts";
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
@@ -169,7 +170,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const reasonId = ({ sentence }: Question) => `${id} ${sentence}`;
   const isTicked = ticked === shown;
   const action = actionFor(changes);
-  const titles = changes.map(({ title }) => title).join(", ");
+  const titles = titlesOf(changes);
   const header = titles ? `${action}: ${titles}` : "Nothing to publish";
   const hasContent = changes.length > 0 || sent !== undefined;
   const idOfDraft = `drafts.${name}`;

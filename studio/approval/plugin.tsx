@@ -149,7 +149,6 @@ function approvedPublish(
     return { ...description, onHandle };
   };
   ApprovedPublish.action = "publish";
-  ApprovedPublish.displayName = "ApprovedPublish";
   return ApprovedPublish;
 }
 

@@ -3,7 +3,7 @@ import { defineType } from "@sanity/types";
 import { objectType } from "../../schemas/define.ts";
 import { asApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
-import type { Change, Question } from "./changes.ts";
+import { type Change, type Question, titlesOf } from "./changes.ts";
 
 /** The changes that an editor approves, with the reasons. */
 export type Approval = {
@@ -103,7 +103,7 @@ function transactionOf(
     approvedAt: new Date().toISOString(),
     approvedBy: approver.name,
     approvedById: approver.id,
-    entries: changes.map(({ title }) => title).join(", "),
+    entries: titlesOf(changes),
     texts: keyed(
       texts.map(({ field, before, after }) => ({ field, before, after })),
       "textsEntry",

@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { useClient } from "sanity";
+import { useDocumentPreviewStore } from "sanity";
 import { documentTypes } from "../../schemas/index.ts";
 import {
   type Change,
@@ -27,63 +27,27 @@ type Changes = {
 
 const Context = createContext<Changes | undefined>(undefined);
 
-const QUERY = "*[_id in $ids]";
-const PARAMS = {
-  ids: documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]),
-};
+const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
-/** Milliseconds between two updates, and until a lost connection is opened again. */
-const THROTTLE = 500;
+/** Milliseconds until a lost connection is opened again. */
 const RETRY = 5_000;
 
-/** Follows all changes. Each event contains its document, so only a new connection reads all of them. */
+/** Follows all changes by the Studio's own connection, which reads a document only once. */
 export function ChangesProvider({ children }: PropsWithChildren) {
-  const client = useClient({ apiVersion: "2026-11-01" });
+  const store = useDocumentPreviewStore();
   const [known, setKnown] = useState<Changes>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const byId = new Map<string, SanityDocument>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = () => {
-      timer = undefined;
-      const documents = [...byId.values()];
-      const changes = findChanges(documents);
-      setKnown({ changes, unwritten: findUnwritten(documents), documents });
-    };
-    const failed = () => {
-      setTimeout(() => setAttempt(attempt + 1), RETRY);
-    };
-    const read = async () => {
-      const options = { perspective: "raw", tag: "changes" } as const;
-      const documents = await client.fetch(QUERY, PARAMS, options);
-      byId.clear();
-      for (const document of documents) byId.set(document._id, document);
-    };
-    // In sequence, because an event is newer than what was read before it.
-    let work = Promise.resolve();
-    const events = client.listen<SanityDocument>(QUERY, PARAMS, {
-      events: ["welcome", "mutation"],
-      visibility: "query",
-      tag: "changes",
-    });
-    const subscription = events.subscribe({
-      next(event) {
-        const apply = async () => {
-          if (event.type === "welcome") await read();
-          else if (event.type !== "mutation") return;
-          else if (event.result) byId.set(event.documentId, event.result);
-          else byId.delete(event.documentId);
-          timer ??= setTimeout(update, THROTTLE);
-        };
-        work = work.then(apply).catch(failed);
+    const subscription = store.unstable_observeDocuments(IDS).subscribe({
+      next(found) {
+        const documents = found.filter((document) => document !== undefined);
+        const changes = findChanges(documents);
+        setKnown({ changes, unwritten: findUnwritten(documents), documents });
       },
-      error: failed,
+      error: () => setTimeout(() => setAttempt(attempt + 1), RETRY),
     });
-    return () => {
-      clearTimeout(timer);
-      subscription.unsubscribe();
-    };
-  }, [client, attempt]);
+    return () => subscription.unsubscribe();
+  }, [store, attempt]);
   return <Context.Provider value={known}>{children}</Context.Provider>;
 }
 

@@ -1,7 +1,15 @@
 import { firstMatch } from "./denials.ts";
-import { LAW } from "./rules.ts";
 import { plainLetters, sentences } from "./sentences.ts";
 import type { VisibleText } from "./visible-texts.ts";
+
+/** The rules behind the findings. Only the FTC Act binds every company. */
+export const LAW = {
+  promissory: "FINRA Rule 2210(d)(1)(B): no promissory or misleading statement",
+  projection: "FINRA Rule 2210(d)(1)(F): no prediction of performance",
+  balance: "FINRA Rule 2210(d)(1)(D): benefits only beside their risks",
+  proof: "SEC Marketing Rule 206(4)-1(a)(2): only facts that can be proved",
+  deception: "FTC Act, section 5 (15 U.S.C. 45): no deceptive statement",
+};
 
 /** The disclosures that the page owes its readers, and their parts of the legal block. */
 const DISCLOSURES = [

@@ -1,13 +1,5 @@
 import { ASKS_ABOUT_LOSS, GAP as gap } from "./denials.ts";
-
-/** The rules behind the findings. Only the FTC Act binds every company. */
-export const LAW = {
-  promissory: "FINRA Rule 2210(d)(1)(B): no promissory or misleading statement",
-  projection: "FINRA Rule 2210(d)(1)(F): no prediction of performance",
-  balance: "FINRA Rule 2210(d)(1)(D): benefits only beside their risks",
-  proof: "SEC Marketing Rule 206(4)-1(a)(2): only facts that can be proved",
-  deception: "FTC Act, section 5 (15 U.S.C. 45): no deceptive statement",
-};
+import { LAW } from "./disclosures.ts";
 
 const list = (parts: TemplateStringsArray, ...lists: string[]) =>
   `(${String.raw(parts, ...lists).replace(/\n\s*/g, "")})`;

@@ -30,13 +30,11 @@ const COLOR: Record<string, string | undefined> = {
 
 /** A portrait with its crop on the page, twice as large. */
 export function Picture({ image, alt }: { image: Image; alt: string }) {
-  const { projectId, dataset, apiHost } = useWorkspace();
-  const source = { projectId, dataset, apiHost };
-  const { asset, crop, hotspot } = image;
-  if (!asset) return alt;
+  const source = useWorkspace();
+  if (!image.asset) return alt;
   return (
     // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
-    <img {...portraitImage({ asset, crop, hotspot }, source, 112)} alt={alt} />
+    <img {...portraitImage(image, source, 112)} alt={alt} />
   );
 }
 

@@ -95,7 +95,6 @@ export function followPublishing(
     if (news !== told) listener(status);
     told = news;
     clearTimeout(timer);
-    if (signal.aborted) return;
     if (publishStatusUrl) timer = setTimeout(poll, ON_THIS_MACHINE);
     else if (status?.state === "building")
       timer = setTimeout(poll, DURING_BUILD);

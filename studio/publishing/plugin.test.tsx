@@ -3,7 +3,7 @@ import { buildTheme } from "@sanity/ui/theme";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, route } from "sanity/router";
 import { expect, it } from "vitest";
-import { StatusCard } from "./plugin.tsx";
+import { Strip } from "./plugin.tsx";
 
 it("an editor reads why nothing was published, with a link to each field or to what is not approved", () => {
   const html = renderToStaticMarkup(
@@ -13,8 +13,7 @@ it("an editor reads why nothing was published, with a link to each field or to w
         state={{}}
         onNavigate={() => {}}
       >
-        <StatusCard
-          onClose={() => {}}
+        <Strip
           siteUrl="https://www.example.com"
           status={{
             state: "failed",

@@ -68,16 +68,29 @@ const COLUMN: CSSProperties = {
   height: "100%",
 };
 
-type Told = { status: PublishStatus; siteUrl: string };
-
-/** Says how publishing is going, and lists the problems that stop the build, with links. */
-export function StatusCard({
+/**
+ * Shows a publish that is running, has just gone live or has failed, with links to
+ * the problems that stop the build. After it is closed, it returns with the next news.
+ */
+export function Strip({
   status,
   siteUrl,
-  onClose,
-}: Told & { onClose: () => void }) {
+}: {
+  status: PublishStatus;
+  siteUrl: string;
+}) {
+  const { state, since, problems, error, liveSince } = status;
+  const [wasBuilding, setWasBuilding] = useState(false);
+  const [closed, setClosed] = useState<string>();
+  useEffect(() => {
+    if (state === "building") setWasBuilding(true);
+    if (state !== "idle") return;
+    const timer = setTimeout(() => setWasBuilding(false), ANNOUNCED);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const news = `${state} since ${since}`;
+  if (news === closed || (state === "idle" && !wasBuilding)) return null;
   const { tone, sentence } = publishMessage(status, new Date());
-  const { problems, error, liveSince } = status;
   return (
     <Card borderTop paddingX={3} paddingY={2} style={BAR} tone={tone}>
       <Flex gap={2}>
@@ -104,34 +117,12 @@ export function StatusCard({
             aria-label="Close this message"
             icon={CloseIcon}
             mode="bleed"
-            onClick={onClose}
+            onClick={() => setClosed(news)}
             padding={2}
           />
         </Box>
       </Flex>
     </Card>
-  );
-}
-
-/** Shows a publish that is running, has just gone live or has failed. After it is closed, it returns with the next news. */
-function Strip({ status, siteUrl }: Told) {
-  const { state, since } = status;
-  const [wasBuilding, setWasBuilding] = useState(false);
-  const [closed, setClosed] = useState<string>();
-  useEffect(() => {
-    if (state === "building") setWasBuilding(true);
-    if (state !== "idle") return;
-    const timer = setTimeout(() => setWasBuilding(false), ANNOUNCED);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const news = `${state} since ${since}`;
-  if (news === closed || (state === "idle" && !wasBuilding)) return null;
-  return (
-    <StatusCard
-      onClose={() => setClosed(news)}
-      siteUrl={siteUrl}
-      status={status}
-    />
   );
 }
 

@@ -78,10 +78,17 @@ function clock(iso: string, now: Date): string {
  *
  * @param status null when it cannot be read
  */
-export function publishMessage(status: PublishStatus | null, now: Date) {
+export function publishMessage(
+  status: PublishStatus | null,
+  now: Date,
+): {
+  tone: "positive" | "caution" | "critical";
+  short: string;
+  sentence: string;
+} {
   if (!status)
     return {
-      tone: "caution" as const,
+      tone: "caution",
       short: "Status unknown",
       sentence:
         "The page does not say whether visitors see the latest publish. Either it has not been deployed yet, or it cannot be reached.",
@@ -91,19 +98,19 @@ export function publishMessage(status: PublishStatus | null, now: Date) {
   switch (state) {
     case "building":
       return {
-        tone: "caution" as const,
+        tone: "caution",
         short: "Publishing…",
         sentence: `Publishing started at ${clock(since, now)}. ${live ? `Until it is live, visitors see the ${live} version.` : "There is no page yet."}`,
       };
     case "failed":
       return {
-        tone: "critical" as const,
+        tone: "critical",
         short: "Page not updated",
         sentence: `The page was not updated. ${live ? `Visitors still see the ${live} version.` : "There is no page yet."}`,
       };
     case "idle":
       return {
-        tone: "positive" as const,
+        tone: "positive",
         short: `Live since ${live}`,
         sentence: `Everything published has been live since ${live}.`,
       };
