@@ -31,7 +31,7 @@ describe("a plain text", () => {
     },
   );
 
-  it("is told where the invisible character is", () => {
+  it("is refused with the place of the invisible character", () => {
     expect(readable("Nothing is guaran\u200bteed")).toContain(
       "after “Nothing is guaran”",
     );
@@ -39,7 +39,7 @@ describe("a plain text", () => {
   });
 });
 
-describe("running text", () => {
+describe("a rich text", () => {
   it.each([
     [[paragraph("One ", "two.")]],
     [[paragraph("One."), paragraph("")]],

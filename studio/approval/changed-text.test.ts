@@ -20,7 +20,7 @@ const hero = {
   rules: [rule("a", "it drifts"), rule("b", "it jumps")],
 };
 
-test("the text of a field is shown as it was and as it is to be", () => {
+test("a changed text is shown before and after", () => {
   const draft = { ...hero, _id: "drafts.hero", _rev: "two", headline: "Calm" };
   expect(changes("hero", hero, draft)).toEqual([
     { field: "Headline", before: "Calm growth", after: "Calm" },
@@ -28,7 +28,7 @@ test("the text of a field is shown as it was and as it is to be", () => {
   expect(changes("hero", hero, { ...hero, _rev: "three" })).toEqual([]);
 });
 
-test("a member that comes or goes is shown, not those that move along", () => {
+test("an added or removed list member is shown, and the members after it are not", () => {
   const rules = [rule("c", "it rains"), ...hero.rules];
   const added = {
     field: "Rules › “it rains” › When …",
@@ -40,7 +40,7 @@ test("a member that comes or goes is shown, not those that move along", () => {
   expect(changes("hero", { ...hero, rules }, hero)).toEqual([removed]);
 });
 
-test("another order is shown, also beside other changes", () => {
+test("a new order is shown, even next to other changes", () => {
   const rules = [rule("b", "it leaps"), rule("a", "it drifts")];
   expect(changes("hero", hero, { ...hero, rules })).toEqual([
     {
@@ -71,7 +71,7 @@ const about = (marks: string[], href: string, listItem?: string) => ({
   ],
 });
 
-test("what a link leads to, what is strong and what is a list can be seen to change", () => {
+test("changes of link targets, emphasis and lists are shown", () => {
   const plain = about(["l"], "#faq");
   const after = (next: unknown) =>
     changes("about", plain, next).map(({ after }) => after);
@@ -82,7 +82,7 @@ test("what a link leads to, what is strong and what is a list can be seen to cha
   ]);
 });
 
-test("what nobody approved is shown whole", () => {
+test("text that was never approved is shown as new", () => {
   expect(changes("hero", undefined, hero)).toEqual([
     { field: "Headline", before: "", after: "Calm growth" },
     { field: "Rules › “it drifts” › When …", before: "", after: "it drifts" },
@@ -90,7 +90,7 @@ test("what nobody approved is shown whole", () => {
   ]);
 });
 
-test("a picture is shown as it was and as it will be cropped, a consent as one, and a quote that goes as removed", () => {
+test("a new crop, a renewed consent and a removed quote are shown as such", () => {
   const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
   const old = { _type: "image", asset, alt: "Ada" };
   const crop = { top: 0, bottom: 0.2, left: 0.1, right: 0 };

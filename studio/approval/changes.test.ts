@@ -27,8 +27,8 @@ const document = (
 const hero = document("hero", { headline: "Rules, followed" });
 const faq = document("faq", { heading: "Questions" });
 const draft = document("drafts.hero", { headline: "Rules" });
-describe("what waits for an approval", () => {
-  it("is a draft with other text, in the order of the page", () => {
+describe("a change that waits for approval", () => {
+  it("is a draft with a different text, listed in the order of the page", () => {
     const about = document("drafts.about", { heading: "We" });
     const known = [hero, faq].map(asApproved);
     expect(findChanges(known)).toEqual([]);
@@ -42,12 +42,12 @@ describe("what waits for an approval", () => {
     ]);
   });
 
-  it("is not a draft that says what is published", () => {
+  it("is not a draft with the published text", () => {
     const same = { ...hero, _id: "drafts.hero", _rev: "two" };
     expect(findChanges([asApproved(hero), same])).toEqual([]);
   });
 
-  it("is what a script published, whole; also under a draft", () => {
+  it("is text that a script published, even under a draft", () => {
     const changes = findChanges([hero, asApproved(faq)]);
     expect(changes).toMatchObject([{ after: hero, before: undefined }]);
     expect(changesSentences(changes, [])).toEqual([
@@ -57,7 +57,7 @@ describe("what waits for an approval", () => {
     expect(under).toMatchObject({ after: draft, before: undefined });
   });
 
-  it("is compared with the text that was approved last", () => {
+  it("is compared with the last approved text", () => {
     const headline = "Rewritten by a script";
     const rewritten = { ...asApproved(hero), headline };
     expect(findChanges([rewritten])).toMatchObject([
@@ -65,7 +65,7 @@ describe("what waits for an approval", () => {
     ]);
   });
 
-  it("is checked as the build would: only its own problems keep it back", async () => {
+  it("is checked as in a build, and only its own problems stop it", async () => {
     const changes = findChanges([{ ...draft, headline: "Guaranteed returns" }]);
     const problems = await checkChanges(changes, [hero, draft, faq]);
     const documents = problems.map(({ documentId }) => documentId);
@@ -74,7 +74,7 @@ describe("what waits for an approval", () => {
   });
 });
 
-it("a portrait that was uploaded does not stop a publish", async () => {
+it("an uploaded portrait does not stop a publish", async () => {
   const [testimonials] = sampleDocuments.filter(
     ({ _id }) => _id === "testimonials",
   );
@@ -88,10 +88,10 @@ it("a portrait that was uploaded does not stop a publish", async () => {
   expect(await checkChanges(changes, [])).toEqual([]);
 });
 
-describe("a dataset without a page yet", () => {
+describe("a dataset without a page", () => {
   const about = document("drafts.about", { heading: "We" });
 
-  it("has drafts that can be published, checked with all others in their place", async () => {
+  it("has drafts that can be published together", async () => {
     const sample = sampleDocuments.map(({ _id, ...fields }) =>
       document(`drafts.${_id}`, fields),
     );
@@ -102,7 +102,7 @@ describe("a dataset without a page yet", () => {
     expect(stillMissing(changes, changes, [])).toEqual([]);
   });
 
-  it("names what has to be published together, and what nobody has written yet", () => {
+  it("names the entries to publish together, and those that are not written yet", () => {
     const changes = findChanges([draft, about]);
     const [first] = changes;
     const unwritten = findUnwritten(
@@ -117,7 +117,7 @@ describe("a dataset without a page yet", () => {
     ]);
   });
 
-  it("waits for published text that nobody has approved, too", () => {
+  it("also waits for published text that nobody has approved", () => {
     const changes = findChanges([hero, asApproved(faq), about]);
     const chosen = changes.filter(({ name }) => name === "about");
     expect(stillMissing(chosen, changes, [])).toEqual([
@@ -126,7 +126,7 @@ describe("a dataset without a page yet", () => {
   });
 });
 
-describe("a reason is required", () => {
+describe("an editor gives a reason", () => {
   const questioned = "Follow a proven strategy.";
   const questionsAfter = (
     published: SanityDocument,
@@ -139,14 +139,14 @@ describe("a reason is required", () => {
     return changes.flatMap(questionsOf);
   };
 
-  it("for each questioned sentence that was not approved before, once", () => {
+  it("once for each questioned sentence that was not approved before", () => {
     const texts = { headline: questioned, text: questioned };
     expect(questionsAfter(hero, texts)).toMatchObject([
       { title: "Hero", sentence: questioned },
     ]);
   });
 
-  it("for the text of an entry that was never published, and for what a script wrote", () => {
+  it("for an entry that was never published, and for text that a script wrote", () => {
     const written = { text: questioned };
     const [first] = findChanges([document("drafts.hero", written)]);
     const [script] = findChanges([{ ...asApproved(hero), ...written }]);
@@ -156,7 +156,7 @@ describe("a reason is required", () => {
       ]);
   });
 
-  it("no more for a sentence that stays", () => {
+  it("but not again for a sentence that stays", () => {
     const published = document("hero", { headline: questioned });
     const texts = { headline: questioned, text: "Calm." };
     expect(questionsAfter(published, texts)).toEqual([]);

@@ -1,23 +1,21 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { parseDocuments } from "../../src/content/snapshot.ts";
+import { rewritten, sampleDocuments } from "../../tests/sample-page.ts";
 import {
   checkContent,
   findPlaceholderCopy,
   openQuestions,
 } from "./check-content.ts";
 
-const ndjson = await readFile(
-  new URL("../sample-content/content.ndjson", import.meta.url),
-  "utf8",
-);
-const sample = parseDocuments(ndjson);
+const withFields = (
+  name: string,
+  fields: Record<string, unknown>,
+  documents = sampleDocuments,
+) => documents.map((one) => (one._id === name ? { ...one, ...fields } : one));
 
-/** What is wrong with the sample content when fields of one document are replaced. */
+/** Checks the sample content with other values in fields of one document. */
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
-  checkContent(
-    sample.map((one) => (one._id === name ? { ...one, ...fields } : one)),
-  );
+  checkContent(withFields(name, fields));
 
 const problemsWithQuote = (fields: Record<string, unknown>) =>
   problemsWith("testimonials", {
@@ -35,13 +33,13 @@ const problemsWithQuote = (fields: Record<string, unknown>) =>
   });
 
 describe("the content check", () => {
-  it("passes the sample content, and what an editor may approve", async () => {
-    expect(await checkContent(sample)).toEqual([]);
+  it("passes the sample content, and a sentence that an editor may approve", async () => {
+    expect(await checkContent(sampleDocuments)).toEqual([]);
     const headline = "We beat the market";
     expect(await problemsWith("hero", { headline })).toEqual([]);
   });
 
-  it("asks no more about a sentence that was approved, until it changes", () => {
+  it("does not question an approved sentence again until it changes", () => {
     const hero = { _type: "hero", headline: "We beat the market" };
     expect(openQuestions(hero, undefined)).toHaveLength(1);
     expect(openQuestions({ ...hero, text: "Calm." }, hero)).toEqual([]);
@@ -50,7 +48,7 @@ describe("the content check", () => {
   });
 
   it("names a document that is not published", async () => {
-    const without = sample.filter(({ _id }) => _id !== "notFound");
+    const without = sampleDocuments.filter(({ _id }) => _id !== "notFound");
     expect(await checkContent(without)).toEqual([
       {
         documentId: "notFound",
@@ -83,7 +81,7 @@ describe("the content check", () => {
     },
   );
 
-  it("leads to the member of a list", async () => {
+  it("leads to the list member with the problem", async () => {
     const cards = [1, 2, 3].map((number) => ({
       _key: `card${number}`,
       _type: "card",
@@ -101,7 +99,7 @@ describe("the content check", () => {
 
   const member = { _key: "one", _type: "faqEntry", question: "Is it free?" };
   it.each([
-    ["nothing", [null]],
+    ["null", [null]],
     ["no key", [{ ...member, _key: undefined }]],
     ["an empty key", [{ ...member, _key: "" }]],
     ["the key of another", [member, member]],
@@ -109,7 +107,7 @@ describe("the content check", () => {
       "a foreign paragraph",
       [{ ...member, answer: [{ _key: "p", _type: "x" }] }],
     ],
-  ])("refuses a member of a list that is or has %s", async (_, entries) => {
+  ])("refuses a list member that is or has %s", async (_, entries) => {
     expect(await problemsWith("faq", { entries })).toContainEqual({
       documentId: "faq",
       path: expect.stringMatching(/^entries/),
@@ -119,16 +117,16 @@ describe("the content check", () => {
     });
   });
 
-  it("does not read the copy of the approved text", async () => {
+  it("ignores the hidden copy of the approved text", async () => {
     const approvedText = JSON.stringify({ headline: "Guaranteed growth" });
     expect(await problemsWith("hero", { approvedText })).toEqual([]);
   });
 
   it.each([
     ["without the tick", { agreedTo: undefined }],
-    ["with the tick of other words", { quote: "I earn more." }],
-    ["with the tick of another city", { city: "Boise, ID" }],
-    ["with the tick of the quote it was copied from", { _key: "copy" }],
+    ["with a tick for other words", { quote: "I earn more." }],
+    ["with a tick for another city", { city: "Boise, ID" }],
+    ["with a tick for the quote it was copied from", { _key: "copy" }],
   ])("refuses a quote %s", async (_, fields) => {
     expect(await problemsWithQuote(fields)).toMatchObject([
       { message: expect.stringMatching(/no consent/) },
@@ -140,12 +138,12 @@ describe("the content check", () => {
     expect(await problemsWithQuote({ quote })).toEqual([]);
   });
 
-  it("passes a portrait whose picture was taken away, with its description or without", async () => {
+  it("passes a portrait without a picture, with a description or without", async () => {
     for (const portrait of [{ _type: "image" }, { _type: "image", alt: "Ada" }])
       expect(await problemsWithQuote({ portrait })).toEqual([]);
   });
 
-  it("needs a description of a portrait, and the picture itself", async () => {
+  it("requires the description of a portrait, and its file", async () => {
     const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
     const portrait = { _type: "image", asset };
     const agreedTo = `one | I can read every rule. | Beta user | Austin, TX | ${asset._ref}`;
@@ -164,7 +162,7 @@ describe("the content check", () => {
     ]);
   });
 
-  it("needs every disclosure in the footer", async () => {
+  it("requires every disclosure in the footer", async () => {
     const footerText = "Trading involves risk, including loss of principal.";
     const found = await problemsWith("disclosures", { footerText });
     expect(new Set(found.map(({ path }) => path))).toEqual(
@@ -176,25 +174,21 @@ describe("the content check", () => {
 it.each([
   ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is not a document"],
   ['{"_id":3}', "Line 1 is not a document"],
-])("the line of a file that is not a document is named: %j", (text, said) => {
-  expect(() => parseDocuments(text)).toThrow(said);
-});
-
-/** The sample, with everything in it replaced that must not go live. */
-const own = parseDocuments(
-  ndjson
-    .replaceAll(/[\w-]+\.example\b/g, "growth.com")
-    .replaceAll(/"quote":\s*"[^"]*"/g, '"quote":"It names the rule."'),
+])(
+  "an error names the line of a file that is not a document: %j",
+  (text, message) => {
+    expect(() => parseDocuments(text)).toThrow(message);
+  },
 );
 
-const findIn = (name: string, fields: Record<string, unknown>) =>
+const placeholdersWith = (text: string) =>
   findPlaceholderCopy(
-    own.map((one) => (one._id === name ? { ...one, ...fields } : one)),
-    sample,
+    withFields("contact", { text }, sampleDocuments.map(rewritten)),
+    sampleDocuments,
   );
 
-it("every invented quote and every address of the sample is named with its field", () => {
-  const found = findPlaceholderCopy(sample, sample);
+it("every invented quote and every address of the sample is reported at its field", () => {
+  const found = findPlaceholderCopy(sampleDocuments, sampleDocuments);
   expect(found).toContainEqual({
     documentId: "testimonials",
     path: 'quotes[_key=="austin"].quote',
@@ -212,8 +206,8 @@ it.each([
   "Write to team@growth.example.",
   "https://northrule.example/terms",
   "See NORTHRULE.EXAMPLE",
-])("the address in %j does not pass", (text) => {
-  expect(findIn("contact", { text })).toMatchObject([
+])("the placeholder address in %j is reported", (text) => {
+  expect(placeholdersWith(text)).toMatchObject([
     { documentId: "contact", path: "text" },
   ]);
 });
@@ -223,6 +217,6 @@ it.each([
   "For example.",
   "https://my.example.org",
   "an ex.examples list",
-])("%j passes", (text) => {
-  expect(findIn("contact", { text })).toEqual([]);
+])("%j is not a placeholder", (text) => {
+  expect(placeholdersWith(text)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { innerMessages } from "./field.tsx";
 
-it("the messages beside running text come from its paragraphs and links too", () => {
+it("rich text shows the messages of its paragraphs and links", () => {
   const unsafe = { level: "error", message: "Unsafe." };
   const promise = { level: "warning", message: "A promise." };
   const link = { kind: "item", item: { validation: [unsafe] } };

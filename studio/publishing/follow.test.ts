@@ -77,7 +77,7 @@ function publish(problems: Problem[] = []) {
   return vi.advanceTimersByTimeAsync(0);
 }
 
-/** @returns how often an open Studio queries the dataset in an hour */
+/** @returns the number of queries that an open Studio sends in an hour */
 async function queriesInAnHour(): Promise<number> {
   fetchPublished.mockClear();
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
@@ -92,7 +92,7 @@ it("an editor who publishes is told at once, and within seconds when it is live"
   expect(told).toEqual(["idle", "building", "idle"]);
 });
 
-it("what no build accepts is named at once, and no longer once something else is live", async () => {
+it("a problem that stops the build is shown at once, until a later publish is live", async () => {
   const message = "Hero › Headline: Required";
   const problem = { documentId: "hero", path: "headline", message };
   await publish([problem]);
@@ -104,7 +104,7 @@ it("what no build accepts is named at once, and no longer once something else is
   expect(told).toEqual(["idle", "failed", "building", "idle"]);
 });
 
-it("while a build is awaited the page is asked, and not the dataset", async () => {
+it("during a build the Studio fetches the page and not the dataset", async () => {
   fetchPublished.mockClear();
   await publish();
   await vi.advanceTimersByTimeAsync(9 * MINUTE);
@@ -112,7 +112,7 @@ it("while a build is awaited the page is asked, and not the dataset", async () =
   expect(fetchPublished).toHaveBeenCalledOnce();
 });
 
-it("before the page is deployed, or while it is down, its status is unknown", async () => {
+it("before the page is deployed, and while it is down, the status is unknown", async () => {
   isDeployed = false;
   await publish();
   isDeployed = true;
@@ -121,7 +121,7 @@ it("before the page is deployed, or while it is down, its status is unknown", as
   expect(told).toEqual(["idle", undefined, "idle"]);
 });
 
-it("on one machine, too, the status is unknown once the server is stopped", async () => {
+it("on a developer's machine the status is unknown after the server stops", async () => {
   const since = "2026-11-21T13:00:00Z";
   const idle = { state: "idle", since, liveSince: since, problems: [] };
   vi.stubGlobal("fetch", async () =>
@@ -135,7 +135,7 @@ it("on one machine, too, the status is unknown once the server is stopped", asyn
   expect(told).toEqual(["idle", undefined]);
 });
 
-it("on another day an editor is told again, because a time of today is shown without its day", async () => {
+it("the next day an editor is told again, because a time today is shown without its date", async () => {
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
   expect(told).toEqual(["idle", "idle"]);
 });
@@ -148,7 +148,7 @@ it("an open Studio polls rarely while nothing is published, or a host never buil
   expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
 });
 
-it("a tab in the background queries nothing until it is looked at again, a closed one nothing at all", async () => {
+it("a tab in the background sends no queries until it is visible again, and a closed tab sends none", async () => {
   tab.hidden = true;
   onPublish();
   expect(await queriesInAnHour()).toBe(0);

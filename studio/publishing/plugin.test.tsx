@@ -5,7 +5,7 @@ import { RouterProvider, route } from "sanity/router";
 import { expect, it } from "vitest";
 import { Strip } from "./plugin.tsx";
 
-it("an editor reads why nothing was published, with a link to each field or to what is not approved", () => {
+it("an editor reads why the page was not updated, with links to the fields and to unapproved text", () => {
   const html = renderToStaticMarkup(
     <ThemeProvider theme={buildTheme()}>
       <RouterProvider

@@ -10,19 +10,18 @@ const now = new Date(2026, 10, 21, 15, 0);
 const at = (day: number, hour: number, minute: number) =>
   new Date(2026, 10, day, hour, minute).toISOString();
 
-/** Every entry, with this fingerprint. */
 const published = (fingerprint: string) =>
   Object.fromEntries(documentTypes.map(({ name }) => [name, fingerprint]));
 
-describe("what calls for a build", () => {
-  it("is the webhook's filter in the docs", async () => {
+describe("a build follows a change of a document", () => {
+  it("that the webhook filter in the docs selects", async () => {
     const docs = join(import.meta.dirname, "../../docs/deploy.md");
     expect(await readFile(docs, "utf8")).toContain(
       `| Filter | \`${SITE_FILTER}\` |`,
     );
   });
 
-  it("is what the site is made of, and nothing else", async () => {
+  it("of the site, and not of a draft, a record or a picture", async () => {
     const site = documentTypes.map(({ name }) => ({ _id: name, _type: name }));
     const dataset = [
       ...site,
@@ -46,29 +45,21 @@ describe("a hosted site", () => {
     );
 
   it.each([
-    ["before it was built", at(21, 14, 1)],
-    ["later, but changed nothing", at(21, 14, 5)],
-  ])("is live when what is published was published %s", (_, publishedAt) => {
-    expect(statusAt(10, "calm", publishedAt)).toMatchObject({
-      state: "idle",
-      liveSince: at(21, 14, 2),
-    });
+    ["idle", "before the build", at(21, 14, 1), "calm"],
+    ["idle", "later but changed nothing", at(21, 14, 5), "calm"],
+    ["building", "after the build", at(21, 14, 5), "quiet"],
+    ["building", "during the build, too late for it", at(21, 14, 1), "quiet"],
+  ])("is %s when the latest publish was %s", (state, _, time, content) => {
+    const liveSince = at(21, 14, 2);
+    expect(statusAt(10, content, time)).toMatchObject({ state, liveSince });
   });
 
-  it.each([
-    ["after the build", at(21, 14, 5)],
-    ["while it was made, too late for it", at(21, 14, 1)],
-  ])("waits for its host when something was published %s", (_, publishedAt) => {
-    expect(statusAt(10, "quiet", publishedAt)).toMatchObject({
+  it("has failed ten minutes after a publish, and the editor is told where to look", () => {
+    const publishedAt = at(21, 14, 5);
+    expect(statusAt(14, "quiet", publishedAt)).toMatchObject({
       state: "building",
       since: publishedAt,
-      liveSince: at(21, 14, 2),
     });
-  });
-
-  it("has not built when ten minutes have gone by, and the editor is told where to look", () => {
-    const publishedAt = at(21, 14, 5);
-    expect(statusAt(14, "quiet", publishedAt).state).toBe("building");
     expect(statusAt(15, "quiet", publishedAt)).toMatchObject({
       state: "failed",
       liveSince: at(21, 14, 2),
@@ -76,7 +67,7 @@ describe("a hosted site", () => {
     });
   });
 
-  it("shows what is published, also when only the site or only the Studio knows the entry", () => {
+  it("is live even when only the site or only the Studio knows an entry", () => {
     const { faq: _, ...older } = build.content;
     const newer = { ...build.content, blog: "new" };
     for (const content of [older, newer])
@@ -90,7 +81,7 @@ describe("a hosted site", () => {
   });
 });
 
-describe("what an editor is told", () => {
+describe("an editor is told", () => {
   const told = (status: Partial<PublishStatus>) =>
     publishMessage(
       {
@@ -103,23 +94,23 @@ describe("what an editor is told", () => {
       now,
     );
 
-  it("is since when the page is live, with the day when it was another one", () => {
+  it("since when the page is live, with the date if it was not today", () => {
     expect(told({ state: "idle" }).short).toBe("Live since 14:02");
     const yesterday = told({ state: "idle", liveSince: at(20, 9, 5) });
     expect(yesterday.short).toBe("Live since 20 Nov 2026, 09:05");
   });
 
-  it("is what visitors read while a build runs", () => {
+  it("what visitors read while a build runs", () => {
     expect(told({}).sentence).toBe(
       "Publishing started at 14:05. Until it is live, visitors see the 14:02 version.",
     );
   });
 
-  it("is that nothing is known while the page does not answer", () => {
+  it("that the status is unknown while the page does not answer", () => {
     expect(publishMessage(null, now).short).toBe("Status unknown");
   });
 
-  it("is what visitors still read when a build failed", () => {
+  it("what visitors still read when a build has failed", () => {
     expect(told({ state: "failed" })).toMatchObject({
       short: "Page not updated",
       sentence: expect.stringMatching(/still see the 14:02 version/),

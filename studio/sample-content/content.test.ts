@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const ndjson = readFileSync(new URL("content.ndjson", import.meta.url), "utf8");
 
 describe("the sample content", () => {
-  // The specification's copy, as given there.
+  // The specification gives this copy word for word.
   const copy = `500+ private beta users signed up | Join the Waitlist | Join Waitlist
     | Learn More | Professional Strategy | Rule-Based Automation | AI-Assisted Analytics
     | Trusted by early users | Social Media | Full Name | Enter your full name
