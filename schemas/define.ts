@@ -8,8 +8,6 @@ export type Facts = {
   isBesidePrevious?: boolean;
   /** For a separate page: its address, such as `/privacy`, or `*` for every address without a page. */
   path?: string;
-  /** For the header and the footer, which surround the sections. */
-  isFrame?: boolean;
   /** For what is not in one place on the page. */
   isSiteWide?: boolean;
   /** Every text of the document is a label (see `label` in fields.ts). */
@@ -17,15 +15,6 @@ export type Facts = {
   /** The page leaves the document out until it is published for the first time. */
   isOptional?: boolean;
 };
-
-/** Each document needs a place, so that editors never write one that no visitor sees. */
-type Placed = Facts &
-  (
-    | Required<Pick<Facts, "anchors">>
-    | Required<Pick<Facts, "path">>
-    | { isFrame: true }
-    | { isSiteWide: true }
-  );
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
@@ -53,7 +42,7 @@ export const group = (
  */
 export const pageDocument = <
   const Name extends string,
-  const Options extends Placed,
+  const Options extends Facts,
 >(
   name: Name,
   title: string,

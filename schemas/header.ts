@@ -21,8 +21,7 @@ export const header = pageDocument(
     ]),
     group("screenReaders", "Menu and screen readers", [
       label("skipLabel", "Skip link", 40, {
-        description:
-          "Lets keyboard users skip the bar. Visible only while focused.",
+        description: "Lets keyboard users skip the bar; visible while focused.",
       }),
       label("openMenuLabel", "Name of the menu button", 40, {
         description:
@@ -38,5 +37,5 @@ export const header = pageDocument(
       }),
     ]),
   ],
-  { isFrame: true },
+  {},
 );

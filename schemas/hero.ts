@@ -27,8 +27,7 @@ export const hero = pageDocument(
         description: "The dark button under the text. Leads to the waitlist.",
       }),
       label("learnMoreLabel", "Second button", 28, {
-        description:
-          "The light button beside the main one. Leads to Who we are.",
+        description: "The light button beside it. Leads to Who we are.",
       }),
       textLine("claim", "Claim", 60, {
         description:
@@ -37,8 +36,7 @@ export const hero = pageDocument(
     ]),
     group("picture", "Rulebook picture", [
       textLine("rulesTitle", "Title of the sheet", 40, {
-        description:
-          "The small title of the sheet of rules beside the headline.",
+        description: "The small title at the top of the sheet of rules.",
       }),
       label("whenLabel", "Word before a condition", 12, {
         description: "Shown before the first half of each rule.",

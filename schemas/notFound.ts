@@ -6,8 +6,7 @@ export const notFound = pageDocument(
   "Not-found page",
   [
     label("heading", "Heading", 30, {
-      description:
-        "The heading of the page shown at an address that does not exist.",
+      description: "The heading shown at an address that does not exist.",
     }),
     label("text", "Text", 90, { description: "The line under that heading." }),
     label("homeLabel", "Link to the page", 30, {

@@ -11,16 +11,13 @@ export const linkTarget = defineType({
   type: "string",
 });
 
-const EXAMPLES =
-  "Choose a place on the page, or use an address that starts with https://, mailto: or tel:.";
-
 /** @returns `true`, or the problem with a link's target as an editor reads it */
 function checkTarget(href: unknown, places: Places): true | string {
   if (typeof href !== "string" || href === "" || places.has(href)) return true;
   if (isPlace(href))
     return `There is no place ${href} on the site. Use one of: ${[...places.keys()].join(", ")}.`;
   if (!isSafeLink(href))
-    return `This address cannot be linked: it is not safe to follow, or contains a character that addresses cannot have (a space, an accent or an invisible one). ${EXAMPLES}`;
+    return `This address cannot be linked: it is not safe to follow, or contains a character that addresses cannot have (a space, an accent or an invisible one). Choose a place on the page, or use an address that starts with https://, mailto: or tel:.`;
   return true;
 }
 

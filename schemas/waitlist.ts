@@ -74,8 +74,7 @@ export const waitlist = pageDocument(
         description: "The grey text in the empty email field.",
       }),
       label("requiredNote", "Meaning of the asterisk", 60, {
-        description:
-          "The small line that says what the * beside a label means.",
+        description: "The small line that explains the * beside a label.",
       }),
       label("joinLabel", "Button", 28, {
         description: "The button of the form.",
@@ -92,12 +91,10 @@ export const waitlist = pageDocument(
         description: "The line under the email field when it is empty.",
       }),
       label("emailInvalid", "Email invalid", 80, {
-        description:
-          "The line under the email field when it is not a valid address.",
+        description: "The line under the email field when it is not valid.",
       }),
       label("confirmationTitle", "Title of the confirmation", 60, {
-        description:
-          "The large line of the confirmation above the fields after joining.",
+        description: "The large line above the fields after joining.",
       }),
       label("confirmationText", "Text of the confirmation", 180, {
         description: "The line under the title of the confirmation.",

@@ -57,9 +57,9 @@ export function findChanges(documents: readonly SanityDocument[]): Change[] {
 /** @returns the required documents that nobody has written yet, in the order of the page */
 export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
   const ids = new Set(documents.map(({ _id }) => _id));
-  return requiredTypes
-    .filter(({ name }) => !ids.has(name) && !ids.has(`drafts.${name}`))
-    .map(({ name, title }) => ({ name, title }));
+  return requiredTypes.filter(
+    ({ name }) => !ids.has(name) && !ids.has(`drafts.${name}`),
+  );
 }
 
 /**
@@ -128,22 +128,22 @@ export function changesSentences(
   changes: readonly Change[],
   unwritten: readonly Entry[],
 ): string[] {
-  const of = (isDraft: boolean) =>
-    changes.filter((change) => change.isDraft === isDraft);
-  const kinds: [readonly Entry[], one: string, several: string][] = [
-    [of(true), "entry changed", "entries changed"],
-    [
-      of(false),
+  const count = (entries: readonly Entry[], one: string, several: string) =>
+    entries.length === 0
+      ? []
+      : `${entries.length} ${entries.length === 1 ? one : several}: ${titlesOf(entries)}`;
+  const sentences = [
+    count(
+      changes.filter(({ isDraft }) => isDraft),
+      "entry changed",
+      "entries changed",
+    ),
+    count(
+      changes.filter(({ isDraft }) => !isDraft),
       "published entry has not been approved",
       "published entries have not been approved",
-    ],
-    [unwritten, "entry is not written yet", "entries are not written yet"],
-  ];
-  const sentences = kinds
-    .filter(([{ length }]) => length > 0)
-    .map(([some, one, several]) => {
-      const what = some.length === 1 ? one : several;
-      return `${some.length} ${what}: ${titlesOf(some)}`;
-    });
+    ),
+    count(unwritten, "entry is not written yet", "entries are not written yet"),
+  ].flat();
   return sentences.length > 0 ? sentences : ["No changes waiting"];
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run content:types`: writes `src/content/sanity.types.ts` from the
- * schema. With `--check` it writes nothing and fails when
- * that file is not what would be written.
+ * `npm run content:types`: writes `src/content/sanity.types.ts` from the schema.
+ * With `--check` it writes nothing and fails when that file is out of date.
  */
 import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,15 +17,15 @@ const schema = join(folder.path, "schema.json");
 const generates = join(folder.path, "sanity.types.ts");
 const config = join(folder.path, "typegen.json");
 
-// What `sanity schema extract --enforce-required-fields` writes; the command
-// itself takes 20 s, because it loads the whole Studio first.
+// `sanity schema extract --enforce-required-fields` writes the same, but takes 20 s
+// because it loads the whole Studio.
 const compiled = Schema.compile({
   name: "default",
   types: [...builtinTypes, ...schemaTypes],
 });
 const extracted = extractSchema(compiled, { enforceRequiredFields: true });
 await writeFile(schema, JSON.stringify(extracted));
-// The schema's types are enough: the query answers whole documents.
+// No path to queries, because the site's query returns whole documents.
 const path: string[] = [];
 await writeFile(
   config,
@@ -37,7 +36,7 @@ await execaNode(
   ["typegen", "generate", "--config-path", config],
   { cwd: project, ipc: false },
 );
-// The folder's random name would make every run differ.
+// Without the name of the temporary folder, which is different in every run.
 const types = (await readFile(generates, "utf8")).replace(
   /^\/\/ Source: .*schema\.json$/gm,
   "// Source: schemas",
@@ -45,7 +44,7 @@ const types = (await readFile(generates, "utf8")).replace(
 if (!process.argv.includes("--check")) await writeFile(target, types);
 else if (types !== (await readFile(target, "utf8"))) {
   console.error(
-    "src/content/sanity.types.ts is not what the schema says. Run: npm run content:types",
+    "src/content/sanity.types.ts is out of date. Run: npm run content:types",
   );
   process.exitCode = 1;
 }
