@@ -1,10 +1,10 @@
 import type { Path } from "@sanity/types";
 import { startsWith } from "@sanity/util/paths";
+import { contentsOf } from "../../schemas/contents.ts";
 import { firstMatch } from "./denials.ts";
 import { missingDisclosures } from "./disclosures.ts";
 import { BALANCE, FAMILIES } from "./rules.ts";
 import { plainLetters, sentences } from "./sentences.ts";
-import { visibleTexts } from "./visible-texts.ts";
 
 /** A sentence that a financial page must not contain, or only with a reason, or a missing disclosure. */
 export type CopyFinding = {
@@ -76,6 +76,25 @@ function claims(text: string, answer: string) {
     };
   });
 }
+
+/**
+ * Lists every text of a document in the order of its form. A paragraph is one text,
+ * so that emphasis within a phrase does not hide it from the patterns.
+ */
+const visibleTexts = (document: unknown) =>
+  contentsOf(document)
+    .flatMap(({ kind, value, path, isLabel }) => {
+      if (kind === "text" && typeof value === "string")
+        return { path, text: value, isLabel };
+      if (kind !== "prose" || !Array.isArray(value)) return [];
+      return value.map((block, index) => {
+        const { _key, children } = Object(block);
+        const spans: unknown[] = Array.isArray(children) ? children : [];
+        const text = spans.map((span) => Object(span).text ?? "").join("");
+        return { path: [...path, _key ? { _key } : index], text, isLabel };
+      });
+    })
+    .filter(({ text }) => text);
 
 /**
  * Finds sentences of a document that promise, compare, predict or explain risk away,

@@ -1,6 +1,6 @@
+import type { Path } from "@sanity/types";
 import { firstMatch } from "./denials.ts";
 import { plainLetters, sentences } from "./sentences.ts";
-import type { VisibleText } from "./visible-texts.ts";
 
 /** The rules behind the findings. Only the FTC Act binds every company. */
 export const LAW = {
@@ -43,8 +43,8 @@ const DISCLOSURES = [
   },
 ];
 
-/** Finds the disclosures that the legal block or the footer does not make. Both need all of them. */
-export function missingDisclosures(texts: readonly VisibleText[]) {
+/** Finds the disclosures that are missing in the legal block or the footer. Both need all of them. */
+export function missingDisclosures(texts: { path: Path; text: string }[]) {
   const plain = (fields: string[]) =>
     texts
       .filter(({ path }) => fields.includes(String(path[0])))
