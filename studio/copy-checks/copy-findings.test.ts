@@ -186,6 +186,12 @@ describe("an editor reads a finding", () => {
     ]);
   });
 
+  it("for an answer that begins with an empty paragraph", () => {
+    const answer = ["", "No."].flatMap((text) => paragraph(text));
+    const faqEntry = { ...entry("Can I lose money?", ""), answer };
+    expect(copyFindings(faqEntry)).toHaveLength(1);
+  });
+
   it("but not at an email address", () => {
     expect(
       copyFindings({
