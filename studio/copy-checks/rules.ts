@@ -38,8 +38,7 @@ const OTHER_FIGURE =
 
 /**
  * Claims that a page about money must not make. No honest page says what `refused`
- * matches, so it is never published. What `questioned` matches needs a reason from
- * the person who approves it.
+ * matches, so it is never published. What `questioned` matches needs a reason.
  */
 export const FAMILIES = [
   {
@@ -73,7 +72,7 @@ export const FAMILIES = [
       |worry less|peace of mind|sleep (well|soundly|better)`,
   },
   {
-    claim: `a promised gain. Promise no outcome: write about discipline and understanding. (${LAW.promissory}.)`,
+    claim: `a promised gain. Do not promise an outcome: write about discipline and understanding. (${LAW.promissory}.)`,
     questioned: words`profit\w*|(?<!tax )returns(?! (to|the|you|a|an|it)\b)|(an?|the|your|any|total|average|better|higher) return(?! (to|key|address|button))
       |yields?|(?<!(we|company) )earn(s|ed|ing|ings)?(?! (your|our|their) trust)
       |(passive|extra|second|side|steady|regular|monthly|weekly|daily|lifelong|full-time|additional) (\w+ )?income|income (streams?|for life|every)
@@ -105,7 +104,7 @@ export const FAMILIES = [
       |${people} ((who|have|are|already|just|now|like|you|\w+ly) )*(earn\w*|made money|making (money|a)|grew|growing|getting (ahead|rich\w*)|doubled|tripled|profit\w*)`,
   },
   {
-    claim: `a comparison of results. Compare with nothing: write what is done. (${LAW.projection}.)`,
+    claim: `a comparison of results. Do not compare: write what is done. (${LAW.projection}.)`,
     questioned: words`(beats?|beating|crush\w*|outsmart\w*|outpac\w*) ${gap}${market}|outperform\w*
       |((better|faster|smarter|safer|higher|richer)( \w+)?( \w+)? than|more (\w+ )?${gain} than|earn more than|ahead of) ${gap}${market}
       |(best|fastest|smartest|easiest|safest|smarter|better) way to (grow|earn|make|get|invest|save)|like (the|a) (pros?|rich|hedge fund|billionaire)
@@ -140,7 +139,7 @@ export const FAMILIES = [
       |(money|savings|ai|let it) works? for you|working for you`,
   },
   {
-    claim: `a forecast, or the past as one. Say that the past does not tell what will happen next. (${LAW.projection}.)`,
+    claim: `a forecast, or the past as one. Say that past results do not predict what happens next. (${LAW.projection}.)`,
     questioned: words`track record of (gain|profit|success|return|beat)\w*|(year|month|time) after (year|month|time)|every (year|month) since|up since
       |(${money}|markets?|stocks?|account|it|you) (will|(is|are) going to) (keep |continue to )?${grow}|(history|past) (shows|proves|repeats)
       |(results?|numbers|record) speaks? for (itself|themselves)|has (never|always) (lost|failed|made|won|paid|recovered|been (right|wrong|profitable))

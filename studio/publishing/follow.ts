@@ -68,7 +68,7 @@ export function followPublishing(
   const stopped = new AbortController();
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = "";
+  let lastNews = "";
   /** Fetched again after a publish, and now and then in case its event was lost. */
   let published: ReturnType<typeof fetchPublished> | undefined;
   const fetchStatus = async () => {
@@ -92,8 +92,8 @@ export function followPublishing(
     if (signal.aborted) return;
     // A new day is news too, because a time today is shown without its date.
     const news = new Date().toDateString() + JSON.stringify(status);
-    if (news !== told) listener(status);
-    told = news;
+    if (news !== lastNews) listener(status);
+    lastNews = news;
     clearTimeout(timer);
     if (publishStatusUrl) timer = setTimeout(poll, ON_THIS_MACHINE);
     else if (status?.state === "building")
