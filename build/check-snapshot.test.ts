@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { expect, it } from "vitest";
 import { readEnvironment, type Variables } from "../environment.ts";
-import { asApproved } from "../src/content/approval.ts";
+import { asApproved } from "../schemas/approval.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
 import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 

@@ -36,7 +36,7 @@ declare module "@sanity/types" {
 
 /**
  * The field with the text that was approved last: a build takes no other text
- * (`src/content/approval.ts`).
+ * (approval.ts).
  */
 export const APPROVED = "approvedText";
 

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
-import { isPlace, isSafeLink } from "../src/content/safe-link.ts";
+import { isPlace, isSafeLink } from "./safe-link.ts";
 
 /** Where links of running text can lead on the site: `#about` or `/privacy`, and what editors call it. */
 export type Places = ReadonlyMap<string, string>;

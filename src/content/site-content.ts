@@ -1,9 +1,9 @@
 import type { SanityDocument } from "@sanity/types";
+import { textOf } from "../../schemas/approval.ts";
 import { withoutGaps } from "../../schemas/contents.ts";
 import type { Facts } from "../../schemas/define.ts";
 import { type DocumentType, documentTypes } from "../../schemas/index.ts";
-import { textOf } from "./approval.ts";
-import { contentFingerprint } from "./content-fingerprint.ts";
+import { contentFingerprint } from "../../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<

@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../../environment.ts";
+import { isObject } from "../../schemas/json.ts";
 import { contentClient } from "./client.ts";
 import { SITE_FILTER } from "./query.ts";
-import { isObject } from "./walk.ts";
 
 /**
  * Fetches everything that is published, in one request: what is checked, what

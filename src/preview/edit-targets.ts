@@ -8,8 +8,8 @@ import type { Path } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import { contentsOf } from "../../schemas/contents.ts";
+import { isObject } from "../../schemas/json.ts";
 import type { SiteContent } from "../content/site-content.ts";
-import { isObject } from "../content/walk.ts";
 
 /** Names a field as the overlay does: `target("hero", ["headline"])`. */
 export type Target = (document: string, path: Path) => string;

@@ -1,7 +1,7 @@
 /** What Sanity's libraries leave to do in the Studio's frame. */
 import { fromString, toString as pathText } from "@sanity/util/paths";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
-import { isObject, walk } from "../content/walk.ts";
+import { isObject, walk } from "../../schemas/json.ts";
 import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 

@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content/site-content.ts";
 import { invokes } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
+import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
 import { Rulebook } from "./rulebook.tsx";
+import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The first screen: what this is, how to join, and the living rulebook. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
+import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 

@@ -1,5 +1,5 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
-import { isSafeLink } from "../content/safe-link.ts";
+import { isSafeLink } from "../../schemas/safe-link.ts";
 
 const components: PortableTextComponents = {
   marks: {

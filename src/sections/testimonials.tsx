@@ -1,5 +1,5 @@
 import { portraitImage } from "../content/portrait-image.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** Trusted by early users: pull quotes, the first one larger. Without any, only the place that links lead to. */

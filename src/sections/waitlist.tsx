@@ -1,6 +1,6 @@
-import { Container, SectionLabel } from "../ui/section.tsx";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
+import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The page's one dark panel, with the form as the brightest thing on it. */

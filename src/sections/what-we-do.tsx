@@ -1,5 +1,5 @@
-import { Section } from "../ui/section.tsx";
 import { Glyph } from "./glyph.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** What we do: ruled, numbered cards, each with a drawn glyph of its idea. */

@@ -4,8 +4,7 @@ import type {
   PortableTextSpan,
   SchemaType,
 } from "@sanity/types";
-import { canonicalJson } from "../../src/content/content-fingerprint.ts";
-import { isObject } from "../../src/content/walk.ts";
+import { canonicalJson, isObject } from "../../schemas/json.ts";
 
 /** One field as it was and as it will be; empty where there was or will be nothing. */
 export type TextChange = {

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from "react";
-import { Tick } from "./icons.tsx";
+import { Tick } from "../ui/icons.tsx";
 
 /** The page's side margins and its widest measure. */
 export function Container({
