@@ -8,6 +8,7 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
+import { NOT_FOUND } from "./addresses.ts";
 import type { Script } from "./finish-document.ts";
 import { ASSETS } from "./headers.ts";
 import type { ShortNames } from "./short-names.ts";
@@ -25,8 +26,9 @@ export async function bundleScripts(
   site: string,
   names: ShortNames,
 ): Promise<Script[]> {
-  const [inline, main, preview] = await Promise.all([
+  const [inline, notFound, main, preview] = await Promise.all([
     bundle("inline.ts", names, { format: "iife" }),
+    bundle("not-found.ts", names, { format: "iife" }),
     bundle("main.tsx", names, { format: "es" }),
     // One file: the editor needs all of it at once.
     bundle("preview.tsx", names, { format: "es", codeSplitting: false }),
@@ -40,7 +42,11 @@ export async function bundleScripts(
   const files = await Promise.all([...main, ...preview].map(write));
   // W3C Subresource Integrity.
   const text = JSON.stringify({ integrity: Object.fromEntries(files) });
-  return [{ type: "importmap", text }, { text: inline[0].code.trim() }];
+  return [
+    { type: "importmap", text },
+    { text: inline[0].code.trim() },
+    { text: notFound[0].code.trim(), path: NOT_FOUND },
+  ];
 }
 
 const shortNames = (names: ShortNames): Plugin => ({

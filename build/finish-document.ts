@@ -8,8 +8,8 @@ import {
 } from "parse5";
 import { documentPolicy, type Origins } from "./policy.ts";
 
-/** An inline script. */
-export type Script = { type?: "importmap"; text: string };
+/** An inline script of every document, or only of the one at `path`. */
+export type Script = { type?: "importmap"; text: string; path?: string };
 
 type Parts = {
   scripts: Script[];
@@ -72,7 +72,7 @@ export function finishDocument(
     if (isReplaced(element)) defaultTreeAdapter.detachNode(element);
     for (const attribute of element.attrs) {
       const { name, value } = attribute;
-      const own = name === "class" ? classes(value) : value;
+      const own = name === "class" ? classes(value).trim() : value;
       attribute.value = own.replaceAll("@", AT);
     }
   }

@@ -18,7 +18,7 @@ import {
 } from "./finish-document.ts";
 import { shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
-import { withoutRegistrations } from "./styles.ts";
+import { withoutUnused } from "./styles.ts";
 
 const SANITY_IMAGES = "https://cdn.sanity.io";
 /** For CSS counters. */
@@ -45,7 +45,7 @@ export async function readExport(site: string) {
       );
     documents.push({ path, document, sheets });
     for (const sheet of sheets)
-      styles.set(sheet, withoutRegistrations(await read(sheet)));
+      styles.set(sheet, withoutUnused(await read(sheet)));
   }
   const names = shortenNames([...styles.values()].join(""));
   return { documents, styles, names };
@@ -78,7 +78,7 @@ export async function finishSite(
   for (const { path, document, sheets } of documents) {
     const own = sheets.flatMap((sheet) => split.get(sheet) ?? []);
     const finished = finishDocument(document, origins, {
-      scripts,
+      scripts: scripts.filter((script) => (script.path ?? path) === path),
       styles: own.map(({ styles }) => names.inStyles(styles)).join(""),
       fonts: own.flatMap(({ fonts }) => fonts),
       classes: names.inList,

@@ -10,8 +10,7 @@ export function DevelopmentScripts() {
     // With this condition a build leaves the scripts out.
     if (process.env.NODE_ENV !== "development") return;
     installNativeInteractions();
-    if (document.getElementById("missing-page"))
-      console.error("404: no page at", location.pathname);
+    if (document.getElementById("missing-page")) import("./not-found.ts");
     if (parent !== window) import("./preview.tsx");
     followSections();
   }, []);

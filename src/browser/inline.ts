@@ -33,8 +33,6 @@ const begin = () => {
 if (file === "preview") load();
 else if (document.querySelector("form[data-held]"))
   for (const name of INTERACTIONS) addEventListener(name, begin, options);
-if (document.getElementById("missing-page"))
-  console.error("404: no page at", location.pathname);
 
 function load(): void {
   loadScript(file, (path) => import(/* turbopackIgnore: true */ path)).catch(
