@@ -31,7 +31,7 @@ export default async function Page() {
       <PageDocument name="landingPage" />
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which every character that could end the element is escaped
         dangerouslySetInnerHTML={{
           __html: scriptSafeJson(structuredData(content, siteUrl)),
         }}

@@ -14,7 +14,7 @@ const { joining, notify } = vi.hoisted(() => ({
   joining: vi.fn<typeof import("./join.ts").join>(),
   notify: vi.fn(),
 }));
-vi.mock("./join.ts", () => ({
+vi.mock("./lazy.ts", () => ({
   join: joining,
   notify,
   ToastRegion: () => null,
