@@ -2,7 +2,6 @@ import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Privacy, terms and risk, set to be read. */
 export function Disclosures({ id, content }: SectionProps<"disclosures">) {
   const parts = ["privacy", "terms", "risk"] as const;
   return (

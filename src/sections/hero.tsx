@@ -3,7 +3,7 @@ import { Rulebook } from "./rulebook.tsx";
 import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** The first screen: what this is, how to join, and the living rulebook. */
+/** The first screen: headline, links and the rulebook. */
 export function Hero({ id, content }: SectionProps<"hero">) {
   return (
     <section

@@ -3,7 +3,6 @@ import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Any path but the page's own. */
 export function NotFound({ content, site }: PageProps<"notFound">) {
   const { productName } = site.siteSettings;
   return (

@@ -14,7 +14,7 @@ const components: PortableTextComponents = {
   },
 };
 
-/** Rich text from an editor. A link to an unsafe address stays as plain text. */
+/** Rich text from an editor. A link to an unsafe address is shown as plain text. */
 export function Prose({
   value,
   className = "",

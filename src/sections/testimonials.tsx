@@ -2,7 +2,7 @@ import { portraitImage } from "../content/portrait-image.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Trusted by early users: pull quotes, the first one larger. Without any, only the place that links lead to. */
+/** Pull quotes, the first one larger. Without quotes, only the anchor that links lead to. */
 export function Testimonials({
   id,
   content,
