@@ -3,10 +3,10 @@ import { addressOf, NOT_FOUND } from "./addresses.ts";
 import { attributesOf, type readDocument } from "./finish-document.ts";
 
 /**
- * Checks that routes and registry have the same pages, and that each link within
- * the site leads somewhere.
+ * Checks that routes and registry have the same pages, and that links within the site
+ * have a destination.
  *
- * @param documents of the site, as Next exported them
+ * @param documents as Next exported them
  * @throws Error with a line for each problem
  */
 export function checkPages(
