@@ -97,12 +97,11 @@ export function createPublisher(options: PublisherOptions) {
   const publishAll = async (): Promise<void> => {
     while (waiting && !signal.aborted) {
       waiting = false;
-      const reasons = await publishOnce().then(
-        (problems) => ({ problems }),
-        (error: unknown) => ({
-          problems: [],
-          error: `${describeError(error)}\n${RETRIED}`,
-        }),
+      const result = await publishOnce().then(
+        (problems) =>
+          statusOf(problems.length > 0 ? "failed" : "idle", { problems }),
+        (error: unknown) =>
+          statusOf("failed", { error: `${describeError(error)}\n${RETRIED}` }),
       );
       if (signal.aborted) break;
       if (waiting) {
@@ -110,13 +109,12 @@ export function createPublisher(options: PublisherOptions) {
         status = statusOf("building");
         continue;
       }
-      const failed = reasons.problems.length > 0 || "error" in reasons;
-      const result = statusOf(failed ? "failed" : "idle", reasons);
       if (isDeepStrictEqual({ ...status, since: "" }, { ...result, since: "" }))
         continue;
       const wasFailed = status.state === "failed";
       status = result;
-      if (failed) report.error(failureText(status, options.studioUrl));
+      if (result.state === "failed")
+        report.error(failureText(status, options.studioUrl));
       else if (wasFailed) report.say("The published content is live.");
     }
     running = undefined;

@@ -1,17 +1,13 @@
-import { createImageUrlBuilder } from "@sanity/image-url";
-import type { ImageCrop, ImageHotspot } from "@sanity/types";
+import {
+  createImageUrlBuilder,
+  type SanityImageObject,
+} from "@sanity/image-url";
 
 /** A dataset with pictures, and its address unless Sanity hosts it. */
 export type PictureSource = {
   projectId: string;
   dataset: string;
   apiHost?: string | undefined;
-};
-
-type Portrait = {
-  asset?: { _ref: string };
-  crop?: ImageCrop;
-  hotspot?: ImageHotspot;
 };
 
 /**
@@ -21,7 +17,7 @@ type Portrait = {
  * @param side of the square, in CSS pixels; the default is the page's
  */
 export function portraitImage(
-  { asset, crop, hotspot }: Portrait,
+  portrait: SanityImageObject,
   { projectId, dataset, apiHost }: PictureSource,
   side = 56,
 ) {
@@ -30,11 +26,7 @@ export function portraitImage(
     dataset,
     ...(apiHost && { baseUrl: apiHost }),
   })
-    .image({
-      asset: asset ?? {},
-      ...(crop && { crop }),
-      ...(hotspot && { hotspot }),
-    })
+    .image(portrait)
     .fit("crop")
     .auto("format");
   const sized = (density: number) =>

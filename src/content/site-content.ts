@@ -50,16 +50,13 @@ export function contentOfDrafts(
   documents: readonly SanityDocument[],
 ): SiteContent {
   const written = contentOf(documents);
-  const names = new Set<string>([
-    ...Object.keys(written),
-    ...requiredTypes.map(({ name }) => name),
-  ]);
-  const filled = documentTypes
-    .filter(({ name }) => names.has(name))
-    .map(({ name }) => {
-      const gapless = withoutGaps({ ...written[name], _type: name });
-      return [name, textOf(gapless)];
-    });
+  const shown = documentTypes.filter(
+    (type) => written[type.name] || requiredTypes.includes(type),
+  );
+  const filled = shown.map(({ name }) => {
+    const gapless = withoutGaps({ ...written[name], _type: name });
+    return [name, textOf(gapless)];
+  });
   return Object.fromEntries(filled);
 }
 

@@ -31,7 +31,10 @@ export function Testimonials({
                 {portrait?.asset && (
                   // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
                   <img
-                    {...portraitImage(portrait, connections.pictures)}
+                    {...portraitImage(
+                      { ...portrait, asset: portrait.asset },
+                      connections.pictures,
+                    )}
                     alt={portrait.alt}
                     loading="lazy"
                     decoding="async"
