@@ -13,7 +13,7 @@ if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
     }
     setTimeout(() => process.exit(1), 5000).unref();
   });
-  // Node keeps a program running while it listens for messages. This does not count the
-  // listener above; `unref()` would also not count those of the program.
+  // Node keeps a program running while it listens for messages. This leaves out the
+  // listener above; `unref()` would also leave out those of the program.
   process.channel.unrefCounted();
 }

@@ -17,7 +17,7 @@ import { type FileHashes, isIntact } from "../build/file-hashes.ts";
 import { ASSETS } from "../build/headers.ts";
 
 const buildSchema = z.object({
-  /** Of content, code and addresses. Names its folder. */
+  /** Made from content, code and addresses. Names its folder. */
   fingerprint: z.string(),
   /** Fingerprint of the addresses and keys in it. */
   addresses: z.string(),
