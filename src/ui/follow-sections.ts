@@ -5,7 +5,7 @@ const loadUnderline = () =>
 
 /**
  * Marks the header's link to the section that is being read, and slides a line under
- * it: the last section on screen whose top is in the upper third of the window.
+ * it: the last section at about a third of the window's height from its top.
  */
 export function followSections(): void {
   const row = document.querySelector(".navigation-links");
