@@ -17,13 +17,12 @@ const MAY_IMPORT = {
   "^packages/loopback/": [],
   "^packages/content-lake/": ["^packages/loopback/"],
   "^packages/local-supabase/": ["^packages/loopback/"],
-  // One rule for which links are safe, in schema and page alike.
-  "^schemas/": ["^src/content/safe-link\\.ts$"],
+  "^schemas/": [],
   "^studio/": [
     ENVIRONMENT,
     "^schemas/",
     "^packages/content-lake/src/studio\\.ts$",
-    "^src/content/(approval|content-fingerprint|portrait-image|query|site-content|walk)\\.ts$",
+    "^src/content/(portrait-image|query|site-content)\\.ts$",
   ],
   "^sanity\\.(config|cli)\\.ts$": [
     ENVIRONMENT,

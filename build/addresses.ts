@@ -1,10 +1,10 @@
-/** The address of each document, for every host and the doctor: `/privacy` for `/privacy.html`. */
+/** The addresses of documents, for every host and the doctor: `/privacy` for `/privacy.html`. */
 import { readdir } from "node:fs/promises";
 
-/** The document sent with status 404; it has no address of its own. */
+/** The document sent with status 404. It has no address. */
 export const NOT_FOUND = "/404.html";
 
-/** @param path of a file or a request; one that is not a document's is returned unchanged */
+/** @param path of a file or request; a path of another file is returned unchanged */
 export const addressOf = (path: string): string =>
   path.replace(/(\/index)?(\.html|\/)?$/, "") || "/";
 

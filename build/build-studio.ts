@@ -1,4 +1,4 @@
-/** Builds the Studio for one machine. For hosts, Sanity's own command does it. */
+/** Builds the Studio for one machine. For hosts, use Sanity's own command. */
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -15,8 +15,8 @@ const root = join(import.meta.dirname, "..");
 const STAMP = "built-from.json";
 
 /**
- * Builds the Studio into a folder of static files, which changes in one step. A
- * server answers any path without a file with `index.html`.
+ * Builds the Studio into a folder of static files, which is replaced in one step.
+ * Servers send `index.html` for paths without a file.
  *
  * @returns false when the folder is up to date and intact
  * @throws Error with the last lines of Sanity's output when it fails
@@ -40,7 +40,7 @@ export async function buildStudio(
     { ...variables, NODE_ENV: "production", DO_NOT_TRACK: "1" },
     signal,
   );
-  await keepOnThisMachine(unfinished);
+  await removeExternal(unfinished);
   const stamp = { from: wanted, files: await hashFiles(unfinished) };
   await writeFile(join(unfinished, STAMP), JSON.stringify(stamp));
   await rm(folder, { recursive: true, force: true });
@@ -49,14 +49,14 @@ export async function buildStudio(
 }
 
 /** The script for Sanity's dashboard, and fonts from Sanity's servers, which system fonts replace. */
-const FROM_ELSEWHERE =
+const EXTERNAL =
   /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
 
-async function keepOnThisMachine(folder: string): Promise<void> {
+async function removeExternal(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((name) => /\.(html|css)$/.test(name))) {
     const file = join(folder, name);
     const text = await readFile(file, "utf8");
-    await writeFile(file, text.replaceAll(FROM_ELSEWHERE, ""));
+    await writeFile(file, text.replaceAll(EXTERNAL, ""));
   }
 }

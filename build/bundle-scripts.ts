@@ -1,4 +1,4 @@
-/** Bundles the scripts of visitors and of the Studio's frame (`src/browser`), in place of Next's. */
+/** Bundles the scripts in `src/browser`, which replace Next's. */
 import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,27 +8,29 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
+import { NOT_FOUND } from "./addresses.ts";
 import type { Script } from "./finish-document.ts";
 import { ASSETS } from "./headers.ts";
 import type { ShortNames } from "./short-names.ts";
 
 const SOURCES = join(import.meta.dirname, "../src/browser");
-/** Only our own sources: the class names of packages stay. */
+/** Our own sources. The class names of packages are not changed. */
 const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
 
 /**
- * @param site absolute; the files are written into its assets
- * @param names of the classes that the sources use
- * @returns inline scripts, which load the files at the first interaction
+ * @param site folder of the site, absolute
+ * @param names of the classes in the sources
+ * @returns inline scripts, which load the files
  */
 export async function bundleScripts(
   site: string,
   names: ShortNames,
 ): Promise<Script[]> {
-  const [inline, main, preview] = await Promise.all([
+  const [inline, notFound, main, preview] = await Promise.all([
     bundle("inline.ts", names, { format: "iife" }),
+    bundle("not-found.ts", names, { format: "iife" }),
     bundle("main.tsx", names, { format: "es" }),
-    // One file: the editor needs all of it at once.
+    // One file, because an editor needs all of it at once.
     bundle("preview.tsx", names, { format: "es", codeSplitting: false }),
   ]);
   await mkdir(join(site, ASSETS), { recursive: true });
@@ -40,7 +42,11 @@ export async function bundleScripts(
   const files = await Promise.all([...main, ...preview].map(write));
   // W3C Subresource Integrity.
   const text = JSON.stringify({ integrity: Object.fromEntries(files) });
-  return [{ type: "importmap", text }, { text: inline[0].code.trim() }];
+  return [
+    { type: "importmap", text },
+    { text: inline[0].code.trim() },
+    { text: notFound[0].code.trim(), path: NOT_FOUND },
+  ];
 }
 
 const shortNames = (names: ShortNames): Plugin => ({
@@ -49,8 +55,8 @@ const shortNames = (names: ShortNames): Plugin => ({
     filter: { id: OWN },
     handler: (code, file) => names.inScript(code, file),
   },
-  // A style sheet that a script imports is inserted into the page's own, the style
-  // element after the fonts, because the policy blocks any other.
+  // The style sheet of a script becomes a rule of the page's, because the policy blocks
+  // other style elements.
   load: {
     filter: { id: /\.css$/ },
     async handler(id) {
@@ -63,7 +69,7 @@ const shortNames = (names: ShortNames): Plugin => ({
   },
 });
 
-/** @returns the chunk of the entry, then those that it loads */
+/** @returns the chunk of the entry, then the chunks that it loads */
 async function bundle(
   entry: string,
   names: ShortNames,

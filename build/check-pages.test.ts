@@ -22,7 +22,7 @@ it("a site without broken links can be built", () => {
 });
 
 it.each(["#nowhere", "/#nowhere", "/not-there"])(
-  "a link to %s stops the build, which names the page and the link",
+  "a link to %s stops the build, and the error names the page and the link",
   (href) => {
     const html = `<a href="${href}">x</a>`;
     expect(check({ "/index.html": html })).toThrow(
@@ -31,11 +31,11 @@ it.each(["#nowhere", "/#nowhere", "/not-there"])(
   },
 );
 
-it("a document's page without a route stops the build, which says where to add it", () => {
+it("a document with a path but no route stops the build, and the error says where to add the route", () => {
   expect(check({ "/404.html": "" })).toThrow("there is no route. Add src/app");
 });
 
-it("a page that is missing from the registry stops the build, which says what to add", () => {
+it("a route that is missing from the registry stops the build, and the error says what to add", () => {
   expect(check({ "/index.html": "", "/privacy.html": "" })).toThrow(
     'Add { path: "/privacy" } to its document.',
   );

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { expect, it } from "vitest";
 import { readEnvironment, type Variables } from "../environment.ts";
-import { asApproved } from "../src/content/approval.ts";
+import { asApproved } from "../schemas/approval.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
 import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 
@@ -26,12 +26,12 @@ const rewritten = approved.map((document) =>
 const check = (documents: SanityDocument[], settings: Variables = {}) =>
   checkSnapshot(documents, readEnvironment(settings));
 
-it("text that was approved may go live", async () => {
+it("approved text may go live", async () => {
   expect(await check(approved)).toEqual([]);
   expect(await check(rewritten.map(asApproved))).toEqual([]);
 });
 
-it("text that nobody approved may not, and it says what to do", async () => {
+it("text that was not approved may not go live, and the problem says what to do", async () => {
   expect(await check(rewritten)).toEqual([
     {
       documentId: "hero",
@@ -42,14 +42,14 @@ it("text that nobody approved may not, and it says what to do", async () => {
   ]);
 });
 
-it("the sample's placeholder copy does not go live from a hosted dataset, even approved", async () => {
+it("the sample's placeholder copy may not go live from a hosted dataset, even if approved", async () => {
   const found = await check(approved, { SANITY_PROJECT_ID: "abc123de" });
   expect(found.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["contactEmail", 'quotes[_key=="austin"].quote']),
   );
 });
 
-it("a problem in a terminal leads to its field", () => {
+it("a problem in a terminal has the address of its field", () => {
   const problem = {
     documentId: "hero",
     path: 'rules[_key=="drift"].when',

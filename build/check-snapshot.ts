@@ -17,10 +17,10 @@ const SAMPLE = join(
 );
 
 /**
- * Runs the Studio's checks, and looks for placeholder copy in a hosted dataset and
- * for unapproved text.
+ * Runs the Studio's checks, and looks for unapproved text and, in a hosted dataset, for
+ * placeholder copy.
  *
- * @param drafts of documents that are not published yet, checked in their place
+ * @param drafts of documents without a published version, which are checked instead
  * @returns empty when the content can go live
  */
 export async function checkSnapshot(
@@ -45,7 +45,7 @@ const notPublished = ({ _id }: SanityDocument): Problem => ({
   message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read, approve and publish it in the Studio, under Changes.`,
 });
 
-/** @returns a line for terminals, with the address that opens the field in the Studio */
+/** @returns a line for terminals, with the address of the field in the Studio */
 export function problemLine(
   { documentId, path, message }: Problem,
   studioUrl: string,

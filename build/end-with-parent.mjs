@@ -1,7 +1,7 @@
 /**
- * Preloaded into every process we start (`node --import`): when the parent exits,
- * even by SIGKILL, the channel closes and the child ends with all that it has
- * started. A child's own forks inherit the preload, but have another parent.
+ * Preloaded into every process that we start (`node --import`). When the parent exits,
+ * even by SIGKILL, the channel closes, and the child ends with everything that it has
+ * started. Its own forks inherit the preload, but have another parent.
  */
 if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
   process.once("disconnect", () => {
@@ -13,7 +13,7 @@ if (process.channel && process.env.ENDS_WITH === String(process.ppid)) {
     }
     setTimeout(() => process.exit(1), 5000).unref();
   });
-  // This listener keeps no program running. Node counts the others: one that waits
-  // for a message does, which `unref()` would take from it.
+  // Node keeps a program running while it listens for messages. This leaves out the
+  // listener above; `unref()` would also leave out those of the program.
   process.channel.unrefCounted();
 }

@@ -21,10 +21,10 @@ const root = join(import.meta.dirname, "..");
 const workshop = join(root, ".local/next-build");
 const site = join(workshop, "export");
 const contentFile = join(workshop, "page.json");
-/** Parts that the next build reuses if the sources are the same; Next does not touch this folder. */
+/** Parts that the next build reuses if the sources are the same. Next keeps this folder. */
 const kept = join(root, ".next/cache/parts");
-/** The fingerprint of the sources of `.next` and `kept`. Next removes it when it compiles. */
-const note = join(root, ".next/built-from.json");
+/** Has the fingerprint of the sources of `.next` and `kept`. Next removes it when it compiles. */
+const stamp = join(root, ".next/built-from.json");
 
 await runCommand(async ({ signal }) => {
   const [, , folder = ""] = process.argv;
@@ -33,7 +33,7 @@ await runCommand(async ({ signal }) => {
   using _lock = await buildLock(signal);
   await writeFile(contentFile, content);
   const sources = await fingerprint(root, null);
-  const known = await takeNote(sources);
+  const known = await takeStamp(sources);
   if (!known) await rm(kept, { recursive: true, force: true });
   await exportPages(known !== undefined, signal);
   const exported = await readExport(site);
@@ -45,15 +45,15 @@ await runCommand(async ({ signal }) => {
   const fonts = join(kept, "fonts");
   const page = JSON.parse(content);
   await finishSite(site, exported, scripts, fonts, environment, page);
-  // Copied beside it first: a folder can be renamed only within its file system.
+  // Copied to its file system first, because a folder cannot be renamed to another one.
   await rm(`${folder}.part`, { recursive: true, force: true });
   await cp(site, `${folder}.part`, { recursive: true });
   await rm(folder, { recursive: true, force: true });
   await rename(`${folder}.part`, folder);
-  await writeFile(note, JSON.stringify({ sources, scripts }));
+  await writeFile(stamp, JSON.stringify({ sources, scripts }));
 });
 
-/** Waits for its turn: Next's intermediate files are in one folder. */
+/** Waits until no other build runs, because Next's intermediate files are in one folder. */
 async function buildLock(signal: AbortSignal): Promise<Disposable> {
   for (;;) {
     try {
@@ -66,18 +66,18 @@ async function buildLock(signal: AbortSignal): Promise<Disposable> {
 }
 
 /**
- * Reads and removes the note of the last build; a complete build writes it again.
+ * Reads and removes the stamp of the last build; a complete build writes it again.
  *
  * @returns the scripts of the last build if its sources were the same
  */
-async function takeNote(sources: string): Promise<Script[] | undefined> {
-  const read = readFile(note, "utf8").then(JSON.parse);
+async function takeStamp(sources: string): Promise<Script[] | undefined> {
+  const read = readFile(stamp, "utf8").then(JSON.parse);
   const last = await read.catch(() => ({}));
-  await rm(note, { force: true });
+  await rm(stamp, { force: true });
   return last.sources === sources ? last.scripts : undefined;
 }
 
-/** @param compiled whether Next only has to render, which takes half the time */
+/** @param compiled whether Next only has to render, which takes half as long */
 async function exportPages(compiled: boolean, signal: AbortSignal) {
   const next = async (...parameters: string[]) => {
     await rm(site, { recursive: true, force: true });
@@ -85,7 +85,7 @@ async function exportPages(compiled: boolean, signal: AbortSignal) {
     const result = await execaNode(program, ["build", ...parameters], {
       cwd: root,
       env: {
-        // Always the same, because Turbopack's cache depends on it.
+        // Turbopack's cache depends on it, so it is always the same.
         NEXT_DIST_DIR: relative(root, site),
         CONTENT_FILE: contentFile,
         NEXT_TELEMETRY_DISABLED: "1",
@@ -98,7 +98,7 @@ async function exportPages(compiled: boolean, signal: AbortSignal) {
     });
     signal.throwIfAborted();
     if (result.signal) throw new Error(killedText("Next", result.signal));
-    // Next can succeed without having exported anything.
+    // Next can succeed without exporting anything.
     return !result.failed && existsSync(join(site, "index.html"));
   };
   if (compiled && (await next("--experimental-build-mode", "generate"))) return;

@@ -1,11 +1,10 @@
-/** Finds out whether a folder of built files has been changed. */
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 
-/** The SHA-256 of each file, by its path below the folder: `/index.html`. */
+/** The SHA-256 of files by path below their folder: `/index.html`. */
 export type FileHashes = Record<string, string>;
 
 const COMPRESSED = {
@@ -13,7 +12,7 @@ const COMPRESSED = {
   ".gz": promisify(gunzip),
 };
 
-/** Leaves out compressed copies. */
+/** Compressed copies are left out. */
 export async function hashFiles(folder: string): Promise<FileHashes> {
   const options = { recursive: true, withFileTypes: true } as const;
   const files: FileHashes = {};
@@ -25,7 +24,7 @@ export async function hashFiles(folder: string): Promise<FileHashes> {
   return files;
 }
 
-/** Whether all files exist unchanged; existing compressed copies must match them. */
+/** @returns whether all files are unchanged and compressed copies match them */
 export async function isIntact(
   folder: string,
   files: FileHashes,

@@ -18,7 +18,7 @@ async function write(name: string, text: string) {
 }
 const take = (settings: unknown = {}) => fingerprint(folder, settings);
 
-it("a change of the sources, their names or the settings changes the fingerprint", async () => {
+it("other sources, names of sources or settings change the fingerprint", async () => {
   const seen = [await take(), await take({ SITE_URL: "x" })];
   await write("src/page.tsx", "uno");
   seen.push(await take());

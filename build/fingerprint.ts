@@ -12,9 +12,9 @@ const IGNORED =
   /(^|\/)(\.[^/]*|node_modules|out|dist)$|^(archive|nginx\.conf|next-env\.d\.ts|playwright-report|test-results)$|\.tsbuildinfo$/;
 
 /**
- * Hashes all sources, so that a result can be reused while they are the same.
+ * Hashes all sources, so that builds can be reused while they are the same.
  *
- * @param settings on which the result depends, too; JSON
+ * @param settings that the build also depends on; JSON
  * @returns 16 hexadecimal digits
  */
 export async function fingerprint(

@@ -35,7 +35,7 @@ const finish = (body: string) =>
   });
 
 describe("a finished document", () => {
-  it("loads no script file before the first interaction, and contains the hash of each", () => {
+  it("loads no script file by itself, and contains the hash of each", () => {
     const html = finish("");
     expect(html).not.toMatch(/a\.js|a\.css|__next|<script[^>]* src=/);
     expect(html).toContain(
@@ -63,7 +63,7 @@ describe("a finished document", () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it("shows and links e-mail addresses, but a host that rewrites them finds none", () => {
+  it("shows and links email addresses, which no host can find and rewrite", () => {
     const data =
       '<script type="application/ld+json">{"email":"a@b.example"}</script>';
     const html = finish(
@@ -80,14 +80,14 @@ describe("a finished document", () => {
     expect(html).toContain(data);
   });
 
-  it("keeps the comments between texts, without which React would render the form again", () => {
+  it("keeps the comments between texts, so that React does not render the form again", () => {
     const form = renderToString(createElement("form", null, "Join ", 500));
     expect(form).toContain("<!-- -->");
     expect(finish(form)).toContain(form);
   });
 });
 
-it("the texts of a document include placeholders and copy in its data, but no scripts or addresses", () => {
+it("the text of a document includes placeholders and copy in its data, but no scripts or addresses", () => {
   const document = readDocument(
     '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;,&quot;copy&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
   );

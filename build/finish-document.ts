@@ -1,4 +1,4 @@
-/** Turns an HTML document that Next exported into the one visitors get. */
+/** Turns the HTML documents that Next exports into those that visitors get. */
 import {
   defaultTreeAdapter,
   parse,
@@ -8,8 +8,8 @@ import {
 } from "parse5";
 import { documentPolicy, type Origins } from "./policy.ts";
 
-/** An inline script. */
-export type Script = { type?: "importmap"; text: string };
+/** An inline script of every document, or only of the one at `path`. */
+export type Script = { type?: "importmap"; text: string; path?: string };
 
 type Parts = {
   scripts: Script[];
@@ -23,7 +23,7 @@ type Parts = {
 /** Parses the contents of `<noscript>`. */
 const OPTIONS = { scriptingEnabled: false };
 
-/** Links for Next's scripts, and for files that become part of the document. */
+/** Links for Next's scripts, and to files that become part of the document. */
 const REPLACED = ["stylesheet", "preload", "modulepreload", "preconnect"];
 
 /** A placeholder for `@` that no text contains (Unicode, "noncharacters"). */
@@ -53,8 +53,8 @@ export const attributesOf = (document: Tree.Document, name: string) =>
   elementsIn(document).flatMap((element) => attributeOf(element, name) ?? []);
 
 /**
- * Replaces Next's scripts, their data and preloads with our scripts and the style
- * sheet inline, and adds the policy. Comments stay: React separates texts by them.
+ * Replaces Next's scripts, data and links with our scripts and styles inline, and adds
+ * the policy. Comments stay, because React separates texts by them.
  *
  * @param document as `next build` exported it; it is changed
  * @returns the HTML
@@ -64,22 +64,22 @@ export function finishDocument(
   origins: Origins,
   { scripts, styles, fonts, classes }: Parts,
 ): string {
-  // Cloudflare replaces e-mail addresses with a script that the policy blocks. It
-  // does not recognise one with a character reference; browsers do.
+  // Cloudflare replaces email addresses with a script, which the policy blocks, unless
+  // they contain a character reference.
   for (const text of textsIn(document))
     text.value = text.value.replaceAll("@", AT);
   for (const element of elementsIn(document)) {
     if (isReplaced(element)) defaultTreeAdapter.detachNode(element);
     for (const attribute of element.attrs) {
       const { name, value } = attribute;
-      const own = name === "class" ? classes(value) : value;
+      const own = name === "class" ? classes(value).trim() : value;
       attribute.value = own.replaceAll("@", AT);
     }
   }
   const texts = scripts.map(({ text }) => text);
   const policy = documentPolicy(texts, styles, origins);
   const head = [
-    // Before the policy, because it must be in the first 1024 bytes.
+    // First, because it must be within the first 1024 bytes.
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     ...fonts.map(
@@ -114,7 +114,7 @@ export const styleSheetsOf = (document: Tree.Document): string[] =>
     .filter((element) => attributeOf(element, "rel") === "stylesheet")
     .flatMap((link) => attributeOf(link, "href") ?? []);
 
-/** @returns every text that a document can show: its own, placeholders, and the copy in its data */
+/** @returns all text that a document can show: its own, placeholders, and the copy in its data */
 export function textsOf(document: Tree.Document): string {
   const texts = textsIn(document).map(({ value }) => value);
   texts.push(...attributesOf(document, "placeholder"));

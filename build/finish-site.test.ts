@@ -17,7 +17,7 @@ import { finishSite, readExport } from "./finish-site.ts";
 const page = (text: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/></head><body><h1 class="text-hero">${text}</h1><script src="/_next/a.js"></script></body></html>`;
 
-/** As Next exports a site with the pages `/`, `/privacy` and `/legal/cookies`, and a file of public/. */
+/** The pages `/`, `/privacy` and `/legal/cookies` and a file of public/, as Next exports them. */
 const exported = {
   "index.html": page("Home"),
   "index.txt": "data",
@@ -58,7 +58,7 @@ async function finished(settings: Variables): Promise<string> {
 }
 
 it.each([{}, { SANITY_PROJECT_ID: "abc123de" }])(
-  "the policy lets the portraits of a dataset through: %j",
+  "the policy allows the portraits of a dataset: %j",
   async (settings) => {
     const { sanity } = readEnvironment(settings);
     const _ref = `image-${"0".repeat(40)}-40x30-png`;

@@ -18,10 +18,10 @@ import {
 } from "./finish-document.ts";
 import { shortenNames } from "./short-names.ts";
 import { splitFonts } from "./split-fonts.ts";
-import { withoutRegistrations } from "./styles.ts";
+import { withoutUnused } from "./styles.ts";
 
 const SANITY_IMAGES = "https://cdn.sanity.io";
-/** For CSS counters. */
+/** Shown by CSS counters. */
 const COUNTED = "0123456789IVX";
 
 /** Data for Next's own scripts, and a second copy of the not-found page. */
@@ -45,7 +45,7 @@ export async function readExport(site: string) {
       );
     documents.push({ path, document, sheets });
     for (const sheet of sheets)
-      styles.set(sheet, withoutRegistrations(await read(sheet)));
+      styles.set(sheet, withoutUnused(await read(sheet)));
   }
   const names = shortenNames([...styles.values()].join(""));
   return { documents, styles, names };
@@ -55,8 +55,8 @@ export async function readExport(site: string) {
  * Makes an export ready for hosts: documents, fonts, `build.json`, compressed copies.
  *
  * @param site the exported folder with our scripts in it; it is changed
- * @param keptFonts folder of the fonts that earlier builds have split
- * @param content from which the site was built
+ * @param keptFonts folder of fonts that earlier builds have split
+ * @param content of the site
  */
 export async function finishSite(
   site: string,
@@ -78,7 +78,7 @@ export async function finishSite(
   for (const { path, document, sheets } of documents) {
     const own = sheets.flatMap((sheet) => split.get(sheet) ?? []);
     const finished = finishDocument(document, origins, {
-      scripts,
+      scripts: scripts.filter((script) => (script.path ?? path) === path),
       styles: own.map(({ styles }) => names.inStyles(styles)).join(""),
       fonts: own.flatMap(({ fonts }) => fonts),
       classes: names.inList,
@@ -91,7 +91,7 @@ export async function finishSite(
   for (const { path } of documents) {
     const data = join(site, path.slice(0, -".html".length));
     await rm(`${data}.txt`, { force: true });
-    // It contains the pages below this one, if there are any.
+    // It is not empty if there are pages below this one.
     await rmdir(data).catch(() => {});
   }
   const description = {

@@ -1,9 +1,9 @@
 /**
  * The headers of the site, for the local server and for hosts (`host-files.ts`). The
- * policy for scripts is in each document (`policy.ts`), because it contains hashes.
+ * policy for scripts contains hashes and is in each document (`policy.ts`).
  */
 export type HeaderRule = {
-  /** An address, or every address below one that ends with `/`. */
+  /** An address; one that ends with `/` includes all below it. */
   path: string;
   headers: Record<string, string>;
 };
@@ -18,13 +18,13 @@ const NO_FEATURES =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 /**
- * @param addresses.studioUrl whose origin may frame the page and read `build.json`
- * @returns in order; a later rule that matches overrides an earlier one
+ * @param addresses.studioUrl its origin may frame the page and read `build.json`
+ * @returns rules, of which later ones override earlier ones
  */
 export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
   const { origin, protocol } = new URL(addresses.studioUrl);
-  // Every frame around the page is named (CSP Level 3, "frame-ancestors"), so also
-  // Sanity's Dashboard, which frames a deployed Studio.
+  // All frames around the page have to be named (CSP Level 3, "frame-ancestors"), and
+  // Sanity's Dashboard frames a deployed Studio.
   const dashboard = protocol === "https:" ? " https://www.sanity.io" : "";
   return [
     {

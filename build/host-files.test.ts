@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What every file is sent with, as Mozilla's Observatory looks for it. */
+/** The headers of all files, which Mozilla's Observatory checks. */
 const everywhere = {
   "Content-Security-Policy":
     "frame-ancestors https://studio.example https://www.sanity.io",
@@ -54,7 +54,7 @@ const sent: Record<string, object> = {
   },
 };
 
-/** By Netlify's own parser; of two rules the one that comes later wins. */
+/** By Netlify's own parser; later rules override earlier ones. */
 async function sentByNetlify(path: string): Promise<Record<string, string>> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, "_headers")],
@@ -71,7 +71,7 @@ async function sentByNetlify(path: string): Promise<Record<string, string>> {
   );
 }
 
-/** Cloudflare lets every site read every file; a later rule adds to an earlier one, unless `!` removes what that has set. */
+/** Cloudflare lets all sites read all files; later rules add to earlier ones, unless `!` removes a header. */
 async function sentByCloudflare(path: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, "_headers"), "utf8");
   const headers: Record<string, string> = {
@@ -93,7 +93,7 @@ async function sentByCloudflare(path: string): Promise<Record<string, string>> {
 
 /** By Vercel's own routing, from the file in the project's root. */
 async function sentByVercel(path: string): Promise<Record<string, string>> {
-  // As it may be copied from a browser.
+  // As copied from a browser.
   vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
   const { config } = await import("../vercel.ts");
   const { routes, error } = getTransformedRoutes(config);
@@ -109,7 +109,7 @@ async function sentByVercel(path: string): Promise<Record<string, string>> {
 }
 
 it.each(Object.entries(sent))(
-  "the headers of %s are sent by each host, and on this machine",
+  "each host, and this machine, sends the headers of %s",
   async (path, headers) => {
     expect(await sentByNetlify(path)).toEqual(headers);
     expect(await sentByCloudflare(path)).toEqual(headers);
@@ -123,7 +123,7 @@ it("nginx gets each rule as a location with all of its headers", async () => {
   const [http = "", ...others] = file.split("listen 443");
   const text = others.at(-1) ?? "";
   expect(text).toMatch(/gzip_static on;[^}]*brotli_static on;/);
-  // Or certificates could not be renewed while nginx runs.
+  // Certificates are renewed while nginx runs.
   expect(http).toContain(
     "location /.well-known/acme-challenge/ { root /var/www/html; }",
   );
@@ -143,7 +143,7 @@ it("nginx gets each rule as a location with all of its headers", async () => {
   }
 });
 
-it("nginx leads to the one address of each page, and sends the not-found page with its status only", async () => {
+it("nginx redirects to the one address of each page, and sends the not-found page only with status 404", async () => {
   const file = await readFile(join(folder, "nginx.conf"), "utf8");
   const [, ...rules] = file.split(/location = (?=\S+ \{ return )/);
   expect(rules.map((rule) => rule.split(" }")[0])).toEqual([
@@ -158,7 +158,7 @@ it("nginx leads to the one address of each page, and sends the not-found page wi
 });
 
 it.each(["/privacy/", "/privacy.html", "/index.html"])(
-  "Vercel leads from %s to the page's one address",
+  "Vercel redirects from %s to the page's one address",
   async (path) => {
     vi.stubEnv("STUDIO_URL", studioUrl);
     const { config } = await import("../vercel.ts");
@@ -172,7 +172,7 @@ it.each(["/privacy/", "/privacy.html", "/index.html"])(
   },
 );
 
-it("nginx leads from the name without www, or with it, to the site's own", async () => {
+it("nginx redirects from the name without or with www to the site's own", async () => {
   for (const [site, other] of [
     ["https://www.northrule.example", "northrule.example"],
     ["https://northrule.example", "www.northrule.example"],
@@ -195,7 +195,7 @@ it("nginx leads from the name without www, or with it, to the site's own", async
   }
 });
 
-it("each host serves the folder that is built, Cloudflare the not-found page, Vercel no file of headers", async () => {
+it("each host serves the built folder, Cloudflare with the not-found page, Vercel without `_headers`", async () => {
   const read = (name: string) => readFile(join(root, name), "utf8");
   const text = (await read("wrangler.jsonc")).replace(/^\s*\/\/.*$/gm, "");
   expect(JSON.parse(text).assets).toEqual({
@@ -217,7 +217,7 @@ it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
   await expect(import("../vercel.ts")).rejects.toThrow(/STUDIO_URL is missing/);
 });
 
-it("on this machine only its own Studio may frame the page, and no Dashboard of Sanity's", () => {
+it("on this machine only its own Studio may frame the page, and not Sanity's Dashboard", () => {
   const headers = headersFor("/", { studioUrl: "http://localhost:3333" });
   expect(headers["Content-Security-Policy"]).toBe(
     "frame-ancestors http://localhost:3333",

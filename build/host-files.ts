@@ -1,4 +1,4 @@
-/** Writes the header rules in the form of each host. */
+/** Writes the header rules in the format of each host. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addressOf, documentsIn, NOT_FOUND } from "./addresses.ts";
@@ -28,8 +28,8 @@ export const vercelHeaders = (rules: HeaderRule[]) =>
   }));
 
 /**
- * nginx: a `location` inherits no headers, so each repeats those of the first
- * rule. A document is sent at its one address, to which its others lead.
+ * nginx: a `location` inherits no headers, so each repeats those of the first rule.
+ * Other addresses of a document redirect to its own.
  */
 function nginxLocations(rules: HeaderRule[], pages: string[]): string {
   const everywhere = rules[0]?.headers ?? {};
@@ -49,7 +49,7 @@ function nginxLocations(rules: HeaderRule[], pages: string[]): string {
         ? location("/", "try_files $uri $uri.html $uri/index.html =404;")
         : location(path.endsWith("/") ? path : `= ${path}`, "", headers),
     ),
-    // Debian's list of types does not know the ending.
+    // Debian's list of types does not contain it.
     location(
       "= /manifest.webmanifest",
       "types {} default_type application/manifest+json;",
@@ -67,13 +67,13 @@ function nginxLocations(rules: HeaderRule[], pages: string[]): string {
   ].join("\n\n");
 }
 
-/** @returns the name that people also type: the domain without www, or with it */
+/** @returns the name that people may type instead: the domain without or with www */
 function otherName(hostname: string): string | undefined {
   if (hostname.startsWith("www.")) return hostname.slice("www.".length);
   return hostname.split(".").length === 2 ? `www.${hostname}` : undefined;
 }
 
-/** nginx with its brotli module: the whole site; certificates are where Debian has them. */
+/** The whole site, for nginx with its brotli module; certificates are where Debian has them. */
 function nginxFile(locations: string, siteUrl: string, root: string): string {
   const { hostname } = new URL(siteUrl);
   const other = otherName(hostname);
@@ -119,9 +119,9 @@ ${locations.replace(/^(?=.)/gm, "  ")}
 }
 
 /**
- * @param site folder of the exported site, for `_headers` (Cloudflare, Netlify)
- * @param project folder for `nginx.conf`
- * @param root folder that nginx serves; Debian's when it is not known
+ * @param site folder of the exported site; gets `_headers` (Cloudflare, Netlify)
+ * @param project folder that gets `nginx.conf`
+ * @param root folder that nginx serves; the default is where Debian has sites
  */
 export async function writeHostFiles(
   site: string,

@@ -9,10 +9,7 @@ import { contentOf } from "../src/content/site-content.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { finishDocument, readDocument } from "./finish-document.ts";
 
-/*
- * Content as an enemy with an editor's account would write it, past every check
- * of the Studio, rendered and finished. It is ugly, and it is text.
- */
+// Content that an attacker with an editor's account could write past the Studio.
 const PAYLOADS = [
   "<img src=x onerror=alert(1)>",
   "</script><script>alert(1)</script>",
@@ -25,19 +22,19 @@ const PAYLOADS = [
   "👩‍👩‍👧‍👦🏳️‍🌈 \u2028\u2029 \uFEFF\u200B",
   "null\u0000byte \u0008\u001B[31m",
 ];
-/** Addresses that no link of the page may get. */
+/** Addresses that no link of the page may have. */
 const ADDRESSES = [
   "java\tscript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
   "\\\\evil.example",
   '#" onclick="alert(1)',
 ];
-/** 100 kB, made to be split badly. */
+/** 100 kB of characters that are easily split in the wrong place. */
 const LONG_TEXT = "<b>👩‍👧 &amp; ".repeat(7_000);
-/** What the machinery needs as it is; an editor cannot write into it. */
+/** Fields that an editor cannot write. */
 const KEPT = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
 
-/** @returns the document with every text turned against the page, and links to each address */
+/** @returns the document with payloads in every text, and links to each address */
 function hostile(document: SanityDocument): SanityDocument {
   const turn = (value: unknown, name: string): unknown => {
     if (KEPT.includes(name)) return value;
@@ -62,7 +59,7 @@ function hostile(document: SanityDocument): SanityDocument {
   return turned;
 }
 
-/** The landing page of such content, as a browser reads it. */
+/** The landing page of such content, as a browser parses it. */
 async function open(): Promise<Document> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "hostile-"));
   const file = join(folder.path, "content.json");
@@ -89,14 +86,14 @@ async function open(): Promise<Document> {
   return new JSDOM(html).window.document;
 }
 
-/** As a browser shows a text: without the characters that HTML drops. */
+/** The text as a browser shows it, without the characters that HTML drops. */
 const shown = (text: string) =>
   text
     .replaceAll(/[\0\uFFFD]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 
-it("every field is text: nothing is added, no link leads elsewhere, and the scripts' data can be read", async () => {
+it("hostile content is shown as text, adds no element and no link, and leaves the scripts' data readable", async () => {
   const page = await open();
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   for (const part of ["h1", "#faq summary", "#what-we-do h3", "footer p"])

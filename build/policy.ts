@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 
-/** The only origins, besides its own, that the page may fetch from. */
+/** The other origins that the page may fetch from. */
 export type Origins = {
   supabaseUrl: string;
   imageHost: string;
@@ -15,8 +15,8 @@ const hashSource = (text: string): string =>
   `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
- * @param scripts the exact texts of all inline scripts of a document
- * @param styles the exact text of its style element
+ * @param scripts the texts of all inline scripts of a document
+ * @param styles the text of its style element
  * @returns the policy for its `<meta http-equiv>`
  */
 export function documentPolicy(
@@ -27,8 +27,8 @@ export function documentPolicy(
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hashSource)],
-    // The empty text is for the preview: styled-components inserts an empty style
-    // element and fills it through the CSSOM.
+    // In the preview styled-components inserts an empty style element, which it fills
+    // through the CSSOM.
     "style-src": ["'self'", hashSource(styles), hashSource("")],
     "img-src": ["'self'", new URL(imageHost).origin],
     "font-src": ["'self'"],

@@ -5,9 +5,9 @@ import { execaNode } from "execa";
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Disposing of it ends the program and all that it started. */
+/** Disposing of it ends the program and everything that it started. */
 export type Program = AsyncDisposable & {
-  /** Its first message. Rejects with its last lines when it exits before. */
+  /** Its first message. Rejects with its last lines when it exits without one. */
   message: Promise<unknown>;
   /** Its exit code, or the signal that ended it. Never rejects. */
   exited: Promise<number | string | undefined>;
@@ -15,15 +15,15 @@ export type Program = AsyncDisposable & {
   lastLines(): string;
 };
 
-/** Between SIGTERM and SIGKILL. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 4_000;
 const LAST_LINES = 20;
 
 const guard = new URL("end-with-parent.mjs", import.meta.url).href;
 
 /**
- * Starts a program in a process group of its own: Ctrl-C on the terminal reaches
- * only this process, and disposing ends grandchildren, too, which execa does not.
+ * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches
+ * only this process, and disposing also ends grandchildren, which execa does not do.
  *
  * @param script relative to the project
  * @param options.variables added to the environment of this process
@@ -85,13 +85,13 @@ export function startProgram(
       const timer = setTimeout(signalGroup, GRACE_MS, "SIGKILL");
       await exited;
       clearTimeout(timer);
-      // Its children may have outlived it.
+      // Its children may still run.
       signalGroup("SIGKILL");
     },
   };
 }
 
-/** For a program that was killed, whose output does not say so. */
+/** The error for a program that was killed, because its output does not say so. */
 export const killedText = (program: string, signal: string): string =>
   `${program} was killed (${signal}). Most often memory ran out: a build takes up to 2 GB. Close other programs, or add memory, and run the command again.`;
 

@@ -1,6 +1,6 @@
 /**
- * Minifies the names of custom properties and Tailwind's classes, which are part of
- * every document. Scripts find elements by attributes or by other classes.
+ * Shortens the names of custom properties and of Tailwind's classes, by which scripts
+ * never look for elements.
  */
 import { RolldownMagicString } from "rolldown";
 import { parseSync, Visitor } from "rolldown/utils";
@@ -11,7 +11,7 @@ export type ShortNames = ReturnType<typeof shortenNames>;
 /** @param styles the built style sheet */
 export function shortenNames(styles: string) {
   const names = new Map<string, string>();
-  /** `aa` … `zz`: all of our own classes are longer. */
+  /** `aa` … `zz`; our own classes are longer. */
   const add = (name: string, prefix = "") => {
     const [first, last] = [Math.floor(names.size / 26), names.size % 26];
     const letters = String.fromCharCode(97 + first, 97 + last);
@@ -21,8 +21,8 @@ export function shortenNames(styles: string) {
   changeStyles(styles, {
     Rule: {
       "layer-block"({ value }) {
-        // Only names with a hyphen or colon: in a script, another word may not be
-        // a class. Quotes end a name there.
+        // Only names with a hyphen or colon, because other words in a script may not be
+        // classes. Quotes end a name there.
         if (String(value.name) === "utilities")
           changeClasses(value, (name) =>
             /^[^"'`]*[-:][^"'`]*$/.test(name) ? add(name) : name,

@@ -1,7 +1,4 @@
-/**
- * Splits each font of the style sheet in two: the letters that the page shows, and
- * the rest, which a browser fetches only when it is needed.
- */
+/** Splits fonts into the letters that the page shows and the rest, which browsers fetch only when needed. */
 import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -30,11 +27,11 @@ const FEATURES = [
 ];
 
 /**
- * @param site folder of the export; the new files are written into its assets
- * @param sheet the built style sheet, and its path below the site's root
- * @param shown text with every letter that the first paint may show
- * @param kept folder of the subsets of earlier builds: subsetting takes a second
- * @returns the sheet, and the paths of the fonts that the first paint needs
+ * @param site folder of the export
+ * @param sheet the built style sheet, and its path below the site
+ * @param shown text with all letters that the page may show at first
+ * @param kept folder of subsets from earlier builds, because subsetting takes a second
+ * @returns the sheet, and the paths of the fonts with these letters
  */
 export async function splitFonts(
   site: string,

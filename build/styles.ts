@@ -26,10 +26,15 @@ export function changeStyles(
 
 /**
  * Tailwind registers its custom properties, and sets them only for browsers without
- * `@property`. Setting them for all browsers is enough.
+ * `@property`; setting them for all browsers is enough. Next adds properties that
+ * replace `light-dark()`, which no style uses.
  */
-export const withoutRegistrations = (styles: string) =>
+export const withoutUnused = (styles: string) =>
   changeStyles(styles, {
+    Declaration: {
+      custom: ({ name }) =>
+        name.startsWith("--lightningcss-") ? [] : undefined,
+    },
     Rule: {
       property: (rule) => (rule.value.name.startsWith("--tw-") ? [] : rule),
       supports: (rule) =>

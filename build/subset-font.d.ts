@@ -1,4 +1,4 @@
-/** The package has no types; this is the part that is used here. */
+/** The package has no types. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,

@@ -11,7 +11,7 @@ import { brotliCompressSync } from "node:zlib";
 import { execa } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment } from "../environment.ts";
-import { asApproved } from "../src/content/approval.ts";
+import { asApproved } from "../schemas/approval.ts";
 import { contentClient } from "../src/content/client.ts";
 import { findChromium } from "./browser.ts";
 import { requireFreePorts } from "./ports.ts";

@@ -11,10 +11,10 @@ import { icon, properties } from "../src/brand.ts";
 export async function brandFiles(): Promise<Record<string, Buffer>> {
   return {
     "src/app/styles/colours.css": Buffer.from(colours()),
-    "src/app/icon.svg": Buffer.from(icon()),
-    "src/app/icon.png": await png(32, icon()),
+    "public/icon.svg": Buffer.from(icon()),
+    "public/icon.png": await png(32, icon()),
     // Phones round the corners of an icon themselves, and may cut a maskable one to a circle.
-    "src/app/apple-icon.png": await png(180, icon(0)),
+    "public/apple-icon.png": await png(180, icon(0)),
     "public/icon-192.png": await png(192, icon()),
     "public/icon-512.png": await png(512, icon()),
     "public/icon-maskable-512.png": await png(512, icon(0, 4)),

@@ -14,7 +14,7 @@ import { type Environment, variablesOf } from "../environment.ts";
 import { openPublisher } from "../publisher/open-publisher.ts";
 import { type Publisher, runStep } from "../publisher/publish.ts";
 import type { Report } from "../report.ts";
-import { asApproved } from "../src/content/approval.ts";
+import { asApproved } from "../schemas/approval.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
 import {
   type EmbeddedSupabase,

@@ -31,7 +31,7 @@ async function write(name: string, text: string | Buffer) {
   await writeFile(join(folder, name), text);
 }
 
-/** A build with a page and a script of its own. */
+/** Makes a build with a page and a script of its own, and makes it live. */
 async function make(builds: Builds, fingerprint: string): Promise<void> {
   const built = builds.folderOf(fingerprint);
   await write(`${fingerprint}/index.html`, fingerprint);
@@ -45,12 +45,12 @@ async function make(builds: Builds, fingerprint: string): Promise<void> {
   await builds.goLive(fingerprint);
 }
 
-/** What a web server answers with. */
+/** What a web server would send. */
 const served = (name = "index.html") =>
   readFile(join(folder, "live", name), "utf8");
 
 describe("the builds on disk", () => {
-  it("are the live one, which a link leads to, and the one before it", async () => {
+  it("are the live one, to which a link leads, and the one before it", async () => {
     const builds = await openBuilds(folder, "here");
     expect(builds.live()).toBeUndefined();
     for (const name of [one, two, three]) await make(builds, name);
@@ -62,7 +62,7 @@ describe("the builds on disk", () => {
     expect(await readdir(folder)).toEqual([two, three, "live", "live.json"]);
   });
 
-  it("have the scripts of the page before, which may be open, and no older ones", async () => {
+  it("have the scripts of the previous page, which may be open, and no older ones", async () => {
     const builds = await openBuilds(folder, "here");
     for (const name of [one, two, three]) await make(builds, name);
     expect(await served(`assets/${two}.js`)).toBe(two);
@@ -72,7 +72,7 @@ describe("the builds on disk", () => {
     ]);
   });
 
-  it("are there again after a restart, without what a killed build left, but with what is not theirs", async () => {
+  it("are there after a restart, when unfinished builds are removed, but no other files", async () => {
     await make(await openBuilds(folder, "here"), one);
     for (const name of [two, `${three}.part`, "holiday-pictures"])
       await mkdir(join(folder, name));
@@ -83,13 +83,13 @@ describe("the builds on disk", () => {
   });
 
   it.each([
-    ["without its folder", "", undefined],
+    ["without a folder", "", undefined],
     ["with an empty page", "index.html", ""],
     ["with an empty compressed page", "index.html.gz", ""],
     ["with the compressed page of another", "index.html.gz", gzipSync(one)],
-    ["without its description", "build.json", undefined],
+    ["without a description", "build.json", undefined],
   ])(
-    "are not there after a restart %s, so that one is built, and visitors have the one before",
+    "are removed at a restart when found %s, and visitors get the one before",
     async (_, name, content) => {
       const builds = await openBuilds(folder, "here");
       for (const fingerprint of [one, two]) await make(builds, fingerprint);
@@ -102,7 +102,7 @@ describe("the builds on disk", () => {
     },
   );
 
-  it("lead to the new one when the swap was killed between list and link", async () => {
+  it("lead to the new one if the swap was killed between list and link", async () => {
     const builds = await openBuilds(folder, "here");
     for (const name of [one, two]) await make(builds, name);
     const list = await readFile(join(folder, "live.json"), "utf8");
@@ -113,7 +113,7 @@ describe("the builds on disk", () => {
     expect(await served()).toBe(two);
   });
 
-  it("made for other addresses, or with a list that cannot be read, are not live, but visitors have a page until one is", async () => {
+  it("for other addresses, or with a list that cannot be read, are served until there is another", async () => {
     await make(await openBuilds(folder, "here"), one);
     const elsewhere = await openBuilds(folder, "elsewhere");
     expect(elsewhere.folder()).toBeUndefined();

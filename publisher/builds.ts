@@ -1,5 +1,4 @@
-/** The builds of the site on disk: the one visitors see, and the one before it. */
-
+/** The builds of the site on disk: the live one and the one before it. */
 import { hash } from "node:crypto";
 import {
   cp,
@@ -18,9 +17,9 @@ import { type FileHashes, isIntact } from "../build/file-hashes.ts";
 import { ASSETS } from "../build/headers.ts";
 
 const buildSchema = z.object({
-  /** Of all that it was built from: content, code, addresses. Names its folder. */
+  /** Made from content, code and addresses. Names its folder. */
   fingerprint: z.string(),
-  /** Of the addresses and keys that are written into it. */
+  /** Fingerprint of the addresses and keys in it. */
   addresses: z.string(),
   /** ISO 8601, UTC */
   liveSince: z.string(),
@@ -31,17 +30,17 @@ export type Build = z.infer<typeof buildSchema>;
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
 const LIST = "live.json";
-/** A web server serves what this link leads to. */
+/** The link to the live build, which a web server serves. */
 const LINK = "live";
-/** A request that began before a swap still finds its file. */
+/** With the previous build, a request that began before a swap still finds its file. */
 const KEPT = 2;
-/** A build by its fingerprint, or what an export left half-made: nothing else is ever removed. */
+/** A build, or what an unfinished export left. Nothing else is ever removed. */
 const REMOVABLE = /^[0-9a-f]{16}(\.part)?$/;
 
 /**
- * Opens the folder of builds. What a killed run left half-made is removed, and
- * so is what was built for other addresses or has been damaged since, but never
- * what a web server serves while there is nothing in its place.
+ * Opens the folder of builds. Unfinished and damaged builds and those for other
+ * addresses are removed, except the one that a web server serves, until there is
+ * another.
  *
  * @param addresses fingerprint of the addresses that builds are made for
  */
@@ -58,7 +57,7 @@ export async function openBuilds(directory: string, addresses: string) {
       (await isAsBuilt(folderOf(build.fingerprint)))
     )
       builds.push(build);
-  /** Links to the live build and removes what is neither served nor on the list. */
+  /** Links to the live build, and removes builds that are neither served nor listed. */
   const tidy = async () => {
     const [live] = builds;
     if (live) {
@@ -79,17 +78,16 @@ export async function openBuilds(directory: string, addresses: string) {
     live: (): Build | undefined => builds[0],
     /** Folder of the live build. */
     folder: () => builds[0] && folderOf(builds[0].fingerprint),
-    /** @returns where to build one of that fingerprint */
+    /** @returns the folder of a build */
     folderOf,
     /**
-     * Adds scripts, styles and fonts of the live build to the next one: open
-     * pages may load them only after the swap. Their names are made of their
-     * contents, so none is replaced.
+     * Adds the assets of the live build to the next one, because open pages may load
+     * them after the swap. Their names contain a hash, so none is replaced.
      */
     async keepAssets(folder: string) {
       if (!builds[0]) return;
       const live = folderOf(builds[0].fingerprint);
-      // What it has kept itself is not among its files.
+      // Its files do not include the assets that it has kept itself.
       const files = await filesOf(live);
       const isOwn = (source: string) =>
         source.slice(live.length).replace(/\.(br|gz)$/, "") in files;
@@ -100,13 +98,13 @@ export async function openBuilds(directory: string, addresses: string) {
         filter: (source) => source === from || isOwn(source),
       });
     },
-    /** Makes a complete build the live one and removes all but the one before it. */
+    /** Makes a complete build live, and removes all but the one before it. */
     async goLive(fingerprint: string) {
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses, liveSince };
       const others = builds.filter((one) => one.fingerprint !== fingerprint);
       const next = [live, ...others].slice(0, KEPT);
-      // Written aside and renamed: a crash leaves the old list or the new one.
+      // Renamed, so that a crash leaves either the old list or the new one.
       await writeFile(`${list}.next`, JSON.stringify(next));
       await rename(`${list}.next`, list);
       builds = next;
@@ -117,7 +115,7 @@ export async function openBuilds(directory: string, addresses: string) {
 
 const description = z.object({ files: z.record(z.string(), z.string()) });
 
-/** The files of a build, as its `build.json` names them, and itself; none when that cannot be read. */
+/** @returns the files of a build according to its `build.json`, and that file; none if it cannot be read */
 async function filesOf(folder: string): Promise<FileHashes> {
   try {
     const text = await readFile(join(folder, "build.json"), "utf8");
@@ -133,7 +131,7 @@ async function isAsBuilt(folder: string): Promise<boolean> {
   return "/build.json" in files && isIntact(folder, files);
 }
 
-/** @returns nothing when it cannot be read: the site is then built again */
+/** @returns no builds if the list cannot be read; the site is then built again */
 async function readList(file: string): Promise<Build[]> {
   try {
     const text = await readFile(file, "utf8");

@@ -1,6 +1,6 @@
 /**
- * Runs PUBLISH_COMMAND in a shell. A program of its own, so that the command ends
- * with the publisher: after a restart an older page could otherwise go live last.
+ * Runs PUBLISH_COMMAND in a shell. It is a program of its own, so that the command ends
+ * with the publisher and cannot make an older page live after a restart.
  */
 import { execa } from "execa";
 

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SanitySettings } from "../environment.ts";
 import { contentClient } from "../src/content/client.ts";
 
-/** Pause before listening again after Sanity has refused it, in milliseconds. */
+/** Milliseconds before connecting again after Sanity has refused it. */
 const REFUSED_MS = 60_000;
 
 /**
- * Listens to Sanity's Live Content API, which tells of published documents only
- * and needs no token.
+ * Listens to Sanity's Live Content API, which reports only published documents and
+ * requires no token.
  *
- * @param onNews called when something was published, and when that may have
- *   happened unheard: whenever a connection begins
+ * @param onNews called when something was published, and whenever a connection begins,
+ *   because something may have been published before
  * @returns once the signal is aborted
  */
 export async function followDataset(
@@ -24,7 +24,7 @@ export async function followDataset(
   }
 }
 
-/** Resolves when Sanity wants no connection, or the signal is aborted. */
+/** Resolves when Sanity refuses the connection, or the signal is aborted. */
 const listen = (
   source: SanitySettings,
   onNews: () => void,
@@ -42,7 +42,7 @@ const listen = (
       .subscribe({
         next({ type }) {
           if (type === "goaway") end();
-          // After `reconnect` the client connects again, which begins with `welcome`.
+          // After `reconnect` the client connects again, and gets `welcome`.
           else if (type !== "reconnect") onNews();
         },
         error: end,

@@ -1,4 +1,4 @@
-/** `npm run publisher`: publishes to the public within seconds, for a machine that is always on. */
+/** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
 import { join } from "node:path";
 import { runCommand } from "../command.ts";
 import { loadEnvFiles, readPublisherEnvironment } from "../environment.ts";

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 
 type Settings = {
   environment: Environment;
-  /** Folder of the builds; a link named `live` leads to the one that visitors read. */
+  /** Folder of the builds, of which the link `live` leads to the live one. */
   directory: string;
   deploy?: PublisherOptions["deploy"];
   report: Report;
@@ -22,8 +22,8 @@ type Settings = {
 };
 
 /**
- * Opens a folder of builds and what publishes into it. A hosted dataset is
- * followed; the owner of an embedded one calls `publish`.
+ * Opens a folder of builds and its publisher, which follows a hosted dataset; the owner
+ * of an embedded one calls `publish`.
  */
 export async function openPublisher({
   environment,

@@ -44,7 +44,7 @@ function memoryBuilds(): Builds {
   };
 }
 
-/** A machine that is started, killed and started again over one store of copy and one folder of builds. */
+/** A machine that can be killed and restarted, with the same content and builds. */
 function machine() {
   const builds = memoryBuilds();
   const site = new Map<string, string>();
@@ -101,7 +101,7 @@ function machine() {
       published = copy;
       void publisher.publish();
     },
-    /** Publishes without telling. */
+    /** Publishes without a report. */
     writeUnheard(copy: string) {
       published = copy;
     },
@@ -121,14 +121,14 @@ function machine() {
 
 type Machine = ReturnType<typeof machine>;
 
-/** Few texts, so that many a publish undoes an earlier one. */
+/** Few texts, so that publishes often undo earlier ones. */
 const copy = fc.constantFrom("first", "typo", "corrected", "refused promise");
 
 type Step = {
   write?: string;
   wait?: number;
   broken?: boolean;
-  /** With what an import writes while nothing runs. */
+  /** With the copy that an import writes meanwhile. */
   restart?: { copy: string | undefined };
 };
 
@@ -156,7 +156,7 @@ function expectTruth(running: Machine): void {
     expect(served).toBe(running.published());
 }
 
-/** Longer than two builds, shorter than many looks. */
+/** Longer than two builds. */
 const settle = () => vi.advanceTimersByTimeAsync(30_000);
 
 /** A machine whose first page is live. */
@@ -168,7 +168,7 @@ async function openMachine(): Promise<Machine> {
   return opened;
 }
 
-it("ten publishes in a row are two builds, the last one with all of them", async () => {
+it("ten publishes in a row take two builds, and the last one has all of them", async () => {
   const running = await openMachine();
   for (let count = 0; count < 10; count++) {
     running.write(`text ${count}`);
@@ -178,7 +178,7 @@ it("ten publishes in a row are two builds, the last one with all of them", async
   expect(running.built).toEqual(["text 0", "text 9"]);
 });
 
-it("what goes live while another publish waits is told at once", async () => {
+it("the status says at once what goes live while another publish waits", async () => {
   const running = await openMachine();
   const { liveSince } = running.status();
   running.write("second");
@@ -190,7 +190,7 @@ it("what goes live while another publish waits is told at once", async () => {
   expect(running.status().liveSince).not.toBe(liveSince);
 });
 
-it("what changes nothing on the page is live without a build, and what is undone with one", async () => {
+it("a publish without a change is live without a build, and undoing one takes a build", async () => {
   const running = await openMachine();
   for (const text of ["first", "second", "second", "first"]) {
     running.write(text);
@@ -200,7 +200,7 @@ it("what changes nothing on the page is live without a build, and what is undone
   expect(running.served()).toBe("first");
 });
 
-it("copy that is refused, and a build that breaks, leave the old page and say why", async () => {
+it("refused copy and a failed build leave the old page up, and the status says why", async () => {
   const running = await openMachine();
   running.write("refused promise");
   await settle();
@@ -219,7 +219,7 @@ it("copy that is refused, and a build that breaks, leave the old page and say wh
   expect(running.served()).toBe("first");
 });
 
-it("a page that does not reach its host is sent again until it does, and the old one stays until then", async () => {
+it("a page that does not reach its host is sent again until it does, and the old one stays up", async () => {
   const running = await openMachine();
   running.disconnect(true);
   running.write("second");
@@ -227,7 +227,7 @@ it("a page that does not reach its host is sent again until it does, and the old
   const failed = running.status();
   expect(failed.error).toMatch(/^the host does not answer.*tried again/s);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  // Closed by an editor, it does not come back with every attempt.
+  // An editor who has closed the message does not see it again at each attempt.
   expect(running.status()).toEqual(failed);
   expect(running.served()).toBe("first");
   running.disconnect(false);
@@ -237,7 +237,7 @@ it("a page that does not reach its host is sent again until it does, and the old
   expect(running.built.length).toBeLessThan(20);
 });
 
-it("what was published without a word is live after ten minutes", async () => {
+it("an unreported publish is live after ten minutes", async () => {
   const running = await openMachine();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   running.writeUnheard("second");
@@ -246,7 +246,7 @@ it("what was published without a word is live after ten minutes", async () => {
   expect(running.status().state).toBe("idle");
 });
 
-it("a look that finds nothing new is nothing to tell", async () => {
+it("a look that finds nothing new does not change the status", async () => {
   const running = await openMachine();
   const before = running.status();
   running.look();
@@ -256,7 +256,7 @@ it("a look that finds nothing new is nothing to tell", async () => {
   }
 });
 
-it("whenever the status says live, visitors read the published copy, and never refused copy, however publishes, failures and restarts fall together", async () => {
+it("in any order of publishes, failures and restarts, visitors never read refused copy, and read the published copy whenever the status says so", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const running = machine();
@@ -270,7 +270,7 @@ it("whenever the status says live, visitors read the published copy, and never r
           expectTruth(running);
           running.first();
         }
-        // In small steps: what is wrong only briefly is wrong.
+        // In small steps, to find states that are wrong only briefly.
         for (let left = step.wait ?? 1; left > 0; left -= 150) {
           await vi.advanceTimersByTimeAsync(Math.min(left, 150));
           expectTruth(running);

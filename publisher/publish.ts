@@ -1,10 +1,9 @@
 /**
- * From "committed" to "live", in one place: what is published is fetched once,
- * checked, built from that very snapshot, and swapped in when it is complete.
- * At most one build runs, at most one waits. Afterwards it looks again, with
- * growing pauses: a failure may be over, or a publish was not told.
+ * From a publish to the live page: one snapshot of the content is fetched, checked,
+ * built, and swapped in when the build is complete. At most one build runs, at most one
+ * waits. Then it looks again, with growing pauses, because a failure may be over or a
+ * publish may not have been reported.
  */
-
 import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
 import { problemLine } from "../build/check-snapshot.ts";
@@ -20,33 +19,33 @@ import type { Builds } from "./builds.ts";
 
 export type PublisherOptions = {
   fetchSnapshot: () => Promise<SanityDocument[]>;
-  /** What must not go live; empty when everything may. */
+  /** @returns reasons why the content cannot go live */
   check: (snapshot: SanityDocument[]) => Promise<Problem[]>;
-  /** @returns the fingerprint of a build of this content with the present code */
+  /** @returns the fingerprint of a build with this content and the current code */
   fingerprint: (content: Partial<SiteContent>) => Promise<string>;
-  /** Builds the site of this content into a folder; rejects when it cannot be built. */
+  /** Builds the site into a folder. Rejects when it cannot be built. */
   exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
-  /** Makes a complete site ready for where visitors read it; rejects when it does not get there. */
+  /** Prepares or uploads a complete site. Rejects when that fails. */
   deploy?: (folder: string) => Promise<void>;
   builds: Builds;
   report: Report;
-  /** Once aborted, no further build begins. */
+  /** After it is aborted, no build begins. */
   signal: AbortSignal;
-  /** Where problems can be fixed, for the terminal. */
+  /** For the addresses of problems. */
   studioUrl: string;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Pauses between two looks, in milliseconds: each is twice as long as the one before. */
+/** Milliseconds between two looks. A pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 const RETRIED =
-  "This is tried again by itself, at the latest after ten minutes.";
+  "It is tried again automatically, after ten minutes at the latest.";
 
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
-  /** Whether anything may have been published that no running build has read. */
+  /** Whether something may have been published that no build has read yet. */
   let waiting = false;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,16 +62,16 @@ export function createPublisher(options: PublisherOptions) {
     problems: [],
     ...reasons,
   });
-  // Before the first publish it is unknown whether what is live is what is published.
+  // It is not known yet whether the live page has the published content.
   let status = statusOf("building");
 
-  /** One publish, from the content to the swap. @returns what kept it from going live */
+  /** @returns reasons why the published content cannot go live; none if it is live */
   const publishOnce = async (): Promise<Problem[]> => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
     const fingerprint = await options.fingerprint(content);
     const isLive = fingerprint === builds.live()?.fingerprint;
-    // Most looks find nothing new: a log would be full of them.
+    // Most looks find nothing new, and would fill a log.
     const check = isLive ? undefined : report.step("Checking the content");
     const problems = await options.check(snapshot);
     if (problems.length > 0) {
@@ -81,7 +80,7 @@ export function createPublisher(options: PublisherOptions) {
     }
     check?.done();
     if (isLive) return [];
-    // An error is not over before the build is live.
+    // An error is shown until a build is live.
     if (status.state !== "building" && !status.error)
       status = statusOf("building");
     const folder = builds.folderOf(fingerprint);
@@ -94,31 +93,29 @@ export function createPublisher(options: PublisherOptions) {
     return [];
   };
 
-  /** Publishes until nothing is waiting; the last result is the one that counts. */
+  /** Publishes until nothing is waiting. The last result counts. */
   const publishAll = async (): Promise<void> => {
     while (waiting && !signal.aborted) {
       waiting = false;
-      const reasons = await publishOnce().then(
-        (problems) => ({ problems }),
-        (error: unknown) => ({
-          problems: [],
-          error: `${describeError(error)}\n${RETRIED}`,
-        }),
+      const result = await publishOnce().then(
+        (problems) =>
+          statusOf(problems.length > 0 ? "failed" : "idle", { problems }),
+        (error: unknown) =>
+          statusOf("failed", { error: `${describeError(error)}\n${RETRIED}` }),
       );
       if (signal.aborted) break;
       if (waiting) {
-        // What has just gone live is told before the next build begins.
+        // A build may have gone live: the status says so before the next one begins.
         status = statusOf("building");
         continue;
       }
-      const failed = reasons.problems.length > 0 || "error" in reasons;
-      const result = statusOf(failed ? "failed" : "idle", reasons);
       if (isDeepStrictEqual({ ...status, since: "" }, { ...result, since: "" }))
         continue;
       const wasFailed = status.state === "failed";
       status = result;
-      if (failed) report.error(failureText(status, options.studioUrl));
-      else if (wasFailed) report.say("What is published is live.");
+      if (result.state === "failed")
+        report.error(failureText(status, options.studioUrl));
+      else if (wasFailed) report.say("The published content is live.");
     }
     running = undefined;
     timer = setTimeout(run, nextPause);
@@ -134,8 +131,8 @@ export function createPublisher(options: PublisherOptions) {
   };
 
   /**
-   * Makes what is published now live, in case that anything was published.
-   * Resolves when it is live, or when that has failed; never rejects.
+   * Makes the published content live, if it is not. Resolves when it is live or that has
+   * failed; never rejects.
    */
   const look = () => {
     nextPause = FIRST_PAUSE;
@@ -144,7 +141,7 @@ export function createPublisher(options: PublisherOptions) {
 
   return {
     look,
-    /** The same, at the start and when it is certain: the status says so from now on. */
+    /** The same when something was published for certain, which the status says at once. */
     publish() {
       if (status.state !== "building") status = statusOf("building");
       return look();
@@ -157,12 +154,12 @@ function failureText({ problems, error }: PublishStatus, studioUrl: string) {
   const reasons = problems.map((problem) => problemLine(problem, studioUrl));
   if (error) reasons.push(error);
   return [
-    "The page was not published; what visitors see has not changed.",
+    "The page was not published. Visitors still see the previous one.",
     ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
   ].join("\n");
 }
 
-/** Shows a step while its work is done; the work's result, if a text, is noted. */
+/** Shows a step while its work is done, and then the result, if it is text. */
 export async function runStep(
   report: Report,
   title: string,

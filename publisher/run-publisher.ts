@@ -7,14 +7,14 @@ import { type Environment, variablesOf } from "../environment.ts";
 import { openPublisher } from "./open-publisher.ts";
 import { runStep } from "./publish.ts";
 
-/** A host's command may wait for a network that is gone. */
+/** Milliseconds after which a command is ended, which may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
 
 /**
- * Keeps the page of a hosted dataset live until it is asked to end.
+ * Keeps the page of a hosted dataset live until the process is asked to end.
  *
- * @param directory of the builds, absolute: `live` leads to the one to serve,
- *   and `nginx.conf` serves it
+ * @param directory of the builds, absolute; nginx serves its link `live` with its
+ *   `nginx.conf`
  * @throws FolderInUseError when another publisher has the folder
  */
 export async function runPublisher(
@@ -22,7 +22,7 @@ export async function runPublisher(
   directory: string,
   { report, signal, ended }: CommandContext,
 ): Promise<void> {
-  // A folder of its own: web servers have to read the one around it.
+  // In a folder of its own, because web servers have to read the directory.
   using _lock = lockFolder(join(directory, ".lock"));
   const live = join(directory, "live");
   const deploy = async (folder: string) => {
@@ -39,7 +39,7 @@ export async function runPublisher(
   if (!signal.aborted)
     report.say(`Listening to Sanity. The page is in ${live}.`);
   await ended;
-  // What was under way ends first.
+  // A publish that is under way ends first.
   await publisher.look();
 }
 

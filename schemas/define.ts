@@ -24,7 +24,7 @@ declare module "@sanity/types" {
 
 /**
  * The name of the hidden field with the last approved text, the only text that a
- * build accepts (`src/content/approval.ts`).
+ * build accepts (`approval.ts`).
  */
 export const APPROVED = "approvedText";
 

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
-import { isPlace, isSafeLink } from "../src/content/safe-link.ts";
+import { isPlace, isSafeLink } from "./safe-link.ts";
 
 /** Link targets on the site, such as `#about` or `/privacy`, with the names editors see. */
 export type Places = ReadonlyMap<string, string>;

@@ -1,20 +1,20 @@
 /**
- * The brand: its name where the content cannot say it, its logo and its colours.
- * `npm run brand` writes the colours' style sheet and the icons from this file;
- * manifest, social picture, Studio and the operators' growth page read it.
+ * The brand: logo, colours and the Studio's title. `npm run brand` writes the
+ * colours' style sheet and the icons from this file; manifest, social picture, Studio
+ * and the operators' growth page read it.
  */
 
-/** The product's name, as the Studio's title. The page has it from the content. */
+/** The product's name as the Studio's title. The page reads it from the content. */
 export const NAME = "Northrule";
 
-/** An N drawn as a rule that holds between two posts: a line of 2 units in a square of 24. */
+/** An N drawn as a rule between two posts: a line 2 units wide in a square of 24. */
 export const LOGO_PATH = "M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3";
 
 type Colour = { light: string; dark?: string; form?: string };
 
 /**
- * The colours by role. What has no dark one is the same in both schemes; `form`
- * is for the form's sheet in the dark scheme, where it stays light.
+ * The colours by role. A colour without `dark` is the same in both schemes; `form`
+ * is for the form's sheet, which stays light in the dark scheme.
  */
 export const COLOURS = {
   paper: { light: "#fbfaf6", dark: "#0b1512", form: "#f6f3ea" }, // the page
@@ -24,7 +24,7 @@ export const COLOURS = {
   hairline: { light: "#e4e0d4", dark: "#24352e", form: "#d6d1c2" }, // rules between things
   line: { light: "#8d948c", dark: "#62746b", form: "#7c847c" }, // edges of controls: 3:1 (WCAG 1.4.11)
   accent: { light: "#1c6b51", dark: "#86cdae", form: "#1c6b51" }, // logo, links, ticks, focus
-  wash: { light: "#d5ebdf", dark: "#1c3b2f", form: "#cfe4d6" }, // behind what matters
+  wash: { light: "#d5ebdf", dark: "#1c3b2f", form: "#cfe4d6" }, // behind highlights
   mark: { light: "#8a5f12", dark: "#d9ab55", form: "#7d550d" }, // numerals, the line of the rules
   error: { light: "#a3261b", dark: "#ff9d8f", form: "#962318" },
   action: { light: "#0f2e25", dark: "#d5ebdf", form: "#0f2e25" }, // the primary button
@@ -37,7 +37,7 @@ export const COLOURS = {
   "hairline-on-panel": { light: "#4c655d" },
   backdrop: { light: "#0b15128c" }, // over the page, behind a dialog
   "behind-dialog": { light: "#777c79", dark: "#0b1512" }, // paper with the backdrop on it
-  "shadow-edge": { light: "#14201b0d", dark: "#00000066" }, // at the edge of what floats
+  "shadow-edge": { light: "#14201b0d", dark: "#00000066" }, // at the edge of floating sheets
   "shadow-wide": { light: "#14201b38", dark: "#000000b3" },
 } satisfies Record<string, Colour>;
 

@@ -19,16 +19,16 @@ import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import type { SanitySettings } from "../../environment.ts";
-import { APPROVED } from "../../schemas/define.ts";
-import { documentTypes } from "../../schemas/index.ts";
 import {
   asApproved,
   isApproved,
   isSameText,
   textOf,
-} from "../../src/content/approval.ts";
+} from "../../schemas/approval.ts";
+import { APPROVED } from "../../schemas/define.ts";
+import { documentTypes } from "../../schemas/index.ts";
+import { contentFingerprint } from "../../schemas/json.ts";
 import { contentClient } from "../../src/content/client.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { SITE_FILTER } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { answerError, sanityAnswer } from "../answers.ts";

@@ -5,10 +5,18 @@ import { DevelopmentScripts } from "../browser/development.tsx";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
 
-export const metadata: Metadata = { metadataBase: new URL(siteUrl) };
+export const metadata: Metadata = {
+  metadataBase: new URL(siteUrl),
+  icons: {
+    icon: [
+      { url: "/icon.png", sizes: "32x32" },
+      { url: "/icon.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-icon.png",
+  },
+};
 
 export const viewport: Viewport = {
-  colorScheme: "light dark",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: COLOURS.paper.light },
     { media: "(prefers-color-scheme: dark)", color: COLOURS.paper.dark },

@@ -3,7 +3,7 @@ import { loadContent } from "../content/load.ts";
 import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { backend, pictures, studioUrl } from "./settings.ts";
 
-/** A page as visitors get it, with what its scripts and the preview need. */
+/** A page with the data that its scripts and the preview need. */
 export async function PageDocument({ name }: { name: ViewName }) {
   const site = await loadContent();
   const { label, heading, text, consent, withoutScripts, ...copy } =

@@ -6,12 +6,7 @@ import { siteUrl } from "./settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();
-  const picture = {
-    url: "/social.png",
-    width: 1200,
-    height: 630,
-    alt: hero.headline,
-  };
+  const picture = { url: "/social.png", alt: hero.headline };
   return {
     title: siteSettings.searchTitle,
     description: siteSettings.searchDescription,
@@ -23,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
       title: siteSettings.shareTitle,
       description: siteSettings.shareDescription,
       locale: "en_US",
-      images: [picture],
+      images: [{ ...picture, width: 1200, height: 630 }],
     },
     twitter: { card: "summary_large_image", images: [picture] },
   };
@@ -36,7 +31,7 @@ export default async function Page() {
       <PageDocument name="landingPage" />
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every character escaped that could end the element
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which every character that could end the element is escaped
         dangerouslySetInnerHTML={{
           __html: scriptSafeJson(structuredData(content, siteUrl)),
         }}

@@ -6,7 +6,7 @@ const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);
 
 export { siteUrl, studioUrl };
 
-/** The dataset of the site's pictures, which the preview requests from the Studio. */
+/** The dataset of the portraits; the preview requests drafts of the same one. */
 export const pictures: PictureSource = {
   projectId: sanity.projectId,
   dataset: sanity.dataset,

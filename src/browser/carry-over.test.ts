@@ -11,7 +11,7 @@ const FORM = `<form>
   <textarea id="note" name="note"></textarea>
 </form>`;
 
-it("what a visitor typed, ticked and chose is in the new form, in every kind of field", () => {
+it("a visitor finds every kind of field in the new form as they left it in the old one", () => {
   document.body.innerHTML = FORM + FORM;
   const [served, live] = document.forms;
   if (!served || !live) throw new Error("There are no forms.");

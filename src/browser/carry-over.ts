@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Copies what a visitor did from one form to another with the same fields: values,
- * choices, focus, selection, a queued submit.
+ * Copies values, choices, focus, selection and a queued submit to another form with
+ * the same fields.
  *
- * @param served the form that the visitor used
+ * @param served the form that the visitor has used
  * @param live the form that replaces it
- * @param focused the element that has the focus, or had it in `served`
+ * @param focused the element that has or had the focus
  */
 export function carryOver(
   served: HTMLFormElement,
@@ -21,7 +21,7 @@ export function carryOver(
       field.checked = before.checked;
     if (before !== focused) continue;
     field.focus({ preventScroll: true });
-    // Only text fields have a selection; browsers do not reveal it in an e-mail field.
+    // Only text fields have a selection; browsers do not reveal that of an email field.
     if (!("selectionStart" in before && "selectionStart" in field)) continue;
     const { selectionStart, selectionEnd } = before;
     if (selectionStart !== null)

@@ -4,14 +4,13 @@ import { useEffect } from "react";
 import { followSections } from "../ui/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 
-/** Runs on the development server what a build puts into each document (`build/finish-document.ts`). */
+/** Runs the scripts that a build adds to each document (`build/finish-document.ts`) on the development server. */
 export function DevelopmentScripts() {
   useEffect(() => {
-    // With this condition a build leaves the scripts out.
+    // A build leaves out code behind this condition.
     if (process.env.NODE_ENV !== "development") return;
     installNativeInteractions();
-    if (document.getElementById("missing-page"))
-      console.error("404: no page at", location.pathname);
+    if (document.getElementById("missing-page")) import("./not-found.ts");
     if (parent !== window) import("./preview.tsx");
     followSections();
   }, []);

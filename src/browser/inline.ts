@@ -1,4 +1,4 @@
-/** The inline script: what has to run before any script file is loaded. */
+/** The inline script of every document, which runs before any script file is loaded. */
 import { loadScript } from "../ui/load-script.ts";
 import {
   installNativeInteractions,
@@ -15,7 +15,7 @@ const INTERACTIONS = [
   "input",
 ];
 
-/** Milliseconds that a queued submit may wait: as long as one that is sent (`src/waitlist/use-join-form.ts`). */
+/** Milliseconds a queued submit may wait, as long as a request (`src/waitlist/use-join-form.ts`). */
 const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
@@ -33,8 +33,6 @@ const begin = () => {
 if (file === "preview") load();
 else if (document.querySelector("form[data-held]"))
   for (const name of INTERACTIONS) addEventListener(name, begin, options);
-if (document.getElementById("missing-page"))
-  console.error("404: no page at", location.pathname);
 
 function load(): void {
   loadScript(file, (path) => import(/* turbopackIgnore: true */ path)).catch(
@@ -43,8 +41,8 @@ function load(): void {
 }
 
 /**
- * Shows how to join without the form and releases a queued submit. It is still sent
- * if the scripts arrive before the visitor edits the form. Starts over when the
+ * Shows how to join without the form and releases a queued submit, which is still
+ * sent if the scripts arrive before the visitor edits the form. Starts over when the
  * visitor submits again or is back online.
  */
 function giveUp(): void {

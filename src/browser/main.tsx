@@ -1,4 +1,4 @@
-/** Loaded by a visitor's first interaction: hydrates the form and lets the header follow the reader. */
+/** Loaded at a visitor's first interaction: hydrates the form and marks the current section in the header. */
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
@@ -12,8 +12,8 @@ followSections();
 
 /**
  * Translators and password managers may have added elements to the form. React then
- * renders it again, without an error in the console, and what the visitor did is
- * copied to the new form, all in one task so that no keystroke is lost.
+ * renders it again, without an error in the console, and the visitor's input is copied
+ * to the new form in the same task, so that no keystroke is lost.
  */
 function hydrateForm(container: HTMLElement): void {
   const { copy, backend } = readPageData();

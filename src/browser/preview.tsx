@@ -1,4 +1,4 @@
-/** Loaded in the Studio's frame instead of the visitors' script: shows the published page until there are drafts. */
+/** Loaded in the Studio's frame in place of the visitors' script. */
 import { showDrafts } from "../preview/live-page.tsx";
 import { PAGE, readPageData } from "./page-data.ts";
 

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../../environment.ts";
 
-/** A client that sees only what is published, straight from the origin: a build must not read a stale cache. */
+/** A client that reads published documents only, and from the origin: a cache could be stale. */
 export function contentClient({
   projectId,
   dataset,

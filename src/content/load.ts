@@ -5,9 +5,9 @@ import { contentOfDrafts, type SiteContent } from "./site-content.ts";
 import { fetchSnapshot } from "./snapshot.ts";
 
 /**
- * The content of the site, once per render: of the file that a build was given, so
- * that it is made of what was checked. Without one, on the development server, what
- * is published now, with its gaps filled.
+ * The content of the site, read once per render: from the file with the content that
+ * a build has checked; on the development server, where there is none, from the
+ * dataset, with its gaps filled.
  */
 export const loadContent = cache(async (): Promise<SiteContent> => {
   const { sanity, contentFile } = readEnvironment(process.env);

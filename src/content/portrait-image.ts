@@ -1,28 +1,23 @@
-import { createImageUrlBuilder } from "@sanity/image-url";
-import type { ImageCrop, ImageHotspot } from "@sanity/types";
+import {
+  createImageUrlBuilder,
+  type SanityImageObject,
+} from "@sanity/image-url";
 
-/** The dataset that pictures are in, and its address if that is not Sanity's own. */
+/** A dataset with pictures, and its address unless Sanity hosts it. */
 export type PictureSource = {
   projectId: string;
   dataset: string;
   apiHost?: string | undefined;
 };
 
-type Portrait = {
-  asset?: { _ref: string };
-  crop?: ImageCrop;
-  hotspot?: ImageHotspot;
-};
-
 /**
- * The attributes of a portrait's `<img>`: the editor's crop, around their
- * hotspot, in a size for each density of screen.
+ * The attributes of a portrait's `<img>`: cropped as the editor did it, around the
+ * hotspot, in a size for each screen density.
  *
- * @param portrait with an asset
- * @param side of the square, in CSS pixels; as the page shows it when not given
+ * @param side of the square, in CSS pixels; the default is the page's
  */
 export function portraitImage(
-  { asset, crop, hotspot }: Portrait,
+  portrait: SanityImageObject,
   { projectId, dataset, apiHost }: PictureSource,
   side = 56,
 ) {
@@ -31,11 +26,7 @@ export function portraitImage(
     dataset,
     ...(apiHost && { baseUrl: apiHost }),
   })
-    .image({
-      asset: asset ?? {},
-      ...(crop && { crop }),
-      ...(hotspot && { hotspot }),
-    })
+    .image(portrait)
     .fit("crop")
     .auto("format");
   const sized = (density: number) =>

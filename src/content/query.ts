@@ -1,11 +1,11 @@
 import { defineQuery } from "next-sanity";
 
 /**
- * The documents of the site. Each exists once: its `_id` is its type. Sanity's
- * webhook calls the host for these, and the Studio waits for the host for these
- * alone: a draft or an uploaded picture is no reason to wait.
+ * The documents of the site. Each exists once, and its `_id` is its type. Only a
+ * change of these calls the host by Sanity's webhook and lets the Studio wait for it;
+ * a draft or an uploaded picture does not.
  */
 export const SITE_FILTER = "_id == _type";
 
-/** Everything the site shows. */
+/** All documents of the site. */
 export const SITE_QUERY = defineQuery(`*[${SITE_FILTER}]`);

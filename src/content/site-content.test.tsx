@@ -18,7 +18,7 @@ const draftsWith = (name: string, fields: object) =>
   );
 
 describe("a draft that is being written", () => {
-  it("keeps every text that is there, and shows an emptied one as empty", () => {
+  it("keeps all its text, and shows an emptied field as empty", () => {
     const hero = { ...sampleSite.hero, headline: "" };
     expect(draftsWith("hero", { headline: null })).toEqual({
       ...sampleSite,
@@ -34,14 +34,14 @@ describe("a draft that is being written", () => {
     },
   );
 
-  it("shows a card that was just added, with everything still to write", () => {
+  it("shows a card that was just added, with empty fields", () => {
     const cards = [{ _key: "new", _type: "card" }];
     expect(draftsWith("whatWeDo", { cards }).whatWeDo.cards).toEqual([
       { _key: "new", _type: "card", title: "", text: "", glyph: "" },
     ]);
   });
 
-  it("keeps a portrait whose description is missing, and goes without one that has no picture", () => {
+  it("keeps a portrait without a description, and leaves out one without a picture", () => {
     const [quote] = sampleSite.testimonials.quotes ?? [];
     const picture = { asset: { _type: "reference", _ref: "image-a-1x1-png" } };
     const quotes = [picture, { alt: "Nobody" }].map((portrait) => ({

@@ -1,9 +1,9 @@
 import type { SanityDocument } from "@sanity/types";
+import { textOf } from "../../schemas/approval.ts";
 import { withoutGaps } from "../../schemas/contents.ts";
 import type { Facts } from "../../schemas/define.ts";
 import { type DocumentType, documentTypes } from "../../schemas/index.ts";
-import { textOf } from "./approval.ts";
-import { contentFingerprint } from "./content-fingerprint.ts";
+import { contentFingerprint } from "../../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<
@@ -12,9 +12,9 @@ type Stored = Extract<
 >;
 
 /**
- * Everything a visitor reads: each document by its type, as the schema describes
- * it, without what Sanity and the approval keep in it. An optional document is
- * missing until it is published for the first time.
+ * Everything a visitor reads: the documents by type, as the schema describes them,
+ * without the fields of Sanity and of the approval. An optional document is missing
+ * until it is published for the first time.
  */
 export type SiteContent = {
   [Document in Stored as Document["_type"]]: {
@@ -25,15 +25,15 @@ export type SiteContent = {
   };
 };
 
-/** The documents that the page cannot do without, in its order. */
+/** The documents that the page needs, in its order. */
 export const requiredTypes = documentTypes.filter(
   ({ options }) => !(options as Facts).isOptional,
 );
 
 /**
- * Orders documents by their types. Documents that are not of the site are left out.
+ * Orders the documents of the site by type and leaves out all others.
  *
- * @param documents as a dataset holds them; complete, if the result is to be shown
+ * @param documents of a dataset
  */
 export const contentOf = (
   documents: readonly SanityDocument[],
@@ -45,29 +45,26 @@ export const contentOf = (
     }),
   );
 
-/** The same of documents that are being written: gaps are filled, so that it can be shown. */
+/** The content of documents that are being written, with gaps filled so that it can be shown. */
 export function contentOfDrafts(
   documents: readonly SanityDocument[],
 ): SiteContent {
   const written = contentOf(documents);
-  const names = new Set<string>([
-    ...Object.keys(written),
-    ...requiredTypes.map(({ name }) => name),
-  ]);
-  const filled = documentTypes
-    .filter(({ name }) => names.has(name))
-    .map(({ name }) => {
-      const gapless = withoutGaps({ ...written[name], _type: name });
-      return [name, textOf(gapless)];
-    });
+  const shown = documentTypes.filter(
+    (type) => written[type.name] || requiredTypes.includes(type),
+  );
+  const filled = shown.map(({ name }) => {
+    const gapless = withoutGaps({ ...written[name], _type: name });
+    return [name, textOf(gapless)];
+  });
   return Object.fromEntries(filled);
 }
 
 /**
- * Fingerprints each document, so that a site and a Studio can compare what they
- * know, also when one of them is older.
+ * Fingerprints each document, so that a site and a Studio can compare them even when
+ * one of the two is older.
  *
- * @returns a fingerprint by type; empty for a document that is not there
+ * @returns a fingerprint by type; empty for a missing document
  */
 export async function fingerprintsOf(
   content: Partial<SiteContent>,
@@ -79,12 +76,12 @@ export async function fingerprintsOf(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Something that keeps content from being published. JSON where it crosses a process; the link is made where it is shown. */
+/** A reason why content cannot go live. */
 export type Problem = {
-  /** Id, which is also the type, of the document to fix. */
+  /** Id of the document to fix, which is also its type. */
   documentId: string;
-  /** The field within it as Sanity writes paths, `rules[_key=="drift"].when`; empty for the whole document. */
+  /** Path of the field in Sanity's notation, `rules[_key=="drift"].when`; empty for the whole document. */
   path: string;
-  /** A sentence for an editor: which field, what is wrong, what to write instead. */
+  /** Tells an editor which field it is, what is wrong and what to write instead. */
   message: string;
 };

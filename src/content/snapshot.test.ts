@@ -10,7 +10,7 @@ const hosted = {
   dataset: "production",
 } as const;
 
-it("a build reads where Sanity writes, not a cache that may be older, and only what is published", async () => {
+it("a build reads published documents only, and not from a cache", async () => {
   const requested: URL[] = [];
   const client = contentClient(hosted).withConfig({
     resolveFetch: () => async (url) => {
@@ -24,7 +24,7 @@ it("a build reads where Sanity writes, not a cache that may be older, and only w
   expect(url?.searchParams.get("perspective")).toBe("published");
 });
 
-it("suspects the settings when Sanity refuses, and the network when it does not answer", () => {
+it("an operator is pointed to the settings when Sanity refuses, and to the network when it does not answer", () => {
   const refused = Object.assign(new Error("Not found"), { statusCode: 404 });
   expect(advice(hosted, refused)).toContain("SANITY_PROJECT_ID");
   const offline = new Error("getaddrinfo EAI_AGAIN abc.api.sanity.io");
@@ -33,7 +33,7 @@ it("suspects the settings when Sanity refuses, and the network when it does not 
   );
 });
 
-it("a web page in place of content is reported, not taken for content", async () => {
+it("a web page that answers in place of Sanity is reported", async () => {
   const portal = new Hono().all("*", ({ html }) => html("Sign in"));
   const apiHost = await serve(portal);
   await expect(

@@ -1,16 +1,15 @@
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../../environment.ts";
+import { isObject } from "../../schemas/json.ts";
 import { contentClient } from "./client.ts";
 import { SITE_FILTER } from "./query.ts";
-import { isObject } from "./walk.ts";
 
 /**
- * Fetches everything that is published, in one request: what is checked, what
- * is compared and what is built is the same content, whatever is published
- * meanwhile.
+ * Fetches everything that is published in one request, so that the same content is
+ * checked, compared and built, even if somebody publishes meanwhile.
  *
- * @returns the documents of the site, and the pictures that they may refer to
- * @throws Error when it cannot be read; its cause may quote settings
+ * @returns the documents of the site and all pictures
+ * @throws Error when the dataset cannot be read; its cause may quote settings
  */
 export async function fetchSnapshot(
   source: SanitySettings,
@@ -18,12 +17,9 @@ export async function fetchSnapshot(
 ): Promise<SanityDocument[]> {
   const query = `*[${SITE_FILTER} || _type == "sanity.imageAsset"]`;
   try {
-    const answer: unknown = await contentClient(source).fetch(
-      query,
-      {},
-      { signal },
-    );
-    if (Array.isArray(answer) && answer.every(isDocument)) return answer;
+    const client = contentClient(source);
+    const found: unknown = await client.fetch(query, {}, { signal });
+    if (Array.isArray(found) && found.every(isDocument)) return found;
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();
@@ -33,7 +29,7 @@ export async function fetchSnapshot(
   }
 }
 
-/** Settings are suspected only when Sanity has answered. */
+/** @returns what to check: the settings only if Sanity has answered */
 export function advice({ apiHost }: SanitySettings, cause: unknown): string {
   if (apiHost) return `Is the Content Lake at ${apiHost} running?`;
   return cause instanceof Error && "statusCode" in cause
@@ -47,7 +43,7 @@ const isDocument = (value: unknown): value is SanityDocument =>
   typeof value._type === "string";
 
 /**
- * Reads the lines of an NDJSON text, as `sanity dataset export` writes them.
+ * Parses NDJSON, as `sanity dataset export` writes it.
  *
  * @throws Error with the number of the first line that is not a document
  */

@@ -29,7 +29,7 @@ it("search engines are told whose page this is, in the terms of schema.org", () 
   expect(faq).toMatchObject({ "@type": "FAQPage" });
 });
 
-it("no content ends the element that holds the data", () => {
+it("content cannot end the element with the data", () => {
   const text = "</script><script>alert(1)</script><!--";
   const json = scriptSafeJson({ text });
   expect(json).not.toContain("<");

@@ -2,8 +2,8 @@ import { toPlainText } from "@portabletext/react";
 import type { SiteContent } from "./site-content.ts";
 
 /**
- * Who this is and which questions the page answers, for search engines; from
- * the same content a visitor reads.
+ * Tells search engines whose page this is and which questions it answers, from the
+ * content that visitors read.
  *
  * @param siteUrl the page's public address, without a trailing slash
  * @see https://schema.org
@@ -44,7 +44,7 @@ export function structuredData(site: SiteContent, siteUrl: string) {
   };
 }
 
-/** JSON within a `<script>`: without a `<` no content can end the element or open a comment. */
+/** @returns JSON for a `<script>`: without `<` it can neither end the element nor open a comment */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

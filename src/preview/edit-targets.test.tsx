@@ -27,14 +27,14 @@ const shownAt = (target: string) =>
     (element) => element.getAttribute("data-sanity") === target,
   );
 
-it("an editor can click every text where it is shown, but for these", () => {
+it("an editor can click every text where it is shown, except these", () => {
   const shown = new Set(targets());
   expect(all.filter((target) => !shown.has(target))).toEqual([
     "siteSettings.searchTitle",
     "siteSettings.searchDescription",
     "siteSettings.shareTitle",
     "siteSettings.shareDescription",
-    // Spoken.
+    // Only read by screen readers.
     "header.navigationLabel",
     // Shown when a visitor uses the form.
     "waitlist.nameMissing",
@@ -59,14 +59,14 @@ it("an editor can click every text where it is shown, but for these", () => {
   ]);
 });
 
-it("rich text is clicked by its paragraphs, a drawn button and a field by what they are called", () => {
+it("rich text is clicked by paragraph, an icon button by its label, a field by its placeholder", () => {
   const message = 'dialogs.careers.message[_key=="careers1"]';
   expect(shownAt(message)?.outerHTML).toMatch(/^<p .*no open roles/);
   expect(shownAt("contact.xLabel")?.tagName).toBe("BUTTON");
   expect(shownAt("waitlist.namePlaceholder")?.tagName).toBe("INPUT");
 });
 
-it("the page of an editor is else the page of a visitor", () => {
+it("apart from click targets, editors and visitors see the same page", () => {
   for (const element of document.querySelectorAll("[data-sanity]"))
     element.removeAttribute("data-sanity");
   const edited = document.body.innerHTML;
@@ -74,7 +74,7 @@ it("the page of an editor is else the page of a visitor", () => {
   expect(edited).toBe(document.body.innerHTML);
 });
 
-it("a text that changes or comes later is tied, too", async () => {
+it("a text that changes or appears later can be clicked, too", async () => {
   moveTargets();
   const { hero } = page;
   document.body.innerHTML = `<h1>${hero.headline}</h1>`;

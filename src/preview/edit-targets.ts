@@ -1,20 +1,19 @@
 /**
- * Ties what the page shows to the fields it comes from, so that no section has
- * to know the Studio: each text of a draft carries the target of its field at
- * its end, and before the browser paints, the target is moved from the page into
- * the attribute that Sanity's overlay reads.
+ * Connects texts on the page to their fields, so that no section has to know the
+ * Studio: the target of a field is appended to its text, and before the browser
+ * paints, moved into the attribute that Sanity's overlay reads.
  */
 import type { Path } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import { contentsOf } from "../../schemas/contents.ts";
+import { isObject } from "../../schemas/json.ts";
 import type { SiteContent } from "../content/site-content.ts";
-import { isObject } from "../content/walk.ts";
 
-/** Names a field as the overlay does: `target("hero", ["headline"])`. */
+/** @returns the overlay's name of a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;
 
-/** Characters for private use: no text has them. */
+/** Private-use characters, which no text contains. */
 const [START, END] = ["\uE000", "\uE001"];
 const TARGET = new RegExp(`${START}([^${END}]*)${END}`, "g");
 const TIED = `.//text()[contains(., "${START}")] | .//@*[contains(., "${START}")]`;
@@ -25,7 +24,7 @@ export function targetsIn(baseUrl: string): Target {
     createDataAttribute({ baseUrl, id, type: id })(pathText(path));
 }
 
-/** @returns the site with the target of each text at its end; rich text by its paragraphs */
+/** @returns the site with a target appended to each text, in rich text to each paragraph */
 export function tieTexts(site: SiteContent, target: Target): SiteContent {
   const tied = structuredClone(site);
   for (const [name, fields] of Object.entries(tied)) {
@@ -44,7 +43,7 @@ export function tieTexts(site: SiteContent, target: Target): SiteContent {
         }
       if ((kind !== "text" && kind !== "address") || typeof value !== "string")
         continue;
-      // A picture is chosen and described in one field.
+      // A picture and its description are one field.
       const shown = pictures.includes(pathText(around)) ? around : path;
       const parent = Object(around.length > 0 ? get(fields, around) : fields);
       parent[String(path.at(-1))] = tie(value, shown);
@@ -53,7 +52,7 @@ export function tieTexts(site: SiteContent, target: Target): SiteContent {
   return tied;
 }
 
-/** Moves targets into `data-sanity`, from now on. */
+/** Moves targets into `data-sanity`, now and after each change of the page. */
 export function moveTargets(): void {
   const move = () => {
     const tied = document.evaluate(
@@ -80,7 +79,7 @@ function moveTarget(node: Node): void {
   const value = node.nodeValue ?? "";
   const [, target = ""] = TARGET.exec(value) ?? [];
   node.nodeValue = value.replaceAll(TARGET, "");
-  // The form of the Studio scrolls to nothing smaller than a paragraph.
+  // In the Studio's form a paragraph is the smallest part that can be scrolled to.
   const element =
     node instanceof Attr
       ? node.ownerElement?.closest("button, input, img")

@@ -1,4 +1,4 @@
-/** The page as it is being written. Only the Studio's frame loads this file. */
+/** The page with drafts. Only the Studio's frame loads this file. */
 import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
 import type { SanityDocument } from "@sanity/types";
@@ -17,21 +17,20 @@ import { history, listenInFrame } from "./studio-frame.ts";
 export type PreviewData = {
   /** The page that this document shows. */
   name: ViewName;
-  /** Where the Studio is served: the only sender whose messages are read. */
+  /** Where the Studio is served. Messages from elsewhere are ignored. */
   studioUrl: string;
-  /** The dataset that the page is made of. */
   pictures: PictureSource;
 };
 
 /**
- * The Studio answers a query it has answered before only when the content
- * changes; a page that was loaded again has to send a different one.
+ * Makes the query differ on each load: the Studio answers a known query only when the
+ * content changes.
  */
 const PARAMS = { load: performance.timeOrigin };
 
 let joins = 0;
 
-/** An editor sees each state of the form, and nobody joins. */
+/** Shows editors each state of the form. */
 const rehearsal: Rehearsal = {
   note: "In the preview this form sends nothing. It succeeds and fails in turn.",
   async join() {
@@ -42,15 +41,14 @@ const rehearsal: Rehearsal = {
 };
 
 /**
- * Shows the Studio's drafts in place of the published page, from the first one
- * on and for as long as the document lives.
+ * Replaces the published page with the Studio's drafts as soon as they arrive.
  */
 export function showDrafts(
   published: HTMLElement,
   { name, studioUrl, pictures }: PreviewData,
 ): void {
   const target = targetsIn(studioUrl);
-  // Names the dataset only: the Studio runs the query with its editor's session.
+  // It sends nothing: the Studio runs the query in the editor's session.
   const client = createClient({
     projectId: pictures.projectId,
     dataset: pictures.dataset,

@@ -1,7 +1,7 @@
-/** What Sanity's libraries leave to do in the Studio's frame. */
+/** What Sanity's libraries leave undone in the Studio's frame. */
 import { fromString, toString as pathText } from "@sanity/util/paths";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
-import { isObject, walk } from "../content/walk.ts";
+import { isObject, walk } from "../../schemas/json.ts";
 import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 
@@ -9,7 +9,7 @@ import "./studio-frame.css";
 export const history: HistoryAdapter = {
   subscribe(navigate) {
     const report = () => {
-      // Without the search parameters, which the Studio has added.
+      // Without the search parameters, which the Studio adds.
       const url = location.origin + location.pathname + location.hash;
       navigate({ type: "push", url });
     };
@@ -23,19 +23,17 @@ export const history: HistoryAdapter = {
     if (target.origin !== location.origin) return;
     if (target.pathname !== location.pathname) return location.assign(target);
     location.hash = target.hash;
-    // Also when the reader has scrolled away from it.
+    // The hash may be the same, and the reader elsewhere on the page.
     document.getElementById(target.hash.slice(1))?.scrollIntoView();
   },
 };
 
 /**
- * Reads what the Studio sends. Sanity's libraries answer any sender: only
- * messages of the Studio get that far.
- *
- * @param target names the fields of the page as its elements do
+ * Reads the Studio's messages, and lets no others through to Sanity's libraries, which
+ * answer any sender.
  */
 export function listenInFrame(studioOrigin: string, target: Target): void {
-  /** As the Studio's switch has it; it is on when the page is opened. */
+  /** The state of the Studio's switch, which is on when the page opens. */
   let editing = true;
 
   const read = (event: MessageEvent<unknown>) => {
@@ -51,11 +49,11 @@ export function listenInFrame(studioOrigin: string, target: Target): void {
     if (type === "presentation/focus") {
       const shown = nearestElement(String(data.id), String(data.path), target);
       reveal(shown?.element ?? null);
-      // The overlay knows a paragraph, not the span that is written in.
+      // The overlay knows paragraphs, not their spans.
       if (shown) data.path = shown.path;
     }
-    // Icons of the schema are HTML, which the overlay sets as `innerHTML`: at
-    // that the page's `require-trusted-types-for` ends the overlay.
+    // The overlay would set the schema's icons as `innerHTML`, and the page's
+    // `require-trusted-types-for` would stop it.
     walk(data.schema, ({ value }) => {
       if (isObject(value)) delete value.icon;
     });
@@ -67,12 +65,12 @@ export function listenInFrame(studioOrigin: string, target: Target): void {
     if (field && editing) event.preventDefault();
   };
   addEventListener("message", read, true);
-  // A click that opens a field must not take the keyboard from the Studio.
+  // A click that opens a field must not take the focus from the Studio.
   addEventListener("mousedown", keepFocus, true);
   new ResizeObserver(measure).observe(document.body);
 }
 
-/** Finds the first element that shows a field, else what the field is in. */
+/** Finds the element that shows a field, or the closest field around it. */
 function nearestElement(id: string, path: string, target: Target) {
   for (const steps = fromString(path); steps.length > 0; steps.pop()) {
     const selector = `[data-sanity="${CSS.escape(target(id, steps))}"]`;
@@ -82,14 +80,14 @@ function nearestElement(id: string, path: string, target: Target) {
   return null;
 }
 
-/** Opens what an element is hidden in, and closes the dialog that was opened for another. */
+/** Opens the dialog or question around an element, and closes a dialog that was opened before. */
 function reveal(element: Element | null): void {
   for (const other of document.querySelectorAll("dialog[data-revealed]")) {
     other.toggleAttribute("data-revealed", false);
     other.toggleAttribute("open", false);
   }
-  // The menu is for narrow screens only. No showModal(): it would take the
-  // keyboard from the Studio.
+  // The menu is for narrow screens only. showModal() would take the focus from the
+  // Studio.
   const dialog = element?.closest("dialog:not([data-narrow], [open])");
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);
@@ -97,7 +95,7 @@ function reveal(element: Element | null): void {
   measure();
 }
 
-/** The overlay measures an element when its size changes, not when it is moved by what opens above it. */
+/** Makes the overlay measure again: it does not notice elements that only move. */
 function measure(): void {
   dispatchEvent(new Event("resize"));
 }

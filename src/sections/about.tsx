@@ -1,5 +1,5 @@
-import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 export function About({ id, content }: SectionProps<"about">) {

@@ -1,9 +1,8 @@
 import { IconButton, invokes } from "../ui/button.tsx";
-import { Section } from "../ui/section.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** How to reach the company: one address, and channels that are still to come. */
 export function Contact({ id, content, site }: SectionProps<"contact">) {
   const email = site.siteSettings.contactEmail;
   return (

@@ -7,7 +7,6 @@ export const SOCIAL_DIALOG = "dialog-social";
 export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
-/** The three messages a visitor can open: social media, careers, blog. */
 export function Dialogs({ content }: Pick<PageProps<"dialogs">, "content">) {
   const dialogs = [
     { id: SOCIAL_DIALOG, ...content.social },
@@ -20,11 +19,10 @@ export function Dialogs({ content }: Pick<PageProps<"dialogs">, "content">) {
 }
 
 /**
- * A modal message. The platform does the work: `<dialog>` makes the page
- * behind it inert, moves focus in and back and closes on Escape; `closedby`
- * closes on the backdrop; `command` opens and closes it without a script.
- * `ui/native-interactions.ts` does the last two in browsers without them.
- * (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern")
+ * A modal message (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
+ * makes the page inert, moves the focus in and back and closes on Escape; `closedby`
+ * closes it on the backdrop and `command` by buttons. `ui/native-interactions.ts` does
+ * the last two in older browsers.
  */
 function Dialog({
   id,

@@ -1,8 +1,7 @@
-import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Privacy, terms and risk, set to be read. */
 export function Disclosures({ id, content }: SectionProps<"disclosures">) {
   const parts = ["privacy", "terms", "risk"] as const;
   return (

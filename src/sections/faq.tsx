@@ -1,14 +1,13 @@
-import { Section } from "../ui/section.tsx";
 import { Prose } from "./prose.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Questions and answers, one open at a time; every answer is in the HTML. */
 export function Faq({ id, content }: SectionProps<"faq">) {
   return (
     <Section id={id} content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
-          // One name: the browser keeps at most one open, which can be closed.
+          // Of those with the same name, the browser keeps at most one open.
           <details key={_key} name="faq" className="border-b border-hairline">
             <summary className="group flex list-none items-baseline justify-between gap-6 py-4.5">
               <h3 className="min-w-0 text-title group-hover:text-accent">

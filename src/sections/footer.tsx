@@ -1,13 +1,13 @@
 import type { SiteContent } from "../content/site-content.ts";
 import { invokes } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
+import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 type Labels = SiteContent["footer"];
 
-/** Each column's heading, and what its labels lead to: a section, or a dialog by its id. */
+/** The heading of each column, and the destinations of its labels: a section, or the id of a dialog. */
 const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   [
     "productHeading",
@@ -38,7 +38,6 @@ const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
 const link =
   "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
-/** Where everything is, the disclosure paragraph and who owns the page. */
 export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
   const { footer: content, siteSettings: settings, disclosures } = site;
   return (

@@ -4,9 +4,9 @@ import type { SiteContent } from "../content/site-content.ts";
 type GlyphName = SiteContent["whatWeDo"]["cards"][number]["glyph"];
 
 /**
- * Each card's idea: a sheet that is written and signed off; the same branch
- * taken on a quiet and on a loud day; a band in which one reading deserves a
- * second look. Paths with a length draw themselves (what-we-do.css).
+ * The ideas of the cards: a sheet that is written and signed off; the same branch
+ * taken on a quiet and on a loud day; a band with one reading outside. Paths with a
+ * length are animated (what-we-do.css).
  */
 const drawings: Record<GlyphName, ReactNode> = {
   strategy: (
@@ -51,7 +51,7 @@ const drawings: Record<GlyphName, ReactNode> = {
   ),
 };
 
-/** Where each drawing begins, so that all have one left edge and one ground. */
+/** The origin of each drawing, so that all align on the left and at the bottom. */
 const origins: Record<GlyphName, string> = {
   strategy: "71 12",
   automation: "11 -8",

@@ -1,11 +1,11 @@
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
+import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const MENU = "menu";
 
-/** Sticky navigation. Join Waitlist is in reach on every width; the links fold into a menu on narrow screens. */
+/** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
 export function Header({ site }: Pick<PageProps<"header">, "site">) {
   const { header: content } = site;
   const { productName } = site.siteSettings;
@@ -36,7 +36,7 @@ export function Header({ site }: Pick<PageProps<"header">, "site">) {
                 </a>
               </li>
             ))}
-            {/* Slides under the link whose section is on screen (follow-sections.ts). */}
+            {/* Slides under the link whose section is on screen (ui/follow-sections.ts). */}
             <li
               className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0"
               aria-hidden="true"

@@ -1,9 +1,9 @@
 import { ButtonLink } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
 import { Rulebook } from "./rulebook.tsx";
+import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** The first screen: what this is, how to join, and the living rulebook. */
+/** The first screen: headline, links and the rulebook. */
 export function Hero({ id, content }: SectionProps<"hero">) {
   return (
     <section

@@ -8,10 +8,7 @@ import { LandingPage } from "./landing-page.tsx";
 import { PageView } from "./page-view.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
-/*
- * What a visitor is sent, before any script: the sample content as HTML. What
- * a browser does with it is tested in tests/browser.
- */
+// The sample content as HTML, before any script. tests/browser tests it in a browser.
 document.body.innerHTML = renderToStaticMarkup(
   <LandingPage site={site} connections={connections} />,
 );
@@ -25,7 +22,7 @@ const one = (selector: string) => {
 const textOf = (element: Element) =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 const texts = (selector: string) => all(selector).map(textOf);
-/** What assistive technology calls it. */
+/** The accessible name. */
 const nameOf = (element: Element) =>
   element.getAttribute("aria-label") ?? textOf(element);
 const links = (selector: string) =>
@@ -43,7 +40,7 @@ describe("the page", () => {
     );
   });
 
-  it("has one first heading, and skips no level below it", () => {
+  it("has one h1 and skips no heading level", () => {
     const levels = all("h1, h2, h3, h4, h5, h6").map(({ tagName }) =>
       Number(tagName.slice(1)),
     );
@@ -53,14 +50,14 @@ describe("the page", () => {
     }
   });
 
-  it("names each section by its heading, each dialog by its title", () => {
+  it("names sections by their headings and dialogs by their titles", () => {
     for (const part of all("main section, dialog.message")) {
       const heading = part.getAttribute("aria-labelledby");
       expect(part.querySelector("h1, h2")?.id).toBe(heading);
     }
   });
 
-  it("gives each id once, and refers only to ids that exist", () => {
+  it("has unique ids, and refers only to ids that exist", () => {
     const ids = all("[id]").map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const referring = ["for", "commandfor", "aria-labelledby"].flatMap(
@@ -74,12 +71,12 @@ describe("the page", () => {
     expect(ids).toEqual(expect.arrayContaining([...referring, ...anchors]));
   });
 
-  it("has nothing of the Studio for a visitor, no style attribute and no handler", () => {
+  it("has no click targets for the Studio, style attributes or inline handlers", () => {
     expect(all("[data-sanity], [style], [onclick]")).toEqual([]);
   });
 });
 
-it("before the first quote the section is left out, and links to it still lead somewhere", () => {
+it("without quotes the testimonials are left out, and links to them still have a destination", () => {
   const testimonials = { ...site.testimonials, quotes: [] };
   const page = document.createElement("div");
   page.innerHTML = renderToStaticMarkup(
@@ -96,7 +93,7 @@ it("before the first quote the section is left out, and links to it still lead s
 });
 
 describe("the header", () => {
-  it("leads to the sections, on a narrow screen by a menu", () => {
+  it("links to the sections, on narrow screens in a menu", () => {
     const sections = ["Home #home", "About #about", "FAQ #faq"];
     expect(links("body > header > div nav")).toEqual(sections);
     expect(links("#menu nav")).toEqual([
@@ -110,14 +107,14 @@ describe("the header", () => {
     ]);
   });
 
-  it("begins with a link past it and always offers to join", () => {
+  it("begins with a skip link and always has a link to the form", () => {
     expect(links("body > header")[0]).toBe("Skip to content #content");
     expect(links("body > header > div")).toContain("Join Waitlist #waitlist");
   });
 });
 
 describe("the hero", () => {
-  it("leads to the form and to who we are, and makes its claim", () => {
+  it("links to the form and to who we are, and shows the claim", () => {
     expect(links("#home")).toEqual([
       "Join the Waitlist #waitlist",
       "Learn More #about",
@@ -125,7 +122,7 @@ describe("the hero", () => {
     expect(textOf(one("#home"))).toContain("500+ private beta users signed up");
   });
 
-  it("has a picture of three written rules that are real text", () => {
+  it("shows three rules as real text, and hides drawings from screen readers", () => {
     const rules = texts("#home ol > li");
     expect(rules).toHaveLength(3);
     for (const rule of rules) expect(rule).toMatch(/When .+Then .+/);
@@ -143,7 +140,7 @@ it("what we do has its three cards", () => {
   ]);
 });
 
-it("three quotes of beta users, each with a city, are Trusted by early users", () => {
+it("Trusted by early users has three quotes, each with a city", () => {
   expect(texts("#testimonials h2")).toEqual(["Trusted by early users"]);
   expect(all("#testimonials blockquote")).toHaveLength(3);
   const cities = texts("#testimonials figcaption span:has(+ br)");
@@ -152,14 +149,14 @@ it("three quotes of beta users, each with a city, are Trusted by early users", (
 });
 
 describe("the questions", () => {
-  it("are six, all closed, of one group, all answers in the HTML", () => {
+  it("are six, all closed, one open at a time, with all answers in the HTML", () => {
     expect(all("#faq details")).toHaveLength(6);
     expect(all("#faq details[name=faq]")).toHaveLength(6);
     expect(all("#faq details[open]")).toEqual([]);
     expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
   });
 
-  it("are marked up for search engines as a visitor reads them (Google: no answer that is not on the page)", () => {
+  it("are marked up for search engines with the text on the page (a rule of Google's)", () => {
     const [, , faq] = structuredData(site, "https://example.com")["@graph"];
     const marked = faq?.mainEntity ?? [];
     const items = all("#faq details");
@@ -175,7 +172,7 @@ describe("the questions", () => {
   });
 });
 
-it("contact opens a mail; the drawing on each button is of the network it names", () => {
+it("contact links to an email; each icon is of the network in its label", () => {
   const { contactEmail } = site.siteSettings;
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
   const drawings = all("#contact button").map((button) => [
@@ -243,7 +240,7 @@ describe("the form", () => {
     );
   });
 
-  it("never puts an address into a URL, queues a submit until it can send, and offers a mail where it cannot", () => {
+  it("never puts an address into a URL, queues a submit until it can send, and offers an email where it cannot", () => {
     const form = one("form");
     expect(form.getAttribute("method")).toBe("dialog");
     expect(form.getAttribute("data-held")).toBe("");
@@ -265,7 +262,7 @@ it.each([
 });
 
 describe("the footer", () => {
-  it("leads to every section", () => {
+  it("links to every section", () => {
     expect(links("footer ul")).toEqual([
       "Home #home",
       "How it works #what-we-do",
@@ -280,7 +277,7 @@ describe("the footer", () => {
     ]);
   });
 
-  it("says who owns the page and what it is not", () => {
+  it("names the owner and has the disclosure", () => {
     const footer = textOf(one("footer"));
     expect(footer).toContain(
       `© ${new Date().getUTCFullYear()} ${site.siteSettings.companyName}`,
@@ -354,7 +351,7 @@ describe("a portrait", () => {
   const parameters = (source = "") =>
     Object.fromEntries(new URL(source).searchParams);
 
-  it("has its space before it has come, and a size for each density of screen", () => {
+  it("has its size before it is loaded, and a source for each screen density", () => {
     const image = imageOf({});
     expect([image.width, image.height, image.alt]).toEqual([
       56,
@@ -373,14 +370,14 @@ describe("a portrait", () => {
   });
 
   it.each([
-    ["the middle when nobody has cropped it", {}, "50,0,300,300"],
+    ["the middle by default", {}, "50,0,300,300"],
     [
-      "what the editor has left of it",
+      "the editor's crop",
       { crop: { left: 0.5, top: 0, right: 0, bottom: 0.5 } },
       "200,0,150,150",
     ],
     [
-      "what is around the editor's hotspot",
+      "the part around the editor's hotspot",
       { hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.4 } },
       "100,0,300,300",
     ],

@@ -14,7 +14,7 @@ import { Testimonials } from "./testimonials.tsx";
 import { Waitlist } from "./waitlist.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
-/** What shows each section; the registry has their order (`schemas/index.ts`). */
+/** The component of each section; the registry has their order (`schemas/index.ts`). */
 const SECTIONS: {
   [Type in SectionName]: ComponentType<SectionProps<Type>>;
 } = {
@@ -28,7 +28,7 @@ const SECTIONS: {
   disclosures: Disclosures,
 };
 
-/** Sections in rows: most fill one, some are beside the one before. */
+/** Rows of sections: most have one, some have a second beside it. */
 const rows: (typeof sections)[] = [];
 for (const section of sections) {
   if (section.isBesidePrevious) rows.at(-1)?.push(section);
@@ -37,7 +37,7 @@ for (const section of sections) {
 
 type Props = { site: SiteContent; connections: Connections };
 
-/** The whole page: its sections, each with its own document. The preview renders the same. */
+/** The landing page, of which each section gets its own document. */
 export function LandingPage({ site, connections }: Props) {
   const section = <Name extends SectionName>(name: Name, id: string) => {
     const Section: ComponentType<SectionProps<Name>> = SECTIONS[name];

@@ -1,9 +1,8 @@
 import { ButtonLink } from "../ui/button.tsx";
-import { Container } from "../ui/section.tsx";
+import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Any path but the page's own. */
 export function NotFound({ content, site }: PageProps<"notFound">) {
   const { productName } = site.siteSettings;
   return (

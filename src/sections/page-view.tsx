@@ -5,15 +5,15 @@ import { LandingPage } from "./landing-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import type { Connections, PageProps } from "./section-props.ts";
 
-/** What shows each page besides the landing page. */
+/** The component of each page besides the landing page. */
 const PAGES: { [Name in PageName]: ComponentType<PageProps<Name>> } = {
   notFound: NotFound,
 };
 
-/** The landing page, which is made of many documents, or the document of another page. */
+/** The landing page, which consists of many documents, or the document of another page. */
 export type ViewName = "landingPage" | PageName;
 
-/** One page of the site; the preview renders the same. */
+/** A page of the site, as visitors and the preview see it. */
 export function PageView({
   name,
   site,

@@ -1,5 +1,5 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
-import { isSafeLink } from "../content/safe-link.ts";
+import { isSafeLink } from "../../schemas/safe-link.ts";
 
 const components: PortableTextComponents = {
   marks: {
@@ -14,7 +14,7 @@ const components: PortableTextComponents = {
   },
 };
 
-/** Rich text from an editor. A link to an unsafe address stays as plain text. */
+/** Rich text from an editor. A link to an unsafe address is shown as plain text. */
 export function Prose({
   value,
   className = "",

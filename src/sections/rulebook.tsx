@@ -2,11 +2,10 @@ import { Tick } from "../ui/icons.tsx";
 import type { PageProps } from "./section-props.ts";
 
 /**
- * The hero's picture: a sheet of written rules that are ticked off one after
- * another, before a thin irregular line (the noise) that a calm stepped line
- * (the rules) passes through. The rules are real text; the lines are
- * decoration, and on purpose end at the level where they began: this is a
- * picture of a process, not of a performance.
+ * The hero's picture: a sheet of written rules that are ticked one after another,
+ * in front of a thin irregular line (the noise) and a calm stepped line (the rules).
+ * The lines are decoration and end at the level where they began, because they show
+ * a process and not a performance.
  */
 export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
   return (
@@ -57,7 +56,7 @@ export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
   );
 }
 
-/** Wanders out of its band and back; the steps stay close to their level. */
+/** The noise wanders out of its band and back; the steps stay close to their level. */
 function Noise() {
   return (
     <div className="noise-field print:hidden">
@@ -91,6 +90,6 @@ function Line({ className, d }: { className: string; d: string }) {
   );
 }
 
-/** A random walk that is pulled back to its middle. */
+/** A random walk that is pulled back to the middle. */
 const NOISE_PATH =
   "M0 100l8-15 8-19 8 11 8 21 8 5 8 1 8 9 8-18 8-10 8 10 8 3 8 7 8 13 8 2 8-10 8-8 8 4 8 0 8-3 8 13 8 20 8-16 8-12 8 8 8-2 8-10 8 7 8-14 8 19 8-25 8-16 8 1 8 19 8-6 8 11 8-13 8-4 8 5 8 6 8-2 8 5 8-2 8-6 8 7 8 22 8-8 8-15 8 23 8-12 8-13 8 10 8 11 8-18 8-11 8 14 8-13 8-14 8 4 8-18 8 3 8 13 8-16 8 3 8 23 8-2 8 4 8-5 8 11 8 22 8 7 8-6 8 1 8-9 8 12 8-9 8-18 8 15 8-11 8-9 8-1 8 25 8 0 8 0 8 13 8 3 8 10 8 0 8-6 8-11 8-7";

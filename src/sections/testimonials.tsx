@@ -1,8 +1,8 @@
 import { portraitImage } from "../content/portrait-image.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Trusted by early users: pull quotes, the first one larger. Without any, only the place that links lead to. */
+/** Pull quotes, the first one larger. Without quotes, only the anchor that links lead to. */
 export function Testimonials({
   id,
   content,
@@ -31,7 +31,10 @@ export function Testimonials({
                 {portrait?.asset && (
                   // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
                   <img
-                    {...portraitImage(portrait, connections.pictures)}
+                    {...portraitImage(
+                      { ...portrait, asset: portrait.asset },
+                      connections.pictures,
+                    )}
                     alt={portrait.alt}
                     loading="lazy"
                     decoding="async"

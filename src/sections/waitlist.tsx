@@ -1,9 +1,8 @@
-import { Container, SectionLabel } from "../ui/section.tsx";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
+import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** The page's one dark panel, with the form as the brightest thing on it. */
 export function Waitlist({
   id,
   content,
@@ -29,7 +28,7 @@ export function Waitlist({
             <div id={FORM_CONTAINER}>
               <WaitlistForm copy={copy} backend={connections.backend} />
             </div>
-            {/* Shown without scripts, and when their files did not come (src/browser/inline.ts). */}
+            {/* Shown without scripts, and when they could not be loaded (src/browser/inline.ts). */}
             <div data-instead="" className="form-instead noscript:block">
               <Prose value={withoutScripts} />
             </div>

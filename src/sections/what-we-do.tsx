@@ -1,8 +1,7 @@
-import { Section } from "../ui/section.tsx";
 import { Glyph } from "./glyph.tsx";
+import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** What we do: ruled, numbered cards, each with a drawn glyph of its idea. */
 export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
   return (
     <Section id={id} content={content}>

@@ -1,6 +1,6 @@
 import { LOGO_PATH } from "../brand.ts";
 
-/** The product's name beside the logo; leads home. */
+/** The logo and the product's name, as a link home. */
 export function Wordmark({
   productName,
   home = "#home",

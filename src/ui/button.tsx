@@ -11,7 +11,7 @@ const emphasisClasses = {
     "border border-line bg-transparent text-ink hover:border-ink hover:bg-surface",
 };
 
-/** A link that looks like a button: for going somewhere on the page. */
+/** A link that looks like a button. */
 export function ButtonLink({
   emphasis = "primary",
   className = "",
@@ -39,7 +39,7 @@ export function Button({
   );
 }
 
-/** A button with a drawing for its text: 44 px at least (WCAG 2.5.8 asks for 24). */
+/** A button with a drawing in place of text, at least 44 px wide and high (WCAG 2.5.8 requires 24). */
 export function IconButton({
   icon,
   className = "",

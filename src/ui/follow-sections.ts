@@ -4,9 +4,8 @@ const loadUnderline = () =>
   loadScript("sliding-underline", () => import("./sliding-underline.ts"));
 
 /**
- * Marks the header's link whose section a reader is in, and slides a line under
- * it: the last section whose top has passed the upper third of the window, as
- * long as it is still on screen.
+ * Marks the header's link to the section that is being read, and slides a line under
+ * it: the last section at about a third of the window's height from its top.
  */
 export function followSections(): void {
   const row = document.querySelector(".navigation-links");
@@ -30,10 +29,10 @@ export function followSections(): void {
       underline ??= loadUnderline();
       underline
         .then(({ slideUnderline }) => slideUnderline(line, current))
-        // Without the file the link's own underline is there (header.css).
+        // Without the line, header.css underlines the link.
         .catch(() => line.remove());
     },
-    // The document as root: margins hold in the Studio's frame, too.
+    // With the document as root, margins also work in the Studio's frame.
     { root: document, rootMargin: "-30% 0px -65% 0px" },
   );
   for (const { hash } of links) {

@@ -9,7 +9,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A 20-unit line drawing that takes the colour of its text and says nothing to a screen reader. */
+/** A line drawing in the colour of the text around it, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** A circle, and the tick of what is done: decoration, a screen reader reads past it. */
+/** A circle with a tick, hidden from screen readers. */
 export function Tick({ className = "" }: { className?: string }) {
   return (
     <svg className={`tick ${className}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,15 +1,15 @@
-/** Before a failed download is tried once more, in milliseconds. */
+/** Milliseconds before a failed download is tried once more. */
 const RETRY_DELAY = 2_000;
 
 /**
- * Downloads a script file of this page, then runs it. A browser remembers a
- * module that it could not fetch for as long as the document lives (HTML Living
- * Standard, "module map"), so that only what `fetch` has brought into its cache
- * is imported. The document's import map has the hash of each file.
+ * Downloads a script file of this page, then runs it. A module that could not be
+ * fetched stays missing for the document's lifetime (HTML Living Standard, "module
+ * map"), so a file is imported only after `fetch` has put it into the cache. The
+ * document's import map has the hash of each file.
  *
- * @param name the file's name begins with it
+ * @param name how the file's name begins
  * @param run imports the module
- * @throws when the file does not come, is not the one that was built, or fails
+ * @throws Error when the file cannot be loaded, does not match its hash, or fails
  */
 export async function loadScript<Module>(
   name: string,
@@ -18,7 +18,7 @@ export async function loadScript<Module>(
   const map = document.querySelector('script[type="importmap"]')?.textContent;
   const files: Record<string, string> = JSON.parse(map ?? "{}").integrity ?? {};
   const path = Object.keys(files).find((path) => path.includes(`/${name}-`));
-  // Next's development server has files of its own.
+  // Next's development server has no import map.
   if (!path) return run("");
   const download = async () => {
     const response = await fetch(path, { integrity: files[path] ?? "" });

@@ -2,11 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { installNativeInteractions } from "./native-interactions.ts";
 
-/*
- * jsdom knows neither invoker commands nor `closedby` nor modal dialogs, like
- * the browsers that this script is for. What current browsers do by themselves
- * is tested in tests/browser/visitor/page.spec.ts.
- */
+// Like the older browsers that this script is for, jsdom has no invoker commands,
+// `closedby` or modal dialogs. tests/browser/visitor/page.spec.ts tests current ones.
 beforeEach(() => {
   document.body.innerHTML = `
     <button commandfor="message" command="show-modal" id="opener"><i>open</i></button>
@@ -26,7 +23,6 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// As the page does it: once.
 installNativeInteractions();
 
 const element = <E extends HTMLElement>(id: string, kind: new () => E): E => {
@@ -44,7 +40,7 @@ it("one question is open in a browser without `<details name>`", () => {
 });
 
 describe("a dialog in a browser without invoker commands", () => {
-  it("opens by its button, also by a press on what is inside the button", () => {
+  it("opens by a press on its button, or on an element inside the button", () => {
     document.querySelector<HTMLElement>("#opener i")?.click();
     expect(dialog().open).toBe(true);
   });
@@ -55,7 +51,7 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(dialog().open).toBe(false);
   });
 
-  it("gives its button the focus before it opens, where a press does not: closing gives it back", () => {
+  it("focuses its button before it opens, so that closing returns the focus there", () => {
     const focused: (string | undefined)[] = [];
     vi.spyOn(dialog(), "showModal").mockImplementation(() =>
       focused.push(document.activeElement?.id),
@@ -64,7 +60,7 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(focused).toEqual(["opener"]);
   });
 
-  it("closes by a press on its backdrop, not by one that begins or ends within its box", () => {
+  it("closes by a press on its backdrop, but not by one that begins or ends in the dialog", () => {
     click("opener");
     vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
       new DOMRect(100, 100, 200, 200),
@@ -92,7 +88,7 @@ describe("a dialog in a browser without invoker commands", () => {
   });
 });
 
-it("a phone's menu closes when its button is not shown any more, also in Safari before 17.4", () => {
+it("the menu of a narrow screen closes when its button is no longer shown", () => {
   click("opener");
   dialog().dataset.narrow = "";
   dispatchEvent(new Event("resize"));
@@ -111,19 +107,19 @@ describe("a submit before the form is ready", () => {
     expect(element("form", HTMLFormElement).dataset.held).toBe("submit");
   });
 
-  it("is left to a form that takes care of itself", () => {
+  it("is left alone in any other form", () => {
     expect(submit("other-form")).toBe(false);
   });
 });
 
-describe("the mail that is offered instead of a form", () => {
+describe("the email offered instead of the form", () => {
   const press = (name: string, email: string) => {
     const form = element("form", HTMLFormElement);
     for (const [field, value] of Object.entries({ name, email })) {
       const input = form.elements.namedItem(field);
       if (input instanceof HTMLInputElement) input.value = value;
     }
-    // jsdom writes no mail.
+    // jsdom cannot open a mail program.
     addEventListener("click", (event) => event.preventDefault(), {
       once: true,
     });
@@ -131,13 +127,13 @@ describe("the mail that is offered instead of a form", () => {
     return element("mail", HTMLAnchorElement).href;
   };
 
-  it("takes along what was typed", () => {
+  it("contains what was typed", () => {
     expect(press("Ada & Co?", "ada@example.com")).toBe(
       "mailto:info@example.com?body=Ada%20%26%20Co%3F%0Aada%40example.com",
     );
   });
 
-  it("stays as it is when nothing was, or once the form can send", () => {
+  it("has no text when nothing was typed, or once the form can send", () => {
     expect(press("", "")).toBe("mailto:info@example.com");
     element("form", HTMLFormElement).removeAttribute("data-held");
     expect(press("Ada", "ada@example.com")).toBe("mailto:info@example.com");

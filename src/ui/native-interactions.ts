@@ -1,14 +1,12 @@
 /**
- * The page's interactions are native HTML. This function gives browsers what
- * they lack and adds what HTML cannot say (a menu link closes its menu; a submit
- * made before the form is ready is queued; a mail written instead of a submit
- * takes the values along).
+ * The page's interactions are native HTML. This function fills in for older browsers
+ * and adds what HTML cannot express: a menu link closes its menu, a submit made before
+ * the form is ready is queued, and an email written instead contains the form's values.
  *
- * Part of the page's inline script (`src/browser/inline.ts`), so that it runs
- * before any script file is fetched: it stays small.
+ * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 export function installNativeInteractions(): void {
-  // What a press on the backdrop targets is the dialog itself.
+  // A press on a backdrop has the dialog as its target.
   const dialogBehind = ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof HTMLDialogElement)) return null;
     const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -28,8 +26,7 @@ export function installNativeInteractions(): void {
     const target = event.target;
     if (!(target instanceof Element)) return;
 
-    // In Safari a pressed button has no focus, and a dialog gives the focus
-    // back to what had it.
+    // Safari does not focus a pressed button, to which a dialog returns the focus.
     const button = target.closest<HTMLElement>("button[commandfor]");
     const closes = button?.getAttribute("command") === "close";
     if (!closes) button?.focus();
@@ -43,17 +40,16 @@ export function installNativeInteractions(): void {
       else if (!dialog?.open) dialog?.showModal();
     }
 
-    // Light dismiss (Safari, Firefox before 141). A selection that begins in
-    // the dialog and ends on the backdrop is a click on the dialog, too.
+    // Light dismiss (Safari, Firefox before 141). A selection that begins in the
+    // dialog and ends on the backdrop is also a click on the dialog.
     if (pressed && pressed === dialogBehind(event) && !("closedBy" in pressed))
       pressed.close();
 
-    // A link within this page closes the menu that it is in.
+    // A link within the page closes the menu around it.
     const link = target.closest('dialog a[href^="#"]');
     link?.closest("dialog")?.close();
 
-    // Where a form cannot send, the mail that is offered instead takes along
-    // what was typed.
+    // The email offered when the form cannot send contains what was typed.
     const mail = target.closest<HTMLAnchorElement>(
       '[data-instead] a[href^="mailto:"]',
     );
@@ -64,7 +60,7 @@ export function installNativeInteractions(): void {
     }
   });
 
-  // One question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
+  // At most one question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
   addEventListener(
     "toggle",
     ({ target: opened }) => {
@@ -84,7 +80,6 @@ export function installNativeInteractions(): void {
     if (opener?.getClientRects().length === 0) menu?.close();
   });
 
-  // The queued submit: see src/waitlist/form.tsx.
   addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
@@ -93,7 +88,7 @@ export function installNativeInteractions(): void {
   });
 }
 
-/** Says in the HTML whether a form has a queued submit (src/waitlist/form.tsx); its button is disabled while one is waiting. */
+/** Notes in the HTML whether a submit is queued (src/waitlist/form.tsx), and disables the button meanwhile. */
 export function setQueued(
   form: HTMLFormElement,
   queued: "" | "submit" | "later",

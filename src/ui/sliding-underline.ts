@@ -4,18 +4,17 @@ import { animate } from "framer-motion/dom/mini";
 let sliding: ReturnType<typeof animate> | undefined;
 
 /**
- * Slides a line under the element it points at, on a spring that the next move
- * can interrupt at any time. Loaded after the first interaction.
+ * Slides a line under an element, on a spring that the next move may interrupt.
  *
- * @param underline absolutely positioned in the row that holds `target`
+ * @param underline absolutely positioned in the row with `target`
  */
 export function slideUnderline(
   underline: HTMLElement,
   target: HTMLElement,
 ): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  // The library would hold an interrupted line by `commitStyles()`, which
-  // WebKit takes for a style attribute and the policy refuses.
+  // To stop a line half-way the library uses `commitStyles()`, which WebKit treats as
+  // a style attribute and the policy blocks.
   const { left, width } = getComputedStyle(underline);
   sliding?.cancel();
   Object.assign(underline.style, { left, width });

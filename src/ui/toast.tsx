@@ -5,10 +5,10 @@ import "./toast.css";
 
 export type Tone = "neutral" | "destructive" | "success";
 
-/** One message at a time: stacked, they would cover the form. */
+/** One message at a time, because several would cover the form. */
 const ID = "toast";
 
-/** In milliseconds: long enough to read twice; the clock stops under the pointer, under keyboard focus and while the window is away (WCAG 2.2.1). */
+/** Milliseconds, enough to read twice. The clock stops under the pointer, under keyboard focus and while the window is inactive (WCAG 2.2.1). */
 const READING_TIME = 8_000;
 
 /** The animations are in toast.css. */
@@ -18,7 +18,7 @@ const transition = cssTransition({
   collapse: false,
 });
 
-/** Shows a short message. Screen readers are told it by the form's own live region (`src/waitlist/form.tsx`). */
+/** Shows a short message, which screen readers get from the form's live region (`src/waitlist/form.tsx`). */
 export function notify(title: string, text: string, tone: Tone): void {
   const body = (
     <div className="min-w-0 flex-1">
@@ -35,7 +35,7 @@ export function notify(title: string, text: string, tone: Tone): void {
   else toast(body, { toastId: ID, ...options });
 }
 
-/** Where messages appear. Alt+T moves the keyboard there, Escape closes the focused one. */
+/** Where messages appear. Alt+T moves the focus there, Escape closes the focused one. */
 export function ToastRegion({
   label,
   closeLabel,
@@ -51,13 +51,13 @@ export function ToastRegion({
   };
 
   useEffect(() => {
-    // What the form's live region says would be read twice.
+    // Otherwise messages would be read twice: the form's live region has them, too.
     const list = region.current?.querySelector("[aria-live]");
     list?.setAttribute("aria-live", "off");
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus and keys of the toasts inside, which are focusable themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and keys of the toasts inside, which are focusable
     <div
       ref={region}
       onFocus={({ currentTarget, relatedTarget }) => {

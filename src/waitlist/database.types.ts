@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** The part of `supabase/migrations` that supabase-js is used with, as types. */
+/** Types of what supabase-js uses of `supabase/migrations`. */
 export type Database = {
   public: {
     Tables: {

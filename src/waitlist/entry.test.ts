@@ -27,7 +27,7 @@ describe("parseEntry", () => {
   });
 });
 
-it("the characters are those of the database's constraints", async () => {
+it("form and database refuse the same characters", async () => {
   const folder = join(import.meta.dirname, "../../supabase/migrations");
   const files = (await readdir(folder)).toSorted();
   const sql = await Promise.all(
@@ -42,7 +42,7 @@ it("the characters are those of the database's constraints", async () => {
   const hidden = patternOf("email_plain");
   const visible = patternOf("name_visible");
   const differing: number[] = [];
-  // U+0000 is in no text of PostgreSQL's; the planes between hold letters and signs.
+  // PostgreSQL has no U+0000; the planes left out contain only letters and signs.
   for (let code = 1; code <= 0xe1fff; code += code === 0x1ffff ? 0xc0000 : 1) {
     const character = String.fromCodePoint(code);
     if (

@@ -6,15 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
 
-/*
- * The form's states, from a press on its button to what it says. The toast,
- * the network and the browser's own part are tested in tests/browser.
- */
+// The form's states. tests/browser tests it with toasts, network and browser.
 const { joining, notify } = vi.hoisted(() => ({
   joining: vi.fn<typeof import("./join.ts").join>(),
   notify: vi.fn(),
 }));
-vi.mock("./join.ts", () => ({
+vi.mock("./lazy.ts", () => ({
   join: joining,
   notify,
   ToastRegion: () => null,
@@ -59,7 +56,7 @@ const one = <Found extends Element>(
 const field = (name: string) => one(`[name=${name}]`, HTMLInputElement);
 const button = () => one("[type=submit]", HTMLButtonElement);
 const outcome = () => one("[role=status]", HTMLElement).textContent;
-/** As a mouse or a keyboard does: the button has the focus then. */
+/** Presses the button, which gets the focus, as with a mouse or keyboard. */
 const press = () =>
   act(async () => {
     button().focus();
@@ -82,7 +79,7 @@ async function render(name = "", email = "") {
 }
 
 describe("a visitor who joins", () => {
-  it("is thanked in a toast and, until the next letter, in the form, which is empty again", async () => {
+  it("is thanked in a toast and, until the next keystroke, in the form, whose fields are cleared", async () => {
     await render("  Ada Byron ", " ada@example.com ");
     await press();
     expect(joining).toHaveBeenCalledExactlyOnceWith(
@@ -99,7 +96,7 @@ describe("a visitor who joins", () => {
     expect(outcome()).toBe("");
   });
 
-  it("sees a busy button until the answer, and sends once", async () => {
+  it("sees a busy button until the response, and sends one request", async () => {
     const { promise, resolve: answer } = Promise.withResolvers<boolean>();
     joining.mockReturnValue(promise);
     await render("Ada", "ada@example.com");
@@ -117,13 +114,13 @@ describe("a visitor who joins", () => {
     expect(joining).toHaveBeenCalledOnce();
   });
 
-  it("is not answered twice for a double click, and again for all that comes later", async () => {
+  it("gets one message for a double click, and one for each later submit", async () => {
     vi.useFakeTimers();
     await render("Ada", "ada@example.com");
     await press();
     await press();
     expect(shown()).toHaveLength(1);
-    // As a script or an extension fills fields: without an event.
+    // Without an event, as scripts and extensions fill in fields.
     field("name").value = "Grace";
     field("email").value = "grace@example.com";
     await press();
@@ -134,7 +131,7 @@ describe("a visitor who joins", () => {
   });
 });
 
-describe("what cannot be sent", () => {
+describe("an entry that cannot be sent", () => {
   it.each([
     [
       "",
@@ -161,7 +158,7 @@ describe("what cannot be sent", () => {
       "neutral",
     ],
   ])(
-    "%j, %j: the %s is told “%s”, and the values stay",
+    "%j, %j: the %s field shows “%s”, and the values stay",
     async (name, email, blamed, problem, title, tone) => {
       await render(name, email);
       await press();
@@ -176,7 +173,7 @@ describe("what cannot be sent", () => {
     },
   );
 
-  it("typing takes back the error of the field, and only there", async () => {
+  it("loses the error of a field when that field is edited", async () => {
     await render("", "");
     await press();
     await type("email", "a");
@@ -187,10 +184,10 @@ describe("what cannot be sent", () => {
   });
 });
 
-describe("what fails", () => {
+describe("a request", () => {
   const FAILURE = ["Something went wrong, please try again.", "destructive"];
 
-  it("is told, and the values stay: the next press sends them", async () => {
+  it("that fails shows a message and keeps the values, which the next press sends", async () => {
     joining.mockResolvedValueOnce(false);
     await render("Ada", "ada@example.com");
     await press();
@@ -206,7 +203,7 @@ describe("what fails", () => {
     [true, "confirmation", copy.confirmationTitle],
     [false, "tone-destructive", copy.toasts.failure.title],
   ])(
-    "or is not (%j): the form itself says so, in its own tone, when the toast cannot be had",
+    "with or without success (%j) has its message in the form, in the right tone, when there is no toast",
     async (accepted, look, title) => {
       joining.mockResolvedValue(accepted);
       notify.mockImplementationOnce(() => {
@@ -219,7 +216,7 @@ describe("what fails", () => {
       expect(one("[role=status]", HTMLElement)).toBe(region);
       expect(region.className).toContain(look);
       expect(region.querySelector("p")?.textContent).toBe(title);
-      // The next message has its toast, and is only read out here.
+      // The next message has its toast, and only screen readers get it here.
       await type("name", "A");
       await type("email", "");
       await press();
@@ -227,7 +224,7 @@ describe("what fails", () => {
     },
   );
 
-  it("a request that hangs fails after 15 s", async () => {
+  it("that hangs fails after 15 s", async () => {
     vi.useFakeTimers();
     joining.mockReturnValue(new Promise(() => {}));
     await render("Ada", "ada@example.com");
@@ -241,7 +238,7 @@ describe("what fails", () => {
   });
 });
 
-describe("a form that was used before its scripts came", () => {
+describe("a form that was used before its scripts arrived", () => {
   async function hydrate(name: string, email: string, queue: string) {
     const main = one("main", HTMLElement);
     main.innerHTML = renderToString(form);
@@ -254,7 +251,7 @@ describe("a form that was used before its scripts came", () => {
   }
   const isQueued = () => "held" in one("form", HTMLFormElement).dataset;
 
-  it("keeps what was typed and sends nothing by itself", async () => {
+  it("keeps the typed text and sends nothing by itself", async () => {
     await hydrate("Ada", "ada@example.com", "");
     expect(field("name").value).toBe("Ada");
     expect(isQueued()).toBe(false);
@@ -270,7 +267,7 @@ describe("a form that was used before its scripts came", () => {
     ]);
   });
 
-  it("names what a queued submit lacks", async () => {
+  it("shows what is missing in a queued submit", async () => {
     await hydrate("Ada", "", "submit");
     expect(joining).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(field("email"));

@@ -7,33 +7,32 @@ import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
 
-/** What the form shows; the texts beside it are not its own. */
+/** The copy that the form itself shows. */
 export type FormCopy = Omit<
   SiteContent["waitlist"],
   "label" | "heading" | "text" | "consent" | "withoutScripts"
 >;
 
-/** Id of the element that holds the form alone: the visitors' script hydrates it. */
+/** Id of the element that contains only the form, which the visitors' script hydrates. */
 export const FORM_CONTAINER = "waitlist-form";
 
 /**
- * The waitlist form. Its fields belong to the browser: what is typed before the
+ * The waitlist form. Its fields are uncontrolled, so that text typed before the
  * scripts arrive stays.
  *
- * Translators and password managers change the page at any time. Each text is
- * one string in an element of its own that is always there: React accepts what
- * it finds in it (`suppressHydrationWarning`) and later replaces all of it.
+ * Translators and password managers may change the page at any time. Each text is
+ * one string in an element of its own that is always rendered: React accepts any
+ * text there (`suppressHydrationWarning`) and later replaces all of it.
  *
- * The queued submit: a submit made before the scripts arrive is kept and sent by
- * them. `data-held` says so in the HTML, and five files take part:
+ * A submit made before the scripts arrive is queued. `data-held` says so in the
+ * HTML, in five files:
  * - this form is rendered with `data-held=""`: it cannot send yet;
- * - `ui/native-interactions.ts`, inline in the page, keeps a submit of such a
- *   form as `data-held="submit"` and disables its button;
+ * - `ui/native-interactions.ts`, inline in the page, makes it `data-held="submit"`
+ *   on submit and disables the button;
  * - `waitlist.css` shows that as busy;
- * - `use-join-form.ts`, once hydrated, removes the attribute and sends what was
- *   queued;
+ * - `use-join-form.ts`, once hydrated, removes it and sends a queued submit;
  * - `browser/inline.ts` makes it `data-held="later"` when the scripts cannot be
- *   loaded: the visitor can submit again or edit, else it is sent when they come.
+ *   loaded: the visitor can submit again or edit; otherwise it is sent once they are.
  */
 export function WaitlistForm({
   copy,
@@ -78,7 +77,7 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        {/* The one live region: empty from the start, announced as it is written, on screen when no toast is. */}
+        {/* The one live region: rendered empty, so that its text is announced; on screen when there is no toast. */}
         <div
           role="status"
           className={
@@ -138,7 +137,7 @@ export function WaitlistForm({
           </span>
         </Button>
       </form>
-      {/* In the body: an animation of what is around the form would make them part of it. */}
+      {/* In the body, because an animated ancestor would move them. */}
       {Toasts &&
         createPortal(
           <Toasts
@@ -151,7 +150,7 @@ export function WaitlistForm({
   );
 }
 
-/** A labelled input with its own error, tied together for a screen reader (WCAG 3.3.1, 3.3.2). */
+/** An input with its label and its error, linked for screen readers (WCAG 3.3.1, 3.3.2). */
 function Field({
   name,
   label,
@@ -160,7 +159,7 @@ function Field({
 }: {
   name: string;
   label: string;
-  /** What is wrong with what was typed, if anything is. */
+  /** The error to show, if any. */
   problem: string | false;
 } & ComponentProps<"input">) {
   const id = `waitlist-${name}`;
@@ -173,7 +172,7 @@ function Field({
           {" *"}
         </span>
       </label>
-      {/* 17px, as all text: iOS zooms into anything smaller than 16. */}
+      {/* 17px, like all text: iOS zooms into fields with less than 16. */}
       <input
         id={id}
         name={name}

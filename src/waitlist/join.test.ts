@@ -45,7 +45,7 @@ test.each<[string, number, string, boolean]>([
   },
 );
 
-test("after an answer that is cut off half-way, or none, a visitor is not thanked", async () => {
+test("after a response that is cut off, or none, a visitor is not thanked", async () => {
   answer = (_request, response) => {
     response.writeHead(201, { "content-length": 100 }).write("half");
     response.destroy();

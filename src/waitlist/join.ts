@@ -1,12 +1,8 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
-import "./joined.css";
 
-// One file has what the form needs once it is used.
-export { notify, ToastRegion } from "../ui/toast.tsx";
-
-/** The Supabase project that owns the waitlist, as a visitor may know it. */
+/** The Supabase project with the waitlist: its public address and key. */
 export type WaitlistBackend = { url: string; publishableKey: string };
 
 let client: ReturnType<typeof createClient<Database>> | undefined;
@@ -14,12 +10,10 @@ let client: ReturnType<typeof createClient<Database>> | undefined;
 /**
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
- * Only whether an error came back counts: the answer has no body, and is
- * the same whether the address was new or already there. An empty 404, which
- * supabase-js turns into a 204 without an error, is one all the same.
+ * The response has no body, and is the same whether the address is new or known.
+ * A 204 is an error, too: supabase-js turns an empty 404 into one.
  *
- * @param signal ends a request that hangs
- * @returns whether the entry was accepted; an aborted request was not
+ * @returns whether the entry was accepted; false for an aborted request
  */
 export async function join(
   entry: Entry,

@@ -20,22 +20,22 @@ import type { WaitlistBackend } from "./join.ts";
 type Toasts = SiteContent["waitlist"]["toasts"];
 type Message = keyof Toasts;
 
-/** What the form shows. A phase with a message has that message's name; `success` clears the fields, the others keep them. */
+/** What the form shows: a phase that shows a message has its name. */
 type FormState =
   | { phase: "idle" | "submitting" | "success" | "failure" }
   | { phase: EntryProblem; field: keyof EntryForm };
 
-/** In place of a backend where nobody is to join: the form sends nothing, and says so. */
+/** Replaces the backend in the preview, where nothing is sent. */
 export type Rehearsal = {
-  /** For the editor, above the fields. */
+  /** Tells the editor so, above the fields. */
   note: string;
-  /** @returns whether the form is to behave as if the entry was accepted */
+  /** @returns whether the form acts as if the entry had been accepted */
   join: () => Promise<boolean>;
 };
 
 export type Backend = WaitlistBackend | Rehearsal;
 
-/** How each message looks, as a toast and in the form. */
+/** How messages look, as a toast and in the form. */
 export const tones: Record<Message, Tone> = {
   missing: "destructive",
   invalidEmail: "neutral",
@@ -43,26 +43,22 @@ export const tones: Record<Message, Tone> = {
   success: "success",
 };
 
-/** How long a visitor who joins waits before being told that it did not work, in milliseconds. */
+/** Milliseconds until a request without a response counts as failed. */
 const JOIN_TIMEOUT = 15_000;
 
-/** How long a message may wait for its file before the form shows it without a toast, in milliseconds. */
+/** Milliseconds until the form shows a message itself because toasts have not loaded. */
 const TOAST_TIMEOUT = 4_000;
 
-/** How long after the answer an empty form that is submitted is the second click of a double click, in milliseconds. */
+/** Milliseconds after joining in which submitting the empty form is the second click of a double click. */
 const DOUBLE_CLICK = 1_000;
 
-/** About a screen away. */
-const NEAR = "600px";
-
-/** What sends the form and shows toasts: one file. */
-type Part = typeof import("./join.ts");
+type Part = typeof import("./lazy.ts");
 
 let loading: Promise<Part> | undefined;
 
-/** Loads it once; after a failure, again. */
+/** Loads the part once, and again after a failure. */
 function loadPart(): Promise<Part> {
-  loading ??= loadScript("join", () => import("./join.ts")).catch((error) => {
+  loading ??= loadScript("lazy", () => import("./lazy.ts")).catch((error) => {
     loading = undefined;
     throw error;
   });
@@ -75,11 +71,11 @@ export function useJoinForm(
   toasts: Toasts,
   backend: Backend,
 ) {
-  // State alone would let a double click through: it is set after `submit` returns.
+  // A state alone would let a double click through: it changes after `submit` returns.
   const inFlight = useRef(false);
   const joinedAt = useRef(Number.NEGATIVE_INFINITY);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  /** Whether the message could not be shown as a toast: the form shows it itself. */
+  /** Whether the form shows the message itself because toasts could not be loaded. */
   const [untoasted, setUntoasted] = useState(false);
   const [part, setPart] = useState<Part>();
 
@@ -100,7 +96,6 @@ export function useJoinForm(
     const fields = new FormData(event.currentTarget);
     const typed = readForm((name) => String(fields.get(name) ?? ""));
     const isEmpty = !typed.name && !typed.email;
-    // The thanks are on screen.
     if (isEmpty && performance.now() - joinedAt.current < DOUBLE_CLICK) return;
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
@@ -109,7 +104,7 @@ export function useJoinForm(
       const input = form.current?.querySelector(`[name="${field}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
-        // With its label and its error, clear of header and toast.
+        // Shows its label and its error, too, clear of header and toast.
         input.parentElement?.scrollIntoView({ block: "nearest" });
       }
       return show(problem);
@@ -137,13 +132,13 @@ export function useJoinForm(
     return show(message);
   }
 
-  /** Takes back the error of the field, and the thanks. */
+  /** Removes the field's error, or the thanks. */
   function edited(field: keyof EntryForm) {
     if ("field" in state ? state.field === field : state.phase === "success")
       setState({ phase: "idle" });
   }
 
-  // Sends a queued submit (see form.tsx), and queues none from now on.
+  // Sends a queued submit (see form.tsx); later ones are not queued.
   useEffect(() => {
     if (!form.current) return;
     const isQueued = Boolean(form.current.dataset.held);
@@ -152,22 +147,22 @@ export function useJoinForm(
     if (isQueued) form.current.requestSubmit();
   }, [form]);
 
-  // The thanks are above the fields, which a phone may have scrolled past.
+  // On a phone the thanks, above the fields, may be off screen.
   useEffect(() => {
     if (state.phase === "success")
       form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [form, state.phase]);
 
-  // A visitor who reaches the form waits for nothing; one who does not downloads nothing.
+  // Loads the part when the form is about a screen away, so that visitors who never reach it download nothing.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // What does not come now is loaded when it is used.
+        // After a failure it is loaded when it is used.
         loadPart().then(setPart, () => {});
       },
-      { rootMargin: NEAR },
+      { rootMargin: "600px" },
     );
     if (form.current) observer.observe(form.current);
     return () => observer.disconnect();
@@ -176,7 +171,7 @@ export function useJoinForm(
   return { state, untoasted, Toasts: part?.ToastRegion, submit, edited };
 }
 
-/** @throws after so many milliseconds. AbortSignal.timeout() would not follow the clock of a test. */
+/** Rejects after `limit` milliseconds. AbortSignal.timeout() ignores the fake clock of a test. */
 async function timeout(limit: number): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, limit));
   throw new Error(`Not in ${limit} ms`);

@@ -4,8 +4,7 @@ import type {
   PortableTextSpan,
   SchemaType,
 } from "@sanity/types";
-import { canonicalJson } from "../../src/content/content-fingerprint.ts";
-import { isObject } from "../../src/content/walk.ts";
+import { canonicalJson, isObject } from "../../schemas/json.ts";
 
 /** A field before and after a change; empty where it has no text. */
 export type TextChange = {

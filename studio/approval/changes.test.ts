@@ -1,7 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
+import { asApproved, textOf } from "../../schemas/approval.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
-import { asApproved, textOf } from "../../src/content/approval.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import {
   changesSentences,

@@ -1,12 +1,12 @@
 import type { SanityDocument } from "@sanity/types";
-import { documentTypes } from "../../schemas/index.ts";
 import {
   approvedTextOf,
   isApproved,
   isSameText,
-} from "../../src/content/approval.ts";
+} from "../../schemas/approval.ts";
+import { documentTypes } from "../../schemas/index.ts";
+import { isObject, walk } from "../../schemas/json.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
-import { isObject, walk } from "../../src/content/walk.ts";
 import { checkContent, openQuestions } from "../check/check-content.ts";
 
 /** A draft, or published text that has not been approved. */

@@ -1,7 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
+import { asApproved } from "../../schemas/approval.ts";
 import { objectType } from "../../schemas/define.ts";
-import { asApproved } from "../../src/content/approval.ts";
 import type { TextChange } from "./changed-text.ts";
 import { type Change, type Question, titlesOf } from "./changes.ts";
 

@@ -4,15 +4,11 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, Rule, SanityDocument } from "@sanity/types";
 import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
+import { approvedTextOf, isApproved, textOf } from "../../schemas/approval.ts";
 import { contentsOf, damagedLists } from "../../schemas/contents.ts";
 import { documentTypes, objectTypes } from "../../schemas/index.ts";
-import {
-  approvedTextOf,
-  isApproved,
-  textOf,
-} from "../../src/content/approval.ts";
+import { walk } from "../../schemas/json.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
-import { walk } from "../../src/content/walk.ts";
 import {
   type CopyFinding,
   copyFindings,

@@ -31,10 +31,11 @@ const COLOR: Record<string, string | undefined> = {
 /** A portrait with its crop on the page, twice as large. */
 export function Picture({ image, alt }: { image: Image; alt: string }) {
   const source = useWorkspace();
-  if (!image.asset) return alt;
+  const { asset } = image;
+  if (!asset) return alt;
   return (
     // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
-    <img {...portraitImage(image, source, 112)} alt={alt} />
+    <img {...portraitImage({ ...image, asset }, source, 112)} alt={alt} />
   );
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { asApproved } from "../../src/content/approval.ts";
+import { asApproved } from "../../schemas/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments } from "../sample-page.ts";

@@ -15,8 +15,8 @@ import {
 } from "../../cli/content/archive.ts";
 import { describeError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { asApproved, isApproved, textOf } from "../../src/content/approval.ts";
-import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
+import { asApproved, isApproved, textOf } from "../../schemas/approval.ts";
+import { contentFingerprint } from "../../schemas/json.ts";
 import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { openDataset, temporaryFolder } from "../dataset.ts";

@@ -6,10 +6,10 @@ it.each([
   ["Über – “Straße”…", "Über – “Straße”…"],
   ["Calm 👩‍👧 growth 成長", "Calm growth"],
   ["\u202Etxt\u0000 \n x", "txt x"],
-])("draws of %j: %s", (text, drawn) => {
+])("the social picture shows %j as %j", (text, drawn) => {
   expect(drawable(text)).toBe(drawn);
 });
 
-it("cuts what does not fit", () => {
+it("the social picture shortens a text that does not fit", () => {
   expect(drawable("long ".repeat(100))).toHaveLength(120);
 });

@@ -1,10 +1,9 @@
-/** Longer texts do not fit the picture. */
+/** Characters that fit into the picture. */
 const LONGEST = 120;
 
 /**
- * What the picture's font can draw: Latin letters and the usual marks. For
- * anything else the renderer would fetch fonts and drawings of emoji from the
- * network while the page is built.
+ * Keeps what the picture's font can draw: Latin letters and common marks. For other
+ * characters the renderer would fetch fonts and emoji from the network.
  */
 export function drawable(text: string): string {
   const latin = text

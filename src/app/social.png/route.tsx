@@ -7,10 +7,10 @@ import { drawable } from "./drawable.ts";
 
 const { paper, ink, muted, accent, mark } = COLOURS;
 
-/** Drawn once, at build. A route with an extension, because a static host tells the type of a file by it. */
+/** Drawn once, at build. The route has an extension because static hosts derive the content type from it. */
 export const dynamic = "force-static";
 
-/** The picture that goes along when the page is shared: the headline on paper, over the first rule. */
+/** The picture of a shared link: the headline, above the first rule. */
 export async function GET(): Promise<Response> {
   const { siteSettings, hero } = await loadContent();
   const newsreader = await readFile(

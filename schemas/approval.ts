@@ -1,15 +1,15 @@
 /**
  * Which text was approved: nothing else is built. A document carries a copy of the
- * text that was approved last, in a field that forms do not show; whoever writes
- * the text past the Studio leaves the copy as it was. The record of who approved
- * it, and why, is a document of its own (`studio/approval/publish.ts`).
+ * text that was approved last, in a hidden field that a script or an import leaves
+ * as it is when it changes the text. Who approved it, and why, is recorded in a
+ * document of its own (`studio/approval/publish.ts`).
  */
-import { APPROVED } from "../../schemas/define.ts";
-import { canonicalJson } from "./content-fingerprint.ts";
+import { APPROVED } from "./define.ts";
+import { canonicalJson } from "./json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The text of a document, whichever of its versions it is in and whenever it was written. */
+/** @returns the document's text, without what Sanity and the approval add to it */
 export const textOf = (document: Fields): Fields =>
   Object.fromEntries(
     Object.entries(document).filter(
@@ -17,11 +17,11 @@ export const textOf = (document: Fields): Fields =>
     ),
   );
 
-/** @returns whether two documents say the same */
+/** @returns whether two documents have the same text */
 export const isSameText = (one: Fields, other: Fields): boolean =>
   canonicalJson(textOf(one)) === canonicalJson(textOf(other));
 
-/** @returns the document with its text as the approved one */
+/** @returns the document with its text approved */
 export const asApproved = <Document extends Fields>(document: Document) => ({
   ...document,
   [APPROVED]: canonicalJson(textOf(document)),

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from "react";
-import { Tick } from "./icons.tsx";
+import { Tick } from "../ui/icons.tsx";
 
-/** The page's side margins and its widest measure. */
+/** The page's side margins and maximum width. */
 export function Container({
   className = "",
   children,
@@ -13,7 +13,7 @@ export function Container({
   );
 }
 
-/** The small label that opens each section, numbered by section.css, and ticked by line.css once the section has been read. */
+/** The small label at the top of a section, numbered by section.css and ticked by line.css once the section has been read. */
 export function SectionLabel({ label }: { label: string }) {
   return (
     <p className="section-label flex items-baseline gap-3 text-note font-medium text-muted">
@@ -23,10 +23,7 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
-/**
- * One numbered section of the page: label, heading, and its content below them.
- * The line of line.css runs along it.
- */
+/** A numbered section of the page: label, heading and content, along the line of line.css. */
 export function Section({
   id,
   content: { label, heading },

@@ -1,0 +1,58 @@
+/** JSON as documents are made of it: to walk through, compare and fingerprint. */
+import type { Path } from "@sanity/types";
+
+/** @returns whether `value` is a JSON object: neither an array nor null */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Visits a value and everything within it, outermost first. A path contains the
+ * `_key` of each list member, or its index if it has none; `toString` of
+ * `@sanity/util/paths` writes it as text.
+ *
+ * @param visit returns `false` to skip what is within the value
+ */
+export function walk(
+  value: unknown,
+  visit: (visited: { value: unknown; path: Path }) => unknown,
+  path: Path = [],
+): void {
+  if (visit({ value, path }) === false) return;
+  if (Array.isArray(value)) {
+    value.forEach((member: unknown, index) => {
+      const key = isObject(member) && member._key;
+      const step = typeof key === "string" ? { _key: key } : index;
+      walk(member, visit, [...path, step]);
+    });
+  } else if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value))
+      walk(inner, visit, [...path, name]);
+  }
+}
+
+/** @returns JSON with sorted names, so that the same content gives the same text */
+export const canonicalJson = (content: unknown): string =>
+  JSON.stringify(content, (_, value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(byName))
+      : value,
+  );
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
+  one < other ? -1 : 1;
+
+/**
+ * Fingerprints content with Web Crypto, which Node and browsers share.
+ *
+ * @param content JSON
+ * @returns the SHA-256 of its canonical JSON, in hexadecimal digits
+ */
+export async function contentFingerprint(content: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalJson(content));
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  const digits = Array.from(new Uint8Array(hash), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  return digits.join("");
+}
