@@ -27,7 +27,7 @@ export const hero = pageDocument(
         description: "The dark button under the text. Leads to the waitlist.",
       }),
       label("learnMoreLabel", "Second button", 28, {
-        description: "The light button beside it. Leads to Who we are.",
+        description: "The light button under the text. Leads to Who we are.",
       }),
       textLine("claim", "Claim", 60, {
         description:

@@ -91,7 +91,7 @@ export const waitlist = pageDocument(
         description: "The line under the email field when it is empty.",
       }),
       label("emailInvalid", "Email invalid", 80, {
-        description: "The line under the email field when it is not valid.",
+        description: "The line under the email field for an invalid address.",
       }),
       label("confirmationTitle", "Title of the confirmation", 60, {
         description: "The large line above the fields after joining.",

@@ -32,7 +32,7 @@ const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 /** Milliseconds until a lost connection is opened again. */
 const RETRY = 5_000;
 
-/** Follows all changes by the Studio's own connection, which reads a document only once. */
+/** Follows all changes over the Studio's own connection, which fetches each document once and then receives its changes. */
 export function ChangesProvider({ children }: PropsWithChildren) {
   const store = useDocumentPreviewStore();
   const [known, setKnown] = useState<Changes>();
