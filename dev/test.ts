@@ -3,7 +3,7 @@
  * types,unit` runs some; `npm test -- --only visitor -- --grep FAQ` passes the last
  * part on to the tool.
  */
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { execa } from "execa";
 import { describeError, runCommand } from "../command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
@@ -29,6 +29,9 @@ const suites = {
   failure: "--project=failure",
 };
 
+/** The lines in which Vitest and Playwright name the tests that failed. */
+const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
+
 const { values, positionals } = parseArgs({
   options: { only: { type: "string" } },
   allowPositionals: true,
@@ -43,25 +46,31 @@ await runCommand(async ({ report, signal }) => {
       `There is no stage ${unknown}. The stages are: ${names.join(", ")}.`,
     );
   const failed: string[] = [];
+  const failedTests: string[] = [];
   const run = async (name: string, command: string, shown: boolean) => {
     if (!only.includes(name)) return;
     signal.throwIfAborted();
     const step = report.step(name);
     const [program = "", ...parameters] = command.split(" ");
     if (shown) parameters.push(...positionals);
-    const output = shown ? "inherit" : "pipe";
+    const output = shown ? (["inherit", "pipe"] as const) : "pipe";
     const result = await execa(program, parameters, {
       preferLocal: true,
       reject: false,
       cancelSignal: signal,
       forceKillAfterDelay: 10_000,
       all: true,
+      // The tools write to a pipe, but what they write is shown on our terminal.
+      env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
       stdio: ["ignore", output, output],
     });
     if (!result.failed) return step.done();
     failed.push(name);
     step.failed();
-    report.say(String(result.all ?? ""));
+    const text = result.all ?? "";
+    const plain = stripVTControlCharacters(text);
+    failedTests.push(...(plain.match(FAILED_TESTS) ?? []));
+    if (!shown) report.say(text);
   };
   const runSuites = async () => {
     await provideChromium(process.env);
@@ -89,5 +98,9 @@ await runCommand(async ({ report, signal }) => {
   report.say(
     `\nstages: ${only.length - failed.length} passed, ${failed.length} failed`,
   );
-  if (failed.length > 0) throw new Error(`Failed: ${failed.join(", ")}`);
+  // Once more, because the end of a log is what people see first.
+  if (failed.length > 0)
+    throw new Error(
+      [`Failed: ${failed.join(", ")}`, ...failedTests].join("\n"),
+    );
 });
