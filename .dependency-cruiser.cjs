@@ -1,6 +1,6 @@
 /**
- * Module boundaries (docs/architecture.md): which of our own modules a module may
- * import besides itself. Tests may import everything.
+ * Module boundaries (docs/architecture.md): which of our other folders a folder may
+ * import. Tests may import everything.
  */
 const TESTS =
   "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";
@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   "^packages/loopback/": [],
   "^packages/content-lake/": ["^packages/loopback/"],
   "^packages/local-supabase/": ["^packages/loopback/"],
-  // One rule for which links are safe, in schema and page alike.
+  // Schema and page share the rule for safe links.
   "^schemas/": ["^src/content/safe-link\\.ts$"],
   "^studio/": [
     ENVIRONMENT,

@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
-/** A command that waits forever, and ignores its signal. */
+/** Starts a command that waits forever, or until it is interrupted if it uses `ended`. */
 function waiting(context: string) {
   const command = execa({
     cwd: import.meta.dirname,
@@ -27,7 +27,7 @@ describe("a command that is interrupted", () => {
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const)(
-    "by %s exits with %i, even if it is sent twice",
+    "by %s exits with %i, even if the signal is sent twice",
     async (signal, code) => {
       const command = waiting("");
       await once(command.stdout, "data");
@@ -40,7 +40,7 @@ describe("a command that is interrupted", () => {
     },
   );
 
-  it("exits with 0 when it runs until it is interrupted", async () => {
+  it("exits with 0 if it was meant to run until then", async () => {
     const command = waiting("{ ended }");
     await once(command.stdout, "data");
     command.kill("SIGINT");
@@ -88,7 +88,7 @@ describe("an error is reported", () => {
     expect(thrown).toMatch(/^A program failed without an error message/);
   });
 
-  it("with the name of a setting in place of its value, which libraries quote", async () => {
+  it("with the name of a setting where a library quoted its value", async () => {
     const { stderr } = await execa({
       cwd: import.meta.dirname,
       env: { SANITY_DATASET: "hunter2" },

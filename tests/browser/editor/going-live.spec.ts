@@ -25,9 +25,9 @@ import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
 import { studioApp } from "../../../dev/site.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
 import { readEnvironment } from "../../../environment.ts";
-import { silentReport } from "../../../report.ts";
 import { parseDocuments } from "../../../src/content/snapshot.ts";
 import { rewritten } from "../../sample-page.ts";
+import { silentReport } from "../../silent-report.ts";
 import { testFolder } from "../../test-stack.ts";
 import {
   expect,
