@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the last commit in a clean clone and writes the
- * figures to docs/performance.md. Takes a quarter of an hour on a machine that runs
- * nothing else, and downloads Lighthouse.
+ * `npm run bench`: measures the last commit in a clean clone and writes the figures to
+ * docs/performance.md. It takes a quarter of an hour, needs a machine that runs nothing
+ * else, and downloads Lighthouse.
  */
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { cpus, freemem, tmpdir } from "node:os";
@@ -26,25 +26,25 @@ const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
-  // A stack that is running would be measured, and its headline overwritten.
+  // Otherwise a running stack would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   const clone = await mkdtemp(join(tmpdir(), "bench-"));
   const npm = (parameters: string[], options = {}) =>
     execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
-  let ended = false;
+  let hasExited = false;
   const start = () => {
-    ended = false;
+    hasExited = false;
     const stack = npm(["start"], { reject: false });
     void stack.then(() => {
-      ended = true;
+      hasExited = true;
     });
     return stack;
   };
-  /** @returns the seconds until it is true */
+  /** @returns the seconds until the condition is true */
   const until = async (isTrue: () => Promise<unknown>): Promise<number> => {
     const begin = performance.now();
     do {
-      if (ended) throw new Error("npm start exited. Run it to see why.");
+      if (hasExited) throw new Error("npm start exited. Run it to see why.");
       await pause(50, undefined, { signal });
     } while (!(await isTrue().catch(() => false)));
     return (performance.now() - begin) / 1000;
@@ -74,12 +74,8 @@ await runCommand(async ({ report, signal }) => {
     add("Memory of the first build", (unused - least) / 2 ** 30, "GiB", 2);
 
     const html = await (await fetch(siteUrl)).text();
-    add(
-      "HTML with its styles, brotli",
-      brotliCompressSync(html).length,
-      "bytes",
-      0,
-    );
+    const { length } = brotliCompressSync(html);
+    add("HTML with its styles, brotli", length, "bytes", 0);
     const env = { CHROME_PATH: findChromium(process.env) };
     const paints: number[] = [];
     const scores: number[][] = CATEGORIES.map(() => []);

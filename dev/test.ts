@@ -8,7 +8,7 @@ import { execa } from "execa";
 import { describeError, runCommand } from "../command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
 
-/** Tools that only read files. Two run at a time, and print only when they fail. */
+/** Tools that only read files. Two run at a time, and their output is printed only if they fail. */
 const checks = {
   "content-types": "node studio/typegen/generate.ts --check",
   types: "tsc --noEmit",
@@ -18,7 +18,7 @@ const checks = {
 };
 const engines = otherEngines();
 /**
- * Suites of browser tests, one after the other because they share a stack: editors
+ * Browser tests. The suites run one after the other because they share a stack: editors
  * change what visitors read, and the failure suite stops Supabase.
  */
 const suites = {
@@ -43,7 +43,7 @@ await runCommand(async ({ report, signal }) => {
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `There is no stage ${unknown}. The stages are: ${names.join(", ")}.`,
+      `Unknown stage: ${unknown.join(", ")}. The stages are: ${names.join(", ")}.`,
     );
   const failed: string[] = [];
   const failedTests: string[] = [];
@@ -60,7 +60,7 @@ await runCommand(async ({ report, signal }) => {
       cancelSignal: signal,
       forceKillAfterDelay: 10_000,
       all: true,
-      // The tools write to a pipe, but what they write is shown on our terminal.
+      // The tools write to a pipe, but their output is shown on a terminal.
       env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
       stdio: ["ignore", output, output],
     });
@@ -98,7 +98,7 @@ await runCommand(async ({ report, signal }) => {
   report.say(
     `\nstages: ${only.length - failed.length} passed, ${failed.length} failed`,
   );
-  // Once more, because the end of a log is what people see first.
+  // The tests are named once more, because people see the end of a log first.
   if (failed.length > 0)
     throw new Error(
       [`Failed: ${failed.join(", ")}`, ...failedTests].join("\n"),
