@@ -5,7 +5,7 @@ const draftId = "drafts.hero";
 const ACTIONS = "/data/actions/production";
 const pair = { draftId, publishedId: "hero" };
 
-/** A headline that was seeded, published again, and has a draft. */
+/** Starts a lake with a headline that was seeded, published again and has a draft. */
 async function startWithHistory() {
   const { client, seed, directory, close } = await startLake();
   await seed('{"_id":"hero","_type":"hero","headline":"one"}');
@@ -65,7 +65,7 @@ test("the history of a draft lists its events, newest first", async () => {
   expect(later[draftId][0]).toMatchObject({ type, versionRevisionId: again });
 });
 
-test("unpublished and deleted documents are in the history, where their last revision can be read", async () => {
+test("the history includes unpublished and deleted documents with their last revision", async () => {
   const { client, read, again } = await startWithHistory();
   const act = (name: string, fields: object) => {
     const actionType = `sanity.action.document.${name}`;
@@ -74,7 +74,7 @@ test("unpublished and deleted documents are in the history, where their last rev
   };
   const newest = async (id = "hero") =>
     (await read(`events/documents/${id}`)).events[id][0];
-  // Drafts are not part of it.
+  // The history of the published document leaves out drafts.
   expect(await newest()).toMatchObject({ type: "publishDocumentVersion" });
   await act("unpublish", pair);
   expect(await newest()).toMatchObject({
@@ -84,7 +84,7 @@ test("unpublished and deleted documents are in the history, where their last rev
   });
   await act("publish", pair);
   await act("unpublish", pair);
-  // In the draft's history a draft begins here, which can be selected.
+  // In the draft's history this is where a draft starts, which can be selected.
   expect(await newest(draftId)).toMatchObject({
     type: "createDocumentVersion",
     versionRevisionId: (await client.getDocument(draftId))?._rev,
@@ -103,7 +103,7 @@ test("unpublished and deleted documents are in the history, where their last rev
   expect(today).toEqual({ documents: [] });
 });
 
-test("a purged document leaves no history, even after a restart", async () => {
+test("a purged document has no history, even after a restart", async () => {
   const { client, read, restart } = await startWithHistory();
   const historyOf = async (lines: typeof read) =>
     String(await lines(`transactions/hero,${draftId}`));
@@ -137,12 +137,12 @@ test("each revision of a document can be read, even after a restart", async () =
   expect(await at("hero", edited)).toMatchObject([{ headline: "one" }]);
   const hero = { _id: "hero", _rev: published, headline };
   expect(await at("hero", published)).toMatchObject([hero]);
-  // Without a draft the published document takes its place.
+  // If there was no draft, the published document is returned.
   expect(await at(draftId, published)).toMatchObject([hero]);
   expect(await at(draftId, "forgotten")).toEqual([]);
 });
 
-test("transactions name their author and have effects that apply and revert them", async () => {
+test("transactions name their author, and have effects to apply and to revert", async () => {
   const { read, created, edited, published } = await startWithHistory();
   const lines = async (options: string) =>
     String(await read(`transactions/${draftId}?effectFormat=mendoza${options}`))
