@@ -5,18 +5,23 @@ import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
-/** Starts a command that waits forever, or until it is interrupted if it uses `ended`. */
-function waiting(context: string) {
-  const command = execa({
+/** Starts a command whose work is this code. */
+const start = (work: string, env = {}) =>
+  execa({
     cwd: import.meta.dirname,
     reject: false,
+    env,
   })`${process.execPath} --input-type=module -e ${`
     import { runCommand } from "./command.ts";
-    await runCommand(async (${context}) => {
-      setInterval(() => {}, 1000);
-      console.log("waiting");
-      await ${context === "{ ended }" ? "ended" : "new Promise(() => {})"};
-    });`}`;
+    await runCommand(${work});`}`;
+
+/** Starts a command that waits until it is killed, or for this promise. */
+function waiting(promise = "new Promise(() => {})") {
+  const command = start(`async (context) => {
+    setInterval(() => {}, 1000);
+    console.log("waiting");
+    await ${promise};
+  }`);
   onTestFinished(() => void command.kill("SIGKILL"));
   return command;
 }
@@ -29,7 +34,7 @@ describe("a command that is interrupted", () => {
   ] as const)(
     "by %s exits with %i, even if the signal is sent twice",
     async (signal, code) => {
-      const command = waiting("");
+      const command = waiting();
       await once(command.stdout, "data");
       command.kill(signal);
       command.kill(signal);
@@ -41,7 +46,7 @@ describe("a command that is interrupted", () => {
   );
 
   it("exits with 0 if it was meant to run until then", async () => {
-    const command = waiting("{ ended }");
+    const command = waiting("context.ended");
     await once(command.stdout, "data");
     command.kill("SIGINT");
     expect((await command).exitCode).toBe(0);
@@ -89,13 +94,8 @@ describe("an error is reported", () => {
   });
 
   it("with the name of a setting where a library quoted its value", async () => {
-    const { stderr } = await execa({
-      cwd: import.meta.dirname,
-      env: { SANITY_DATASET: "hunter2" },
-      reject: false,
-    })`${process.execPath} --input-type=module -e ${`
-      import { runCommand } from "./command.ts";
-      await runCommand(async () => { throw new Error("No dataset hunter2."); });`}`;
+    const work = `() => { throw new Error("No dataset hunter2."); }`;
+    const { stderr } = await start(work, { SANITY_DATASET: "hunter2" });
     expect(stderr).toBe("No dataset SANITY_DATASET.");
   });
 });

@@ -61,12 +61,19 @@ const root = join(import.meta.dirname, "..");
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
+  const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
   // Locked before the ports are checked, or a second start would blame other programs.
   opening.use(lockFolder(directory));
   await requireFreePorts(settings.environment);
-  const environment = await completeEnvironment(settings);
-  const { ports, sanity, supabase } = environment;
+  const { ports, sanity, siteUrl, supabase } = settings.environment;
+  const isEmbedded = supabase.kind === "embedded";
+  const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
+  const environment: Environment = {
+    ...settings.environment,
+    supabase: { ...supabase, ...keys },
+    publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
+  };
   const stack: Opening = { environment, siteFolder: () => undefined };
 
   const startLake = async () => {
@@ -89,8 +96,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
-    const folder = join(directory, "supabase");
-    const embedded = embeddedSupabase(folder, ports.supabase, report);
+    const embedded = embeddedSupabase(supabaseFolder, ports.supabase, report);
     stack.supabase = opening.use(embedded);
     await embedded.start();
     return supabase.url;
@@ -104,7 +110,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   if (sanity.kind === "embedded")
     await step("Starting the content lake", startLake);
   await Promise.all([
-    supabase.kind === "embedded" && step("Starting Supabase", startSupabase),
+    isEmbedded && step("Starting Supabase", startSupabase),
     hotReload && step("Starting the page", () => startServer("site")),
     hotReload && step("Starting the Studio", () => startServer("studio")),
     !hotReload && serveBuilds(settings, stack, opening),
@@ -175,20 +181,4 @@ async function serveBuilds(
   await runStep(report, "Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));
-}
-
-/** @returns the settings with the keys of the embedded Supabase and the address of the publishing status */
-async function completeEnvironment({
-  environment,
-  directory,
-  hotReload,
-}: StackSettings): Promise<Environment> {
-  const { supabase, siteUrl } = environment;
-  const folder = join(directory, "supabase");
-  const keys = supabase.kind === "embedded" && (await readOrCreateKeys(folder));
-  return {
-    ...environment,
-    supabase: { ...supabase, ...keys },
-    publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
-  };
 }

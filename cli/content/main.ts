@@ -16,15 +16,6 @@ const missing = (variable: string, role: string) =>
     `${variable} is missing: a token with the role ${role}, at sanity.io/manage, API, Tokens`,
   ]);
 
-/** @throws SettingsError when the dataset is hosted and no token to write is set */
-function readWritable() {
-  const environment = readEnvironment(process.env);
-  const { kind, writeToken } = environment.sanity;
-  if (kind === "hosted" && !writeToken)
-    throw missing("SANITY_WRITE_TOKEN", "Editor");
-  return environment;
-}
-
 await runCommandLine("content", (program, { report, signal }) => {
   program.description(
     "Uses the hosted dataset of SANITY_PROJECT_ID, or without it the embedded one that `npm start` runs.",
@@ -52,7 +43,9 @@ await runCommandLine("content", (program, { report, signal }) => {
     .argument("<archive>", "archive or NDJSON file", typedPath)
     .option("--replace", "overwrite documents that differ", false)
     .action(async (archive, { replace }) => {
-      const { sanity, studioUrl } = readWritable();
+      const { sanity, studioUrl } = readEnvironment(process.env);
+      if (sanity.kind === "hosted" && !sanity.writeToken)
+        throw missing("SANITY_WRITE_TOKEN", "Editor");
       const step = report.step("Writing to the dataset");
       const result = await pushArchive(sanity, archive, replace, signal);
       const { written, same, left } = result;
@@ -72,7 +65,9 @@ await runCommandLine("content", (program, { report, signal }) => {
       "migrate a dataset of an earlier version, once: approved text stays approved",
     )
     .action(async () => {
-      const { sanity } = readWritable();
+      const { sanity } = readEnvironment(process.env);
+      if (sanity.kind === "hosted" && !sanity.writeToken)
+        throw missing("SANITY_WRITE_TOKEN", "Editor");
       const { adopted, left } = await adoptApprovals(sanity, signal);
       report.say(`Approved as they are: ${adopted.join(", ") || "none"}.`);
       if (left.length > 0)

@@ -134,7 +134,6 @@ it.each([
 );
 
 it.each([
-  ["ECONNREFUSED", "the connection was refused"],
   ["ENOTFOUND", "the host name is unknown"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "the TLS certificate"],
   ["UND_ERR_HEADERS_TIMEOUT", "there was no response in time"],

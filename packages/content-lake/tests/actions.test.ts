@@ -7,15 +7,9 @@ const pair = { draftId, publishedId: "hero" };
 
 async function startWithHero() {
   const onCommit = vi.fn();
-  const { client } = await startLake({ onCommit });
+  const { client, act } = await startLake({ onCommit });
   await client.create({ _id: "hero", _type: "hero", headline: "old" });
   onCommit.mockClear();
-  const act = (name: string, fields: object) => {
-    const actionType = `sanity.action.document.${name}`;
-    const body = { actions: [{ actionType, ...fields }] };
-    const url = "/data/actions/production";
-    return client.request({ method: "POST", url, body });
-  };
   return {
     client,
     onCommit,

@@ -2,25 +2,22 @@ import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
 const draftId = "drafts.hero";
-const ACTIONS = "/data/actions/production";
 const pair = { draftId, publishedId: "hero" };
 
 /** Starts a lake with a headline that was seeded, published again and has a draft. */
 async function startWithHistory() {
-  const { client, seed, directory, close } = await startLake();
+  const { client, act, seed, directory, close } = await startLake();
   await seed('{"_id":"hero","_type":"hero","headline":"one"}');
-  const edit = async (headline: string) => {
-    const actionType = "sanity.action.document.edit";
-    const patch = { set: { headline } };
-    return (await client.action({ actionType, ...pair, patch })).transactionId;
-  };
-  const actionType = "sanity.action.document.publish";
+  const edit = async (headline: string) =>
+    (await act("edit", { ...pair, patch: { set: { headline } } }))
+      .transactionId;
   return {
     created: await edit("two"),
     edited: await edit("two — longer"),
-    published: (await client.action({ actionType, ...pair })).transactionId,
+    published: (await act("publish", pair)).transactionId,
     again: await edit("three"),
     client,
+    act,
     discard: () => client.delete(draftId),
     read: readerOf(client),
     async restart() {
@@ -66,12 +63,7 @@ test("the history of a draft lists its events, newest first", async () => {
 });
 
 test("the history includes unpublished and deleted documents with their last revision", async () => {
-  const { client, read, again } = await startWithHistory();
-  const act = (name: string, fields: object) => {
-    const actionType = `sanity.action.document.${name}`;
-    const body = { actions: [{ actionType, ...fields }] };
-    return client.request({ method: "POST", url: ACTIONS, body });
-  };
+  const { client, act, read, again } = await startWithHistory();
   const newest = async (id = "hero") =>
     (await read(`events/documents/${id}`)).events[id][0];
   // The history of the published document leaves out drafts.
@@ -104,7 +96,7 @@ test("the history includes unpublished and deleted documents with their last rev
 });
 
 test("a purged document has no history, even after a restart", async () => {
-  const { client, read, restart } = await startWithHistory();
+  const { client, act, read, restart } = await startWithHistory();
   const historyOf = async (lines: typeof read) =>
     String(await lines(`transactions/hero,${draftId}`));
   const purge = (selection: object) => {
@@ -112,8 +104,7 @@ test("a purged document has no history, even after a restart", async () => {
     const url = "/data/mutate/production";
     return client.request({ method: "POST", url, body: { mutations } });
   };
-  const actionType = "sanity.action.document.discard";
-  await client.action({ actionType, draftId, purge: true });
+  await act("discard", { draftId, purge: true });
   expect(await historyOf(read)).toContain('"hero"');
   expect(await historyOf(read)).not.toContain(draftId);
   await client.delete("hero");
