@@ -20,7 +20,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** The variable that sets the port of each part. */
 export const PORT_VARIABLES = {
   site: "SITE_PORT",
   studio: "STUDIO_PORT",
@@ -28,7 +27,6 @@ export const PORT_VARIABLES = {
   supabase: "SUPABASE_PORT",
 } as const;
 
-/** The parts that listen on a port of this machine. */
 export type PortName = keyof typeof PORT_VARIABLES;
 
 /** Where content comes from: Sanity's API, or the Content Lake at `apiHost`. */

@@ -12,10 +12,8 @@ export function createReport() {
   const say = (text: string) => void stdout.write(`${text}\n`);
   return {
     say,
-    /** Prints to standard error. */
     error: (text: string) =>
       void stderr.write(`${styleText("red", text, { stream: stderr })}\n`),
-    /** @returns the two functions that end the step */
     step(title: string) {
       const started = performance.now();
       const line = (sign: string, note?: string) => {

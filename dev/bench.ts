@@ -31,20 +31,16 @@ await runCommand(async ({ report, signal }) => {
   const clone = await mkdtemp(join(tmpdir(), "bench-"));
   const npm = (parameters: string[], options = {}) =>
     execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
-  let hasExited = false;
-  const start = () => {
-    hasExited = false;
-    const stack = npm(["start"], { reject: false });
-    void stack.then(() => {
-      hasExited = true;
-    });
-    return stack;
-  };
+  const start = () => npm(["start"], { reject: false });
   /** @returns the seconds until the condition is true */
-  const until = async (isTrue: () => Promise<unknown>): Promise<number> => {
+  const until = async (
+    stack: ReturnType<typeof start>,
+    isTrue: () => Promise<unknown>,
+  ): Promise<number> => {
     const begin = performance.now();
     do {
-      if (hasExited) throw new Error("npm start exited. Run it to see why.");
+      if (stack.nodeChildProcess.exitCode !== null)
+        throw new Error("npm start exited. Run it to see why.");
       await pause(50, undefined, { signal });
     } while (!(await isTrue().catch(() => false)));
     return (performance.now() - begin) / 1000;
@@ -60,14 +56,14 @@ await runCommand(async ({ report, signal }) => {
     await execa("git", ["clone", "--quiet", root, clone]);
     const first = start();
     const npmIsDone = join(clone, "node_modules/.package-lock.json");
-    const packages = await until(() => stat(npmIsDone));
+    const packages = await until(first, () => stat(npmIsDone));
     const unused = freemem();
     let least = unused;
     const watch = setInterval(() => {
       least = Math.min(least, freemem());
     }, 500);
-    const page = await until(isUp(siteUrl));
-    await until(isUp(studioUrl));
+    const page = await until(first, isUp(siteUrl));
+    await until(first, isUp(studioUrl));
     clearInterval(watch);
     add("Clean clone to page", packages + page, "s");
     add("of which installing packages", packages, "s");
@@ -101,7 +97,7 @@ await runCommand(async ({ report, signal }) => {
       await client.createOrReplace(hero);
       const shown = async () =>
         (await (await fetch(siteUrl)).text()).includes(hero.headline);
-      live.push(await until(shown));
+      live.push(await until(first, shown));
     }
     add("Publish to live", median(live), "s");
     add(`slowest of ${PUBLISHES}`, Math.max(...live), "s");
@@ -109,7 +105,7 @@ await runCommand(async ({ report, signal }) => {
     await first;
 
     const second = start();
-    add("Warm start", await until(isUp(siteUrl)), "s");
+    add("Warm start", await until(second, isUp(siteUrl)), "s");
     second.kill("SIGINT");
     await second;
 

@@ -12,7 +12,7 @@ export type Reply = {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** The time until it had arrived completely. */
+  /** Until it had arrived completely. */
   seconds: number;
   /** Why there was no response, if known. */
   problem?: string;

@@ -9,8 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 1000;
 /** Days in the terminal's chart, and in one request. */
 const SHOWN = 30;
-/** Characters in the longest bar. */
-const BAR = 60;
+const BAR_LENGTH = 60;
 
 /** @param html file to write the web page to */
 export async function showStats(
@@ -55,7 +54,7 @@ export function drawChart(days: Day[]): string[] {
   const most = Math.max(1, ...days.map(({ joins }) => joins));
   const width = grouped(most).length;
   return days.map(({ day, joins }) => {
-    const bar = "█".repeat(Math.ceil((joins / most) * BAR));
+    const bar = "█".repeat(Math.ceil((joins / most) * BAR_LENGTH));
     const { stdout } = process;
     return `${day}  ${grouped(joins).padStart(width)}  ${styleText("green", bar, { stream: stdout })}`.trimEnd();
   });

@@ -31,7 +31,7 @@ export function compileQuery(query: Query, names: Names) {
   };
 }
 
-/** @returns like `compileQuery`, a function that selects documents, but a synchronous one without `diff::` */
+/** @returns a synchronous function that selects documents, without `diff::` */
 export function compileFilter(query: Query, names: Names) {
   const tree = parseQuery(query, NOT_IN_FILTERS);
   return (dataset: readonly LakeDocument[]): unknown[] => {

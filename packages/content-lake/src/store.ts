@@ -85,7 +85,6 @@ export function openStore(directory: string) {
   };
 
   return {
-    /** The current documents by id. */
     documents: documents as ReadonlyMap<string, LakeDocument>,
 
     /**

@@ -85,7 +85,6 @@ export const mutationRequest = z.union([
 ]);
 type MutationRequest = z.infer<typeof mutationRequest>;
 
-/** One mutation of one document. */
 export type Mutation =
   | Exclude<MutationRequest, { delete: unknown } | { patch: unknown }>
   | { delete: { id: string; purge?: boolean | undefined } }
