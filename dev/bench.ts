@@ -39,7 +39,8 @@ await runCommand(async ({ report, signal }) => {
   ): Promise<number> => {
     const begin = performance.now();
     do {
-      if (stack.nodeChildProcess.exitCode !== null)
+      const { exitCode, signalCode } = stack.nodeChildProcess;
+      if ((exitCode ?? signalCode) !== null)
         throw new Error("npm start exited. Run it to see why.");
       await pause(50, undefined, { signal });
     } while (!(await isTrue().catch(() => false)));
