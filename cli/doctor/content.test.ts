@@ -42,11 +42,8 @@ it.each([
   [404, /^the project or dataset does not exist/],
   [500, /^no Content Lake answered/],
   [200, /^no Content Lake answered/],
-])(
-  "a response with status %i is explained",
-  async (status, text, page = "") => {
-    expect(await check(status, page || { message: "no" })).toEqual([
-      { level: "failed", text: expect.stringMatching(text) },
-    ]);
-  },
-);
+])("a reply with status %i is explained", async (status, text, page = "") => {
+  expect(await check(status, page || { message: "no" })).toEqual([
+    { level: "failed", text: expect.stringMatching(text) },
+  ]);
+});

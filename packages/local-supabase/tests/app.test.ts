@@ -45,12 +45,9 @@ test.each<[object, string, string, number]>([
   [{ ...operator, origin: "http://localhost:3000" }, "GET", path, 200],
   [{ ...operator, origin: "https://evil.example" }, "GET", path, 403],
   [{ ...operator, host: "evil.example" }, "GET", path, 421],
-])(
-  "with the headers %j, %s %s has the status %i",
-  async (key, method, target, status) => {
-    expect((await send(method, target, key)).status).toBe(status);
-  },
-);
+])("with %j, %s %s has status %i", async (key, method, target, status) => {
+  expect((await send(method, target, key)).status).toBe(status);
+});
 
 test.each([
   ["rest/v1/note", "PGRST205", "table 'public.note'"],
