@@ -67,7 +67,7 @@ export async function runCommand(
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
-  // Node reports errors of standard output only afterwards.
+  // Node reports errors of standard output only in a later turn of its event loop.
   await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
 }

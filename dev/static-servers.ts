@@ -86,7 +86,7 @@ function staticFiles(
     const serve = (from: Parameters<typeof serveStatic>[0]) =>
       serveStatic({ ...from, precompressed: true })(context, async () => {});
     const rewriteRequestPath = (path: string) => `${addressOf(path)}.html`;
-    const answer = (response: Response, name: string, status: number) => {
+    const respond = (response: Response, name: string, status: number) => {
       for (const [key, value] of Object.entries(headers(name)))
         response.headers.set(key, value);
       const init = { status, headers: response.headers };
@@ -96,7 +96,7 @@ function staticFiles(
     if (!NOT_SERVED.test(path)) {
       const file =
         (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
-      if (file && path === address) return answer(file, path, file.status);
+      if (file && path === address) return respond(file, path, file.status);
       if (file) {
         await file.body?.cancel();
         const Location = address + new URL(context.req.url).search;
@@ -108,6 +108,6 @@ function staticFiles(
     const name = isRoute ? "/index.html" : NOT_FOUND;
     const page = await serve({ path: join(root, name) });
     if (!page) return context.notFound();
-    return answer(page, name, isRoute ? 200 : 404);
+    return respond(page, name, isRoute ? 200 : 404);
   };
 }

@@ -31,7 +31,7 @@ import { contentClient } from "../../src/content/client.ts";
 import { contentFingerprint } from "../../src/content/content-fingerprint.ts";
 import { SITE_FILTER } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
-import { sanityError } from "../answers.ts";
+import { sanityError } from "../failures.ts";
 import { replaceFile } from "../program.ts";
 
 /** @returns a client that reads drafts and can write if its token allows that */

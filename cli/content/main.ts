@@ -23,12 +23,7 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("pull")
     .description("write everything to an archive named after the time")
-    .option(
-      "--to <folder>",
-      "folder of the archive",
-      typedPath,
-      join(root, "archive"),
-    )
+    .option("--to <folder>", "the folder", typedPath, join(root, "archive"))
     .action(async ({ to }) => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)

@@ -38,10 +38,10 @@ it("a field that cannot be published is named but not quoted", async () => {
 
 it.each([
   [401, /^the token is missing.*SANITY_READ_TOKEN/],
-  [403, /^a web page answered instead of Sanity/, "<!doctype html>"],
+  [403, /^a web page responded instead of Sanity/, "<!doctype html>"],
   [404, /^the project or dataset does not exist/],
-  [500, /^no Content Lake answered/],
-  [200, /^no Content Lake answered/],
+  [500, /^no Content Lake responded/],
+  [200, /^no Content Lake responded/],
 ])("a reply with status %i is explained", async (status, text, page = "") => {
   expect(await check(status, page || { message: "no" })).toEqual([
     { level: "failed", text: expect.stringMatching(text) },

@@ -2,7 +2,7 @@ import type { SanityDocument } from "@sanity/types";
 import { checkSnapshot } from "../../build/check-snapshot.ts";
 import type { Environment } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { explain, sanityAnswer } from "../answers.ts";
+import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
 /** Reads the content and checks, as a build does, that it is complete, valid, approved and not the sample. */
@@ -15,8 +15,8 @@ export async function checkDataset(
     snapshot = await fetchSnapshot(environment.sanity, signal);
   } catch (error) {
     signal.throwIfAborted();
-    const answer = sanityAnswer(error instanceof Error && error.cause);
-    return { findings: [failed(explain("Sanity", answer))] };
+    const failure = sanityFailure(error instanceof Error && error.cause);
+    return { findings: [failed(explain("Sanity", failure))] };
   }
   // The messages are left out, because they quote text that may contain names and addresses.
   const problems = await checkSnapshot(snapshot, environment);

@@ -73,7 +73,7 @@ export async function checkSite(
   if (!build)
     return [
       failed(
-        `build.json is missing, or from an earlier version. Build and deploy again. ${DEPLOY}`,
+        `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
       ),
     ];
   const { different, studioUrl } = compareSettings(page, environment);

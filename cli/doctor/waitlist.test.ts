@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { findFreePorts } from "../../tests/free-ports.ts";
 import { serve } from "../../tests/serve.ts";
-import { networkProblem } from "../answers.ts";
+import { networkProblem } from "../failures.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 const keys = {
@@ -63,7 +63,7 @@ it.each([
   [500, { code: "25006" }, "the database is read-only"],
   [401, { message: "Invalid API key" }, "the key is not accepted"],
   [404, { code: "42883" }, "the database lacks a function"],
-  [403, "<!doctype html>", "a web page answered instead of Supabase"],
+  [403, "<!doctype html>", "a web page responded instead of Supabase"],
   [404, { code: "404" }, "the response is unexpected"],
 ])(
   "a join that ends in status %i and %j is explained, with what to do",

@@ -1,7 +1,7 @@
 /** Checks the waitlist with a visitor's key. The probe's address never changes, so it is stored at most once. */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, isOutage, MIGRATE } from "../answers.ts";
+import { explain, isOutage, MIGRATE } from "../failures.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import {
   type Finding,
@@ -116,14 +116,14 @@ export async function checkWaitlist(
       for (const { level, text } of slowness("joining", reply))
         levels.set(text, level);
     const { data } = withCode.safeParse(parseJson(reply.body));
-    const answer = { ...reply, ...data, text: String(reply.body) };
+    const failure = { ...reply, ...data, text: String(reply.body) };
     if (isExpected(reply)) levels.set(shows, "ok");
     else if (reply.status === 429)
-      levels.set(explain("Supabase", answer), "warning");
-    else if (otherwise && !isOutage(answer) && reply.status !== 404)
+      levels.set(explain("Supabase", failure), "warning");
+    else if (otherwise && !isOutage(failure) && reply.status !== 404)
       levels.set(`${otherwise} (status ${reply.status})`, "failed");
     else {
-      levels.set(explain("Supabase", answer), "failed");
+      levels.set(explain("Supabase", failure), "failed");
       break;
     }
   }

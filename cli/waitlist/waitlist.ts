@@ -5,7 +5,7 @@ import {
 } from "@supabase/supabase-js";
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { networkProblem, supabaseError } from "../answers.ts";
+import { networkProblem, supabaseError } from "../failures.ts";
 import { COLUMNS, type Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];

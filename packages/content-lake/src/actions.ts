@@ -65,10 +65,7 @@ export function mutationsFor(
     "publishedId" in action &&
     publishedIdOf(action.draftId) !== action.publishedId
   )
-    throw new LakeError(
-      400,
-      "draftId and publishedId must belong to the same document",
-    );
+    throw new LakeError(400, "draftId and publishedId do not match");
   switch (action.actionType) {
     case "sanity.action.document.create": {
       const { attributes, ifExists } = action;

@@ -43,7 +43,7 @@ const actionsBody = z.object({
 export function dataRoutes(lake: Lake) {
   const { store, dataset } = lake;
   const { documents } = store;
-  const answer = async (context: Context, query: Query) => {
+  const respond = async (context: Context, query: Query) => {
     const start = performance.now();
     const { perspective, returnQuery } = context.req.query();
     const run = compileQuery(query, lake);
@@ -61,10 +61,10 @@ export function dataRoutes(lake: Lake) {
   };
   return new Hono()
     .get(`/data/query/${dataset}`, (context) =>
-      answer(context, queryFrom(context.req.query())),
+      respond(context, queryFrom(context.req.query())),
     )
     .post(`/data/query/${dataset}`, async (context) =>
-      answer(context, await readJson(context, queryBody)),
+      respond(context, await readJson(context, queryBody)),
     )
     .get(`/data/doc/${dataset}/:ids`, (context) => {
       const ids = context.req.param("ids").split(",");

@@ -18,7 +18,7 @@ type AppOptions = {
   keys: Keys;
   access: Access;
   /** @param headers of the request, as SQL reads them */
-  answer(request: Request, headers: Record<string, string>): Promise<Response>;
+  handle(request: Request, headers: Record<string, string>): Promise<Response>;
 };
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
@@ -34,7 +34,7 @@ const RESPONSE_HEADERS =
   "content-type content-range location preference-applied";
 
 /** Nothing that a request contains is logged or quoted. */
-export function createApp({ keys, access, answer }: AppOptions) {
+export function createApp({ keys, access, handle }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
     .use(
@@ -54,7 +54,7 @@ export function createApp({ keys, access, answer }: AppOptions) {
       // The gateway of hosted Supabase overwrites this header, too.
       const address = env.incoming.socket.remoteAddress ?? "";
       const visible = { ...req.header(), "cf-connecting-ip": address };
-      return relay(await answer(request, visible));
+      return relay(await handle(request, visible));
     })
     .all("/:service{auth|storage|functions|realtime}/*", ({ req }) => {
       const message = `Supabase's ${req.param("service")} is not emulated here`;

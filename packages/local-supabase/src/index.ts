@@ -48,7 +48,7 @@ export async function startLocalSupabase(
     HOUSEKEEPING_INTERVAL_MS,
   );
   starting.defer(() => clearInterval(timer));
-  const app = createApp({ ...options, answer: rest.answer });
+  const app = createApp({ ...options, handle: rest.handle });
   const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
   const running = starting.move();
   return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };

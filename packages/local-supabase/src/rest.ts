@@ -52,7 +52,7 @@ export async function openRest(
   }
   return {
     /** @param headers for `request.headers`, which the library sets for functions only */
-    answer: (request: Request, headers: Record<string, string>) =>
+    handle: (request: Request, headers: Record<string, string>) =>
       inOrder(async () => {
         await driver.query("select set_config('request.headers', $1, false)", [
           JSON.stringify(headers),

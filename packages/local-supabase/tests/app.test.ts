@@ -13,8 +13,8 @@ const access: Access = {
 };
 
 /** @returns a function that sends requests to an app whose library gives this response */
-function setUp(answer: Parameters<typeof createApp>[0]["answer"]) {
-  const app = createApp({ keys, access, answer });
+function setUp(handle: Parameters<typeof createApp>[0]["handle"]) {
+  const app = createApp({ keys, access, handle });
   const socket = { remoteAddress: "198.51.100.1" };
   return (method: string, target: string, headers = {}, init = {}) =>
     app.request(

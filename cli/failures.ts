@@ -1,7 +1,7 @@
-/** What a response of Supabase or Sanity means and what to do about it, for all commands. */
+/** What a failed request to Supabase or Sanity means and what to do about it, for all commands. */
 import { z } from "zod";
 
-export type Answer = {
+export type Failure = {
   /** The HTTP status, or 0 without a response. */
   status: number;
   /** The error code of PostgreSQL or PostgREST. */
@@ -22,7 +22,7 @@ const TOKEN =
 const EMBEDDED = "With everything embedded, run npm start; otherwise";
 
 /** Keys are an error code, a status or a kind of response. */
-const ANSWERS = {
+const MEANINGS = {
   // https://supabase.com/docs/guides/platform/http-status-codes
   Supabase: {
     0: `there is no response. ${EMBEDDED} check the network and SUPABASE_URL.`,
@@ -43,7 +43,7 @@ const ANSWERS = {
     PGRST205: MISSING,
     outage:
       "the database is overloaded. Try again in a minute; if it persists, see Reports in the dashboard.",
-    page: "a web page answered instead of Supabase. Check that SUPABASE_URL is the address of the project's API, and look for a proxy, a firewall or a sign-in page in between.",
+    page: "a web page responded instead of Supabase. Check that SUPABASE_URL is the address of the project's API, and look for a proxy, a firewall or a sign-in page in between.",
     other:
       "the response is unexpected. Check that SUPABASE_URL is the address of the project's API, then see Logs in the dashboard.",
   },
@@ -53,21 +53,24 @@ const ANSWERS = {
     403: TOKEN,
     404: "the project or dataset does not exist. Compare SANITY_PROJECT_ID and SANITY_DATASET with sanity.io/manage.",
     429: "too many requests. Try again in a minute.",
-    page: "a web page answered instead of Sanity. Look for a proxy, a firewall or a sign-in page in between.",
-    other: `no Content Lake answered, or the connection broke off. ${EMBEDDED} check the network and status.sanity.io, then try again.`,
+    page: "a web page responded instead of Sanity. Look for a proxy, a firewall or a sign-in page in between.",
+    other: `no Content Lake responded, or the connection broke off. ${EMBEDDED} check the network and status.sanity.io, then try again.`,
   },
 } satisfies Record<string, Record<string, string>>;
 
 /** Whether a request failed because of the service, not because of what was sent. */
-export const isOutage = ({ status, code }: Answer): boolean =>
+export const isOutage = ({ status, code }: Failure): boolean =>
   /^(0|402|429|5\d\d)$/.test(String(status)) || code === "25006";
 
-/** Says what a response means and what to do, without the server's message, which may quote names and addresses. */
-export function explain(service: keyof typeof ANSWERS, answer: Answer): string {
-  const { status, code, text, problem } = answer;
+/** Says what a failure means and what to do, without the server's message, which may quote names and addresses. */
+export function explain(
+  service: keyof typeof MEANINGS,
+  failure: Failure,
+): string {
+  const { status, code, text, problem } = failure;
   if (status === 0 && problem) return problem;
-  const table: Record<string, string> = ANSWERS[service];
-  const kind = isOutage(answer) ? "outage" : "other";
+  const table: Record<string, string> = MEANINGS[service];
+  const kind = isOutage(failure) ? "outage" : "other";
   const isPage = kind === "other" && /^\s*</.test(text ?? "");
   const keys = isPage ? ["page"] : [code, status, kind, "other"];
   const meaning = keys.map((key) => table[String(key)]).find(Boolean);
@@ -76,12 +79,12 @@ export function explain(service: keyof typeof ANSWERS, answer: Answer): string {
 }
 
 /** Without a cause, because Supabase's errors may quote names and addresses. */
-export const supabaseError = (answer: Answer): Error =>
-  new Error(`Supabase: ${explain("Supabase", answer)}`);
+export const supabaseError = (failure: Failure): Error =>
+  new Error(`Supabase: ${explain("Supabase", failure)}`);
 
 /** @param cause an error of `@sanity/client` */
 export const sanityError = (cause: unknown): Error =>
-  new Error(`Sanity: ${explain("Sanity", sanityAnswer(cause))}`, { cause });
+  new Error(`Sanity: ${explain("Sanity", sanityFailure(cause))}`, { cause });
 
 /** Keys are patterns for the codes of Node's errors. */
 const NETWORK = {
@@ -116,7 +119,7 @@ const httpError = z.object({
 });
 
 /** @param error thrown by `@sanity/client` */
-export function sanityAnswer(error: unknown): Answer {
+export function sanityFailure(error: unknown): Failure {
   const { data } = httpError.safeParse(error);
   return { status: data?.statusCode ?? 0, text: data?.responseBody };
 }
