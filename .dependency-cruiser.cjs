@@ -1,6 +1,6 @@
 /**
- * Module boundaries (docs/architecture.md): which of our own modules a module may
- * import besides itself. Tests may import everything.
+ * Module boundaries (docs/architecture.md): which of our other folders a folder may
+ * import. Tests may import everything.
  */
 const TESTS =
   "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";

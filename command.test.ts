@@ -5,18 +5,23 @@ import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
-/** A command that waits forever, and ignores its signal. */
-function waiting(context: string) {
-  const command = execa({
+/** Starts a command whose work is this code. */
+const start = (work: string, env = {}) =>
+  execa({
     cwd: import.meta.dirname,
     reject: false,
+    env,
   })`${process.execPath} --input-type=module -e ${`
     import { runCommand } from "./command.ts";
-    await runCommand(async (${context}) => {
-      setInterval(() => {}, 1000);
-      console.log("waiting");
-      await ${context === "{ ended }" ? "ended" : "new Promise(() => {})"};
-    });`}`;
+    await runCommand(${work});`}`;
+
+/** Starts a command that waits until it is killed, or for this promise. */
+function waiting(promise = "new Promise(() => {})") {
+  const command = start(`async (context) => {
+    setInterval(() => {}, 1000);
+    console.log("waiting");
+    await ${promise};
+  }`);
   onTestFinished(() => void command.kill("SIGKILL"));
   return command;
 }
@@ -27,9 +32,9 @@ describe("a command that is interrupted", () => {
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const)(
-    "by %s exits with %i, even if it is sent twice",
+    "by %s exits with %i, even if the signal is sent twice",
     async (signal, code) => {
-      const command = waiting("");
+      const command = waiting();
       await once(command.stdout, "data");
       command.kill(signal);
       command.kill(signal);
@@ -40,8 +45,8 @@ describe("a command that is interrupted", () => {
     },
   );
 
-  it("exits with 0 when it runs until it is interrupted", async () => {
-    const command = waiting("{ ended }");
+  it("exits with 0 if it was meant to run until then", async () => {
+    const command = waiting("context.ended");
     await once(command.stdout, "data");
     command.kill("SIGINT");
     expect((await command).exitCode).toBe(0);
@@ -88,14 +93,9 @@ describe("an error is reported", () => {
     expect(thrown).toMatch(/^A program failed without an error message/);
   });
 
-  it("with the name of a setting in place of its value, which libraries quote", async () => {
-    const { stderr } = await execa({
-      cwd: import.meta.dirname,
-      env: { SANITY_DATASET: "hunter2" },
-      reject: false,
-    })`${process.execPath} --input-type=module -e ${`
-      import { runCommand } from "./command.ts";
-      await runCommand(async () => { throw new Error("No dataset hunter2."); });`}`;
+  it("with the name of a setting where a library quoted its value", async () => {
+    const work = `() => { throw new Error("No dataset hunter2."); }`;
+    const { stderr } = await start(work, { SANITY_DATASET: "hunter2" });
     expect(stderr).toBe("No dataset SANITY_DATASET.");
   });
 });

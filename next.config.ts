@@ -1,20 +1,20 @@
 import type { NextConfig } from "next";
 
 /**
- * A static export that owns no server (docs/decisions). Headers, redirects and
- * image resizing are the host's: `build/` writes what hosts need.
+ * A static export without a server (docs/architecture.md). Headers and redirects are
+ * up to the host, for which `build/` writes the files.
  */
 const config: NextConfig = {
   output: "export",
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   reactStrictMode: true,
   images: { unoptimized: true },
-  // Types are checked once, over the whole project, by the test command; a publish need not wait for them.
+  // `npm test` checks the types of the whole project, so a publish need not wait for that.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // No server will run: looking for the files it would need took 25 s of a build.
+  // No server will run: finding the files that it would need took 25 s of a build.
   outputFileTracingExcludes: { "**": ["**/*"] },
-  // Most of a publish is compiling what has not changed.
+  // Without the cache, a publish mostly compiles code that has not changed.
   experimental: { turbopackFileSystemCacheForBuild: true },
 };
 

@@ -2,10 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
- * Browser tests against the built site and the embedded back ends. `npm test`
- * opens them once and runs one suite after the other: editors change what
- * visitors read, and failures stop Supabase. Run by themselves, the tests open
- * them in `tests/test-stack.ts`, and one worker keeps to the same order.
+ * Browser tests against the built site and the embedded back ends. `npm test` starts
+ * these once and runs one suite after the other, because editors change what visitors
+ * read, and the failure suite stops Supabase. When Playwright is run by itself,
+ * `tests/test-stack.ts` starts them, and one worker keeps the same order.
  */
 export default defineConfig({
   testDir: "tests/browser",
@@ -13,11 +13,11 @@ export default defineConfig({
   workers: process.env.TEST_STACK ? 2 : 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
-  // What passes only the second time is listed as flaky.
+  // A test that passes only the second time is listed as flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  // One set of pictures for all machines.
+  // The same pictures for all machines.
   snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
   use: {
     browserName: "chromium",

@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 
 export type Report = ReturnType<typeof createReport>;
 
-/** How often a long step prints its time. */
+/** Milliseconds after which a long step prints its time again. */
 const INTERVAL_MS = 10_000;
 
 const { stdout, stderr } = process;
@@ -12,10 +12,8 @@ export function createReport() {
   const say = (text: string) => void stdout.write(`${text}\n`);
   return {
     say,
-    /** Prints to standard error. */
     error: (text: string) =>
       void stderr.write(`${styleText("red", text, { stream: stderr })}\n`),
-    /** @returns functions that end the step; one of them is called once */
     step(title: string) {
       const started = performance.now();
       const line = (sign: string, note?: string) => {
@@ -34,10 +32,3 @@ export function createReport() {
     },
   };
 }
-
-/** Prints nothing, for tests. */
-export const silentReport: Report = {
-  step: () => ({ done() {}, failed() {} }),
-  say() {},
-  error() {},
-};

@@ -11,7 +11,7 @@ loadEnvFiles(process.cwd());
 const variables = Object.fromEntries(
   STUDIO_VARIABLES.map((name) => [name, process.env[name] ?? ""]),
 );
-/** Other commands need the project alone; "dev" is for this machine. */
+/** "dev" is for this machine, and other commands need only the project. */
 const read = /^(build|deploy)$/.test(process.argv[2] ?? "")
   ? readStudioEnvironment
   : readEnvironment;
@@ -21,9 +21,9 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   vite: {
-    // The Studio runs where no process exists.
+    // The Studio runs in browsers, which have no process.
     define: { STUDIO_SETTINGS: JSON.stringify(variables) },
-    // Vite would add the public files of the page.
+    // Without this, Vite would add the public files of the page.
     publicDir: false,
     // Builds of the page must not reload the Studio.
     server: {

@@ -15,14 +15,14 @@ import {
 } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
 
-/** Written in by `sanity.cli.ts`. */
+/** `sanity.cli.ts` replaces this name with the settings. */
 declare const STUDIO_SETTINGS: Variables;
 
 const environment = readEnvironment(STUDIO_SETTINGS);
 
 const { projectId, dataset, apiHost } = environment.sanity;
 
-/** Only for a Content Lake on this machine; Sanity's own needs nothing of the kind. */
+/** Options that only a Content Lake on this machine needs. */
 const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
 
 export default defineConfig({
@@ -53,12 +53,12 @@ export default defineConfig({
   form: { components: { field: Field } },
   i18n: { bundles: [uploadMessages] },
   document: {
-    // Each document exists once; there is nothing to create.
+    // Each document exists once, so there is nothing to create.
     newDocumentOptions: () => [],
     comments: { enabled: false },
     askToEdit: { enabled: false },
   },
-  // The page is small and published at once; what is switched off needs a plan of Sanity's or only distracts.
+  // These features need a plan of Sanity's, or only distract on a page this small.
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

@@ -1,4 +1,4 @@
-/** Vercel reads this before it installs the packages: nothing of them may be imported. */
+/** Vercel reads this file before it installs the packages, so it must not import any. */
 import { headerRules } from "./build/headers.ts";
 import { vercelHeaders } from "./build/host-files.ts";
 
@@ -9,10 +9,10 @@ if (!studioUrl)
   );
 
 export const config = {
-  // With the preset of Next.js no header would be sent.
+  // With the preset for Next.js, Vercel would send no headers.
   framework: null,
   installCommand: "npm ci --include=dev",
-  // Vercel would serve the file that other hosts read.
+  // Other hosts read `_headers`; Vercel would serve it to visitors.
   buildCommand: "npm run build && rm out/_headers",
   outputDirectory: "out",
   cleanUrls: true,

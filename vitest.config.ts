@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** @param seconds that a test, or what it needs, may take; more on a busy machine */
+/** @param seconds that a test or a hook may take, with room for a busy machine */
 const project = (
   name: string,
   seconds: number,
@@ -17,13 +17,13 @@ const project = (
   },
 });
 
-/** Unit tests stand beside what they test; what needs servers or PostgreSQL lives in `tests/`. */
+/** Unit tests are beside the code they test. Tests that need servers or PostgreSQL are in `tests/`. */
 export default defineConfig({
   test: {
-    // Vitest leaves one processor to itself; with two that would halve the speed.
+    // Vitest would leave one processor unused, which halves the speed on two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Subsetting fonts takes seconds of computing.
+      // Subsetting fonts takes seconds.
       project("unit", 30, [
         "*.test.ts",
         "{src,schemas,studio,build,publisher,dev,cli,supabase}/**/*.test.{ts,tsx}",

@@ -1,4 +1,4 @@
-/** Options, settings, exit codes and files of the command lines. */
+/** What the command lines share: options, settings, exit codes and files. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -7,7 +7,7 @@ import { Command } from "commander";
 import { type CommandContext, runCommand } from "../command.ts";
 import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
 
-/** Exit codes, for scripts; 1 is a failure. */
+/** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {
   usage: 2,
   /** Rows were refused or addresses not found. */
@@ -16,11 +16,11 @@ export const EXIT = {
 
 export const root: string = join(import.meta.dirname, "..");
 
-/** Resolves a path from where the command was typed: npm runs it in the project's folder. */
+/** Resolves a path from where the command was typed, because npm runs it in the project's folder. */
 export const typedPath = (path: string): string =>
   resolve(process.env.INIT_CWD ?? "", path);
 
-/** Runs a command line; wrong usage ends it with a message and `EXIT.usage`. */
+/** Runs a command line. After wrong usage it exits with a message and `EXIT.usage`. */
 export const runCommandLine = (
   name: string,
   define: (program: Command, context: CommandContext) => void,
@@ -34,7 +34,7 @@ export const runCommandLine = (
     await program.parseAsync();
   });
 
-/** Adds the keys of the embedded Supabase; a hosted one never gets them. */
+/** Adds its keys to the embedded Supabase. */
 export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
@@ -44,9 +44,10 @@ export async function withKeys(
 }
 
 /**
- * Writes a file that only its owner can read. It gets its name once it is complete.
+ * Writes a file that only its owner can read. The file gets its name once it is
+ * complete.
  *
- * @throws Error if the name belongs to something other than a file
+ * @throws Error if the path is not a file
  */
 export async function replaceFile(
   path: string,
@@ -68,6 +69,6 @@ export async function replaceFile(
   }
 }
 
-/** @returns a number as 1,234 */
+/** @returns the number with separators, such as 1,234 */
 export const grouped = (number: number): string =>
   number.toLocaleString("en-US");

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the last commit in a clean clone and writes the
- * figures to docs/performance.md. Takes a quarter of an hour on a machine that runs
- * nothing else, and downloads Lighthouse.
+ * `npm run bench`: measures the last commit in a clean clone and writes the figures to
+ * docs/performance.md. It takes a quarter of an hour, needs a machine that runs nothing
+ * else, and downloads Lighthouse.
  */
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { cpus, freemem, tmpdir } from "node:os";
@@ -26,25 +26,22 @@ const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
-  // A stack that is running would be measured, and its headline overwritten.
+  // Otherwise a running stack would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   const clone = await mkdtemp(join(tmpdir(), "bench-"));
   const npm = (parameters: string[], options = {}) =>
     execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
-  let ended = false;
-  const start = () => {
-    ended = false;
-    const stack = npm(["start"], { reject: false });
-    void stack.then(() => {
-      ended = true;
-    });
-    return stack;
-  };
-  /** @returns the seconds until it is true */
-  const until = async (isTrue: () => Promise<unknown>): Promise<number> => {
+  const start = () => npm(["start"], { reject: false });
+  /** @returns the seconds until the condition is true */
+  const until = async (
+    stack: ReturnType<typeof start>,
+    isTrue: () => Promise<unknown>,
+  ): Promise<number> => {
     const begin = performance.now();
     do {
-      if (ended) throw new Error("npm start exited. Run it to see why.");
+      const { exitCode, signalCode } = stack.nodeChildProcess;
+      if ((exitCode ?? signalCode) !== null)
+        throw new Error("npm start exited. Run it to see why.");
       await pause(50, undefined, { signal });
     } while (!(await isTrue().catch(() => false)));
     return (performance.now() - begin) / 1000;
@@ -60,26 +57,22 @@ await runCommand(async ({ report, signal }) => {
     await execa("git", ["clone", "--quiet", root, clone]);
     const first = start();
     const npmIsDone = join(clone, "node_modules/.package-lock.json");
-    const packages = await until(() => stat(npmIsDone));
+    const packages = await until(first, () => stat(npmIsDone));
     const unused = freemem();
     let least = unused;
     const watch = setInterval(() => {
       least = Math.min(least, freemem());
     }, 500);
-    const page = await until(isUp(siteUrl));
-    await until(isUp(studioUrl));
+    const page = await until(first, isUp(siteUrl));
+    await until(first, isUp(studioUrl));
     clearInterval(watch);
     add("Clean clone to page", packages + page, "s");
     add("of which installing packages", packages, "s");
     add("Memory of the first build", (unused - least) / 2 ** 30, "GiB", 2);
 
     const html = await (await fetch(siteUrl)).text();
-    add(
-      "HTML with its styles, brotli",
-      brotliCompressSync(html).length,
-      "bytes",
-      0,
-    );
+    const { length } = brotliCompressSync(html);
+    add("HTML with its styles, brotli", length, "bytes", 0);
     const env = { CHROME_PATH: findChromium(process.env) };
     const paints: number[] = [];
     const scores: number[][] = CATEGORIES.map(() => []);
@@ -105,7 +98,7 @@ await runCommand(async ({ report, signal }) => {
       await client.createOrReplace(hero);
       const shown = async () =>
         (await (await fetch(siteUrl)).text()).includes(hero.headline);
-      live.push(await until(shown));
+      live.push(await until(first, shown));
     }
     add("Publish to live", median(live), "s");
     add(`slowest of ${PUBLISHES}`, Math.max(...live), "s");
@@ -113,7 +106,7 @@ await runCommand(async ({ report, signal }) => {
     await first;
 
     const second = start();
-    add("Warm start", await until(isUp(siteUrl)), "s");
+    add("Warm start", await until(second, isUp(siteUrl)), "s");
     second.kill("SIGINT");
     await second;
 

@@ -1,19 +1,19 @@
 /**
- * `npm run brand`: writes the files that are made from `src/brand.ts`. Its test
- * fails when one of them is not what would be written.
+ * `npm run brand`: writes the files that are made from `src/brand.ts`. A test fails
+ * when one of them is out of date.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { icon, properties } from "../src/brand.ts";
 
-/** @returns what each file contains, by its path in the project */
+/** @returns the content of each file by its path in the project */
 export async function brandFiles(): Promise<Record<string, Buffer>> {
   return {
     "src/app/styles/colours.css": Buffer.from(colours()),
     "public/icon.svg": Buffer.from(icon()),
     "public/icon.png": await png(32, icon()),
-    // Phones round the corners of an icon themselves, and may cut a maskable one to a circle.
+    // Phones round the corners themselves, and may crop a maskable icon to a circle.
     "public/apple-icon.png": await png(180, icon(0)),
     "public/icon-192.png": await png(192, icon()),
     "public/icon-512.png": await png(512, icon()),

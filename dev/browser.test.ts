@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { findChromium } from "./browser.ts";
 
-it("the tests use the browser in CHROME, and no other when that file does not exist", () => {
+it("the tests use the browser in CHROME, and no other if that file does not exist", () => {
   const file = fileURLToPath(import.meta.url);
   const PATH = ["/nowhere", dirname(file)].join(delimiter);
   expect(findChromium({ CHROME: file, PATH })).toBe(file);

@@ -16,7 +16,7 @@ const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const INSTALL_TIMEOUT_MS = 300_000;
 
 /**
- * @returns the path of a Chromium: the one in CHROME, one on the PATH, or Playwright's
+ * @returns the path of a Chromium: from CHROME, on the PATH, or Playwright's
  * @throws SettingsError when the file in CHROME does not exist
  */
 export function findChromium({
@@ -33,7 +33,7 @@ export function findChromium({
   );
 }
 
-/** Playwright's other engines, and whether they are installed. */
+/** @returns Playwright's other engines, and whether they are installed */
 export function otherEngines() {
   return (["firefox", "webkit"] as const).map((name) => ({
     name,
@@ -41,7 +41,7 @@ export function otherEngines() {
   }));
 }
 
-/** Installs Playwright's Chromium or, as root on Debian, the system's package, unless there is one, and says so first. */
+/** If there is no Chromium, says so and installs Playwright's or, as root on Debian, the system's package. */
 export async function provideChromium(variables: Variables): Promise<void> {
   const failures: string[] = [];
   const installers = ["playwright install chromium"];

@@ -1,25 +1,25 @@
-/** The embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
+/** Runs the embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
 import { type Program, startProgram } from "../build/programs.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
 
 export type EmbeddedSupabase = ReturnType<typeof embeddedSupabase>;
 
-/** A Supabase that can be stopped and started again with the same port and data. */
+/** @returns a Supabase that can be stopped and started again with the same port and data */
 export function embeddedSupabase(
   directory: string,
   port: number,
   report: Report,
 ) {
   let running: Program | undefined;
-  /** Resolves when it answers. Does nothing if it is running. */
+  /** Resolves when Supabase accepts requests, at once if it is running. */
   const start = async () => {
     if (running) return;
     let isUp = false;
     const script = "dev/supabase-program.ts";
     const program = startProgram(script, [directory, String(port)], {
       variables: { NODE_ENV: "production" },
-      // The error of a failed start contains what was printed before.
+      // If the start fails, the error contains these lines.
       onLine: (line) => isUp && report.error(`Supabase: ${line}`),
     });
     running = program;
@@ -37,7 +37,7 @@ export function embeddedSupabase(
       start().catch((error: unknown) => report.error(describeError(error)));
     });
   };
-  /** Resolves when it has exited. */
+  /** Resolves when Supabase has exited. */
   const stop = async () => {
     const program = running;
     running = undefined;

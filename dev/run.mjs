@@ -1,7 +1,7 @@
 /**
- * The first step of every command: plain JavaScript that Node 20 runs before
+ * The first step of every command, in plain JavaScript that Node 20 can run before
  * anything is installed. It installs the packages if the lockfile is newer, then runs
- * the command under the packaged Node 24, or the machine's own if none is packaged.
+ * the command with the packaged Node 24, or with the machine's own if none is packaged.
  */
 import { spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
@@ -32,12 +32,12 @@ const QUIET = {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const guard = new URL("../build/end-with-parent.mjs", import.meta.url).href;
 const [name, ...parameters] = process.argv.slice(2);
-/** Holds the ids of the processes that are installing. */
+/** A file with the ids of the processes that are installing. */
 const lock = join(root, ".local/installing");
 let interrupted = false;
 
 if (isOutdated()) {
-  await waitForTurn();
+  await takeLock();
   if (isOutdated()) await install();
   fs.rmSync(lock, { force: true });
 }
@@ -57,13 +57,13 @@ process.exitCode = await run(node, program);
 
 async function install() {
   console.error("Installing the packages: a few minutes, once.");
-  // Whatever NODE_ENV, .npmrc or npm's own environment say.
+  // NODE_ENV or .npmrc may leave these out.
   const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
-  // The log level leaves out a screenful of warnings that Node 20 is too old.
+  // npm would print a screenful of warnings that Node 20 is too old.
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const npm = ["ci", ...all, "--ignore-scripts=false", ...quiet];
-  // On standard error, because a program may read the command's output. The id is
-  // kept because npm outlives us when we are killed.
+  // npm prints to standard error, because a program may read the command's output. Its
+  // id is recorded because npm goes on when this process is killed.
   const code = await run("npm", npm, 2, (pid) =>
     fs.writeFileSync(lock, `${process.pid} ${pid}`),
   );
@@ -71,13 +71,13 @@ async function install() {
   console.error(
     interrupted
       ? "\nInterrupted. The next start installs the packages again."
-      : "\nThe packages could not be installed; npm says why above. Most often the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nThen run the same command again.",
+      : "\nThe packages could not be installed; npm says why above. Usually the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nFix that and run the same command again.",
   );
   fs.rmSync(lock, { force: true });
   process.exit(code || 130);
 }
 
-/** npm writes the second file last, when everything is installed. */
+/** npm writes `.package-lock.json` last, when everything is installed. */
 function isOutdated() {
   const changed = (file) =>
     fs.statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -86,20 +86,20 @@ function isOutdated() {
   );
 }
 
-/** Takes the lock, because two installations at once remove each other's files. */
-async function waitForTurn() {
+/** Takes the lock, because two simultaneous installations remove each other's files. */
+async function takeLock() {
   fs.mkdirSync(join(root, ".local"), { recursive: true, mode: 0o700 });
   const holders = () =>
     fs.existsSync(lock) ? fs.readFileSync(lock, "utf8").split(" ") : [];
-  for (let said = false; holders()[0] !== String(process.pid); ) {
+  for (let isReported = false; holders()[0] !== String(process.pid); ) {
     const alive = holders().find(isAlive);
-    if (alive && !said)
+    if (alive && !isReported)
       console.error(
         `Process ${alive} is installing the packages; waiting for it. If it is another program, delete ${lock}.`,
       );
-    said ||= Boolean(alive);
+    isReported ||= Boolean(alive);
     if (!alive) fs.writeFileSync(lock, String(process.pid));
-    // Another command may take the lock at the same time: the last one has it.
+    // If another command takes the lock at the same time, the last one gets it.
     await pause(300);
   }
 }
@@ -113,12 +113,12 @@ function isAlive(pid) {
 }
 
 /**
- * Runs a program to its end. It gets our signals, and ends when npm, which started
- * us, is killed.
+ * Runs a program to its end. It gets the signals that this process gets, and exits
+ * when npm, which started this process, is killed.
  *
  * @param {"inherit" | 2} output where its standard output goes
  * @param {(pid: number) => void} started called once it runs
- * @returns {Promise<number>} the exit code, 128 and the signal's number after a signal
+ * @returns {Promise<number>} the exit code, or 128 and the number of a signal
  */
 function run(program, args, output = "inherit", started = () => {}) {
   let child;
@@ -126,7 +126,7 @@ function run(program, args, output = "inherit", started = () => {}) {
     interrupted = true;
     child.kill(signal);
   };
-  // Before the program starts: a signal in between would end only us.
+  // Registered before the program starts, or a signal in between would end only this process.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, pass);
   child = spawn(program, args, {

@@ -1,6 +1,6 @@
 /**
- * The whole product on this machine: content lake, Supabase, site and Studio.
- * `npm start`, `npm run dev` and the browser tests open it with this function.
+ * The whole product on this machine: content lake, Supabase, site and Studio, for
+ * `npm start`, `npm run dev` and the browser tests.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,52 +21,59 @@ import {
   embeddedSupabase,
 } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
-import { siteApp, studioApp } from "./site.ts";
+import { siteApp, studioApp } from "./static-servers.ts";
 
 export type StackSettings = {
   environment: Environment;
-  /** Folder of everything that is kept, inside the project: `.local`. */
+  /** The folder for all data, in the project: `.local`. */
   directory: string;
-  /** Serves page and Studio from their sources, in place of builds. */
+  /** Serves page and Studio from their sources instead of builds. */
   hotReload?: boolean;
   report: Report;
-  /** Breaks off what is under way. */
+  /** Stops everything that is under way. */
   signal: AbortSignal;
 };
 
-/** An open stack; disposing of it ends everything, in the opposite order. */
+/** An open stack. Disposing of it stops everything in reverse order. */
 export type Stack = AsyncDisposable & {
-  /** With the keys of the embedded Supabase. */
+  /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** Only an embedded one can be switched off and on. */
+  /** The embedded Supabase, which can be stopped and started. */
   supabase?: EmbeddedSupabase;
-  /** Not with hot reload. */
+  /** Missing with hot reload. */
   publisher?: Publisher;
-  /** Folder of the site that is live. */
+  /** The folder of the live site. */
   siteFolder(): string | undefined;
 };
 
-/** What a stack is filled into while it opens. */
+/** A stack while it opens. */
 type Opening = Omit<Stack, typeof Symbol.asyncDispose>;
 
 const root = join(import.meta.dirname, "..");
 
 /**
- * Opens the stack. The page that was live before is served at once; what has
- * changed since is built first.
+ * Opens the stack. The page that was live before is served at once, and built again
+ * if anything has changed since. After an error nothing stays open.
  *
  * @throws SettingsError when a port is in use
- * @throws Error when the folder is in use, a server does not start, or there is
- *   no page to serve; what had been opened is closed
+ * @throws Error when the folder is in use, a server does not start, or there is no
+ *   page to serve
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
+  const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
-  // Before the ports: a second start would be told that strangers have them.
+  // Locked before the ports are checked, or a second start would blame other programs.
   opening.use(lockFolder(directory));
   await requireFreePorts(settings.environment);
-  const environment = await completeEnvironment(settings);
-  const { ports, sanity, supabase } = environment;
+  const { ports, sanity, siteUrl, supabase } = settings.environment;
+  const isEmbedded = supabase.kind === "embedded";
+  const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
+  const environment: Environment = {
+    ...settings.environment,
+    supabase: { ...supabase, ...keys },
+    publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
+  };
   const stack: Opening = { environment, siteFolder: () => undefined };
 
   const startLake = async () => {
@@ -81,7 +88,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     );
     const file = join(root, "studio/sample-content/content.ndjson");
     const sampleContent = await readFile(file, "utf8");
-    // Approved by being the sample: a hosted dataset gets it as drafts only.
+    // The sample counts as approved here. A hosted dataset gets it only as drafts.
     const documents = parseDocuments(sampleContent).map(asApproved);
     const seeded = await lake.seed(
       documents.map((one) => JSON.stringify(one)).join("\n"),
@@ -89,8 +96,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
-    const folder = join(directory, "supabase");
-    const embedded = embeddedSupabase(folder, ports.supabase, report);
+    const embedded = embeddedSupabase(supabaseFolder, ports.supabase, report);
     stack.supabase = opening.use(embedded);
     await embedded.start();
     return supabase.url;
@@ -104,7 +110,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   if (sanity.kind === "embedded")
     await step("Starting the content lake", startLake);
   await Promise.all([
-    supabase.kind === "embedded" && step("Starting Supabase", startSupabase),
+    isEmbedded && step("Starting Supabase", startSupabase),
     hotReload && step("Starting the page", () => startServer("site")),
     hotReload && step("Starting the Studio", () => startServer("studio")),
     !hotReload && serveBuilds(settings, stack, opening),
@@ -113,13 +119,13 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   return Object.assign(opening.move(), stack);
 }
 
-/** The development servers: page and Studio from their sources, content fetched at each request. */
+/** Servers of page and Studio from their sources, which fetch the content for each request. */
 const SERVERS = {
   site: ["node_modules/next/dist/bin/next", "dev", "-H", "127.0.0.1"],
   studio: ["node_modules/sanity/bin/sanity", "dev", "--host", "127.0.0.1"],
 };
 
-/** @throws Error with its last lines when it ends before it answers */
+/** @throws Error with the last lines of a server that exits before it accepts requests */
 async function startFromSources(
   part: keyof typeof SERVERS,
   environment: Environment,
@@ -139,7 +145,7 @@ async function startFromSources(
   }
 }
 
-/** Builds page and Studio where anything has changed, and serves them. */
+/** Serves page and Studio, and builds them if anything has changed. */
 async function serveBuilds(
   { directory, report, signal: outer }: StackSettings,
   stack: Opening,
@@ -151,13 +157,15 @@ async function serveBuilds(
   const signal = AbortSignal.any([outer, closing.signal]);
   const { publisher, builds } = await openPublisher({
     directory: join(directory, "site"),
-    ...{ environment, report, signal },
+    environment,
+    report,
+    signal,
   });
   stack.publisher = publisher;
   stack.siteFolder = builds.folder;
   const site = siteApp(builds.folder, studioUrl, publisher.status);
   opening.use(await listen(site, { port: ports.site }));
-  // Ends a build that is under way before the servers close.
+  // A build that is under way ends before the servers close.
   opening.defer(() => closing.abort(new Error("The stack is closing.")));
   const folder = join(directory, "studio");
   const prepareStudio = async () =>
@@ -166,28 +174,11 @@ async function serveBuilds(
       : "nothing has changed";
   await publisher.publish();
   const { error } = publisher.status();
-  // Content can be fixed in the Studio. Code that does not build is nothing to
-  // wait for when there is no earlier page to show.
+  // With an earlier page the start goes on, because content can be fixed in the Studio.
   if (error && !builds.live())
     throw new Error(`The page could not be built.\n${error}`);
-  // After the page, not beside it: each build takes a gigabyte.
+  // Not at the same time as the page, because each build takes a gigabyte.
   await runStep(report, "Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));
-}
-
-/** The settings with the keys of the embedded Supabase and what only a stack has. */
-async function completeEnvironment({
-  environment,
-  directory,
-  hotReload,
-}: StackSettings): Promise<Environment> {
-  const { supabase, siteUrl } = environment;
-  const folder = join(directory, "supabase");
-  const keys = supabase.kind === "embedded" && (await readOrCreateKeys(folder));
-  return {
-    ...environment,
-    supabase: { ...supabase, ...keys },
-    publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
-  };
 }

@@ -1,4 +1,4 @@
-/** `npm start`: the whole product on this machine. `npm run dev` (`--hot-reload`): from its sources. */
+/** `npm start`: runs the whole product on this machine. `npm run dev` (`--hot-reload`): runs it from its sources. */
 import { join } from "node:path";
 import { runCommand } from "../command.ts";
 import { loadEnvFiles, readEnvironment } from "../environment.ts";

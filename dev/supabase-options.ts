@@ -5,10 +5,9 @@ import {
 import { readSql } from "../supabase/migrations.ts";
 
 /**
- * The options of the embedded Supabase for the waitlist.
- *
- * @param directory of its keys and entries
- * @param port 0 for any free one
+ * @param directory for keys and entries
+ * @param port 0 takes a free one
+ * @returns the options of the embedded Supabase for the waitlist
  */
 export async function supabaseOptions(
   directory: string,

@@ -1,6 +1,6 @@
 /**
- * `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a
- * signal. Sends `{ url }` to the parent process when it is up.
+ * `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets
+ * a signal. It sends `{ url }` to the parent process once it accepts requests.
  */
 import { once } from "node:events";
 import { startLocalSupabase } from "@northrule/local-supabase";
@@ -12,7 +12,7 @@ try {
   const options = await supabaseOptions(folder, Number(port));
   await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });
-  // Handled only now, so that a signal during the start exits at once.
+  // A signal during the start has ended the process at once.
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 } catch (error) {
   console.error(describeError(error));

@@ -3,12 +3,12 @@
  * types,unit` runs some; `npm test -- --only visitor -- --grep FAQ` passes the last
  * part on to the tool.
  */
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { execa } from "execa";
 import { describeError, runCommand } from "../command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
 
-/** Tools that only read files. Two run at a time, and print only when they fail. */
+/** Tools that only read files. Two run at a time, and their output is printed only if they fail. */
 const checks = {
   "content-types": "node studio/typegen/generate.ts --check",
   types: "tsc --noEmit",
@@ -18,7 +18,7 @@ const checks = {
 };
 const engines = otherEngines();
 /**
- * Suites of browser tests, one after the other because they share a stack: editors
+ * Browser tests. The suites run one after the other because they share a stack: editors
  * change what visitors read, and the failure suite stops Supabase.
  */
 const suites = {
@@ -28,6 +28,9 @@ const suites = {
   editor: "--project=editor",
   failure: "--project=failure",
 };
+
+/** The lines in which Vitest and Playwright name the tests that failed. */
+const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
 
 const { values, positionals } = parseArgs({
   options: { only: { type: "string" } },
@@ -40,28 +43,34 @@ await runCommand(async ({ report, signal }) => {
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `There is no stage ${unknown}. The stages are: ${names.join(", ")}.`,
+      `Unknown stage: ${unknown.join(", ")}. The stages are: ${names.join(", ")}.`,
     );
   const failed: string[] = [];
+  const failedTests: string[] = [];
   const run = async (name: string, command: string, shown: boolean) => {
     if (!only.includes(name)) return;
     signal.throwIfAborted();
     const step = report.step(name);
     const [program = "", ...parameters] = command.split(" ");
     if (shown) parameters.push(...positionals);
-    const output = shown ? "inherit" : "pipe";
+    const output = shown ? (["inherit", "pipe"] as const) : "pipe";
     const result = await execa(program, parameters, {
       preferLocal: true,
       reject: false,
       cancelSignal: signal,
       forceKillAfterDelay: 10_000,
       all: true,
+      // The tools write to a pipe, but their output is shown on a terminal.
+      env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
       stdio: ["ignore", output, output],
     });
     if (!result.failed) return step.done();
     failed.push(name);
     step.failed();
-    report.say(String(result.all ?? ""));
+    const text = result.all ?? "";
+    const plain = stripVTControlCharacters(text);
+    failedTests.push(...(plain.match(FAILED_TESTS) ?? []));
+    if (!shown) report.say(text);
   };
   const runSuites = async () => {
     await provideChromium(process.env);
@@ -89,5 +98,9 @@ await runCommand(async ({ report, signal }) => {
   report.say(
     `\nstages: ${only.length - failed.length} passed, ${failed.length} failed`,
   );
-  if (failed.length > 0) throw new Error(`Failed: ${failed.join(", ")}`);
+  // The tests are named once more, because people see the end of a log first.
+  if (failed.length > 0)
+    throw new Error(
+      [`Failed: ${failed.join(", ")}`, ...failedTests].join("\n"),
+    );
 });

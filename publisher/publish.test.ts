@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { silentReport } from "../report.ts";
 import type { Problem } from "../src/content/site-content.ts";
+import { silentReport } from "../tests/silent-report.ts";
 import type { Build, Builds } from "./builds.ts";
 import { createPublisher, type Publisher } from "./publish.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const read = (path: string) =>
   readFile(join(import.meta.dirname, path), "utf8");
 
-/** @returns the SQL that makes an empty database like a hosted one (`platform`), and the migrations, oldest first */
+/** @returns the SQL that makes an empty database like a new hosted one, and the migrations, oldest first */
 export async function readSql() {
   const files = (await readdir(join(import.meta.dirname, "migrations"))).sort();
   const migrations = await Promise.all(

@@ -1,6 +1,6 @@
 -- What hosted Supabase has before our first migration, for embedded and test databases.
--- Never run it on hosted Supabase. Roles belong to the server, so in its second database
--- they already exist.
+-- Never run it on hosted Supabase. A server shares roles among its databases, so in the
+-- second one they already exist.
 
 do $$
 begin

@@ -6,8 +6,9 @@ import { z } from "zod";
 import { isFree } from "../dev/ports.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { createReport, type Report, silentReport } from "../report.ts";
+import { createReport, type Report } from "../report.ts";
 import { findFreePorts } from "./free-ports.ts";
+import { silentReport } from "./silent-report.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -31,10 +31,10 @@ import { contentFingerprint } from "../../schemas/json.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { SITE_FILTER } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
-import { answerError, sanityAnswer } from "../answers.ts";
+import { sanityError } from "../failures.ts";
 import { replaceFile } from "../program.ts";
 
-/** A client that sees drafts and can write, as far as its token allows. */
+/** @returns a client that reads drafts and can write if its token allows that */
 export function editorsClient(source: SanitySettings): SanityClient {
   // Export and import need a token; the embedded Content Lake accepts any.
   const token =
@@ -44,7 +44,7 @@ export function editorsClient(source: SanitySettings): SanityClient {
   return contentClient(source).withConfig({ token, perspective: "raw" });
 }
 
-/** @returns the drafts of documents that have never been published, under their published ids; none without a token */
+/** @returns drafts of documents that have never been published, with their published ids; none without a token */
 export async function fetchFirstDrafts(
   source: SanitySettings,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export async function fetchFirstDrafts(
   const documents = await editorsClient(source)
     .fetch<SanityDocument[]>("*[_id in $ids]", { ids }, { signal })
     .catch((cause) => {
-      throw answerError("Sanity", sanityAnswer(cause), cause);
+      throw sanityError(cause);
     });
   const published = new Set(documents.map(({ _id }) => _id));
   return documents
@@ -62,8 +62,8 @@ export async function fetchFirstDrafts(
 }
 
 /**
- * Writes a whole dataset to a file named after the time in UTC, or none if anything
- * cannot be read.
+ * Writes a whole dataset to a file named after the time in UTC. If anything cannot be
+ * read, there is no file.
  *
  * @param folder created when missing
  */
@@ -80,19 +80,18 @@ export async function pullArchive(
   await mkdir(folder, { recursive: true });
   await replaceFile(path, async (file) => {
     const outputPath = addAbortSignal(signal, file.createWriteStream());
-    outputPath.on("error", () => {}); // The export throws it.
+    outputPath.on("error", () => {}); // `exportDataset` throws it, too.
     const query = 'count(*[_type == "sanity.imageAsset"])';
-    const fetching = client.fetch<number>(query, {}, { signal });
     const [pictures, exported] = await Promise.all([
-      fetching,
+      client.fetch<number>(query, {}, { signal }),
       exportDataset({ client, dataset, outputPath }),
     ]).catch((cause) => {
-      throw answerError("Sanity", sanityAnswer(cause), cause);
+      throw sanityError(cause);
     });
     documentCount = exported.documentCount;
     if (documentCount === 0)
       throw new Error(
-        "The dataset is empty, or the token may not read it. No archive was written.",
+        "The dataset is empty, or the token cannot read it. No archive was written.",
       );
     // The export only warns about a picture that it cannot download.
     if (exported.assetCount < pictures)
@@ -103,12 +102,12 @@ export async function pullArchive(
   return { path, documentCount };
 }
 
-/** An export has a picture's file in place of its reference. */
+/** In an archive, a picture's file takes the place of its reference. */
 const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
-/** Unpacks an archive and reads its documents, drafts included, as they were in the dataset. */
+/** Unpacks an archive and reads its documents as they were in the dataset, including drafts. */
 async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
     const data = join(folder, "data.ndjson");
@@ -124,14 +123,14 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   }
 }
 
-/** The ids of an archive's documents; `left` differ in the dataset and were not overwritten. */
+/** The ids of an archive's documents. Those in `left` differ in the dataset and were not overwritten. */
 export type PushResult = { written: string[]; same: string[]; left: string[] };
 
 /**
- * Writes the page's documents of an archive as drafts.
+ * Writes the page's documents from an archive as drafts.
  *
- * @param path of an archive, or of an NDJSON file
- * @param replace overwrites documents that exist and differ
+ * @param path to an archive or an NDJSON file
+ * @param replace whether to overwrite documents that exist and differ
  */
 export async function pushArchive(
   target: SanitySettings,
@@ -161,32 +160,30 @@ export async function pushArchive(
       const { [APPROVED]: _, ...draft } = document;
       return list === "written" ? { ...draft, _id: `drafts.${_id}` } : [];
     });
-    // An import reads the pictures from the same folder.
+    // The import reads the pictures from the same folder.
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
     await writeFile(join(folder, "data.ndjson"), lines);
     await sanityImport(folder, { client, operation: "createOrReplace" });
   } catch (error) {
-    throw answerError("Sanity", sanityAnswer(error), error);
+    throw sanityError(error);
   }
   return result;
 }
 
 /**
- * Brings a dataset over whose approvals are documents of their own: the text of
- * each document that has one is approved as it is.
+ * Migrates a dataset that keeps approvals in documents of their own. A document whose
+ * text has such an approval stays approved.
  *
- * @returns names of the documents that were approved, and of those that were not
- * @throws Error when the dataset cannot be read or does not take it all
+ * @returns the ids of the documents that stay approved, and of the others
+ * @throws Error when the dataset cannot be read or written
  */
 export async function adoptApprovals(
   target: SanitySettings,
   signal: AbortSignal,
 ): Promise<{ adopted: string[]; left: string[] }> {
   const client = editorsClient(target);
-  const result: { adopted: string[]; left: string[] } = {
-    adopted: [],
-    left: [],
-  };
+  const adopted: string[] = [];
+  const left: string[] = [];
   try {
     const query = `*[${SITE_FILTER} || _type in ["approvedText", "lastApproved"]]`;
     const all = await client.fetch<SanityDocument[]>(query, {}, { signal });
@@ -201,14 +198,14 @@ export async function adoptApprovals(
       if (isApproved(document)) continue;
       const fingerprint = await contentFingerprint(textOf(document));
       const isAdopted = ids.has(`approved-${_type}-${fingerprint}`);
-      result[isAdopted ? "adopted" : "left"].push(_id);
+      (isAdopted ? adopted : left).push(_id);
       const { approvedText } = asApproved(document);
       if (isAdopted)
         transaction.patch(_id, { set: { approvedText }, ifRevisionID: _rev });
     }
     await transaction.commit();
   } catch (error) {
-    throw answerError("Sanity", sanityAnswer(error), error);
+    throw sanityError(error);
   }
-  return result;
+  return { adopted, left };
 }

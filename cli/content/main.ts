@@ -1,4 +1,4 @@
-/** `npm run content -- <command>`: moves the page's content out of a dataset and into one. */
+/** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
 import { join } from "node:path";
 import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
@@ -18,12 +18,12 @@ const missing = (variable: string, role: string) =>
 
 await runCommandLine("content", (program, { report, signal }) => {
   program.description(
-    "Uses the hosted dataset of SANITY_PROJECT_ID; without it, the embedded one that `npm start` runs.",
+    "Uses the hosted dataset of SANITY_PROJECT_ID, or without it the embedded one that `npm start` runs.",
   );
   program
     .command("pull")
     .description("write everything to an archive named after the time")
-    .option("--to <folder>", "its folder", typedPath, join(root, "archive"))
+    .option("--to <folder>", "the folder", typedPath, join(root, "archive"))
     .action(async ({ to }) => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)
@@ -34,7 +34,7 @@ await runCommandLine("content", (program, { report, signal }) => {
     });
   program
     .command("push")
-    .description("write the page's documents of an archive as drafts")
+    .description("write the page's documents from an archive as drafts")
     .argument("<archive>", "archive or NDJSON file", typedPath)
     .option("--replace", "overwrite documents that differ", false)
     .action(async (archive, { replace }) => {
@@ -47,7 +47,7 @@ await runCommandLine("content", (program, { report, signal }) => {
       step.done(`written: ${written.length}, unchanged: ${same.length}`);
       if (written.length > 0)
         report.say(
-          `They are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
+          `These are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
         );
       if (left.length > 0)
         throw new Error(
@@ -57,7 +57,7 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("adopt")
     .description(
-      "once, for a dataset of an earlier version: what was approved there stays approved",
+      "migrate a dataset of an earlier version, once: approved text stays approved",
     )
     .action(async () => {
       const { sanity } = readEnvironment(process.env);
@@ -73,7 +73,7 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("check")
     .description(
-      "check what a build checks, and with a token also drafts of entries that have never been published",
+      "run the checks of a build, with a token also on drafts of entries that have never been published",
     )
     .action(async () => {
       const environment = readEnvironment(process.env);

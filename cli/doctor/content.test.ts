@@ -9,7 +9,7 @@ import { checkDataset } from "./content.ts";
 
 const { signal } = new AbortController();
 
-/** Checks a Content Lake that answers every query like this. */
+/** Checks a Content Lake that gives every query the same response. */
 async function check(status: number, body: object | string) {
   const lake = new Hono().all("*", ({ html }) =>
     typeof body === "string"
@@ -20,7 +20,7 @@ async function check(status: number, body: object | string) {
   return (await checkDataset(environment, signal)).findings;
 }
 
-it("fields that cannot be published are named and not quoted", async () => {
+it("a field that cannot be published is named but not quoted", async () => {
   const sample = "../../studio/sample-content/content.ndjson";
   const path = join(import.meta.dirname, sample);
   const dataset = parseDocuments(await readFile(path, "utf8")).map(
@@ -38,11 +38,11 @@ it("fields that cannot be published are named and not quoted", async () => {
 
 it.each([
   [401, /^the token is missing.*SANITY_READ_TOKEN/],
-  [403, /^a web page answered instead of Sanity/, "<!doctype html>"],
+  [403, /^a web page responded instead of Sanity/, "<!doctype html>"],
   [404, /^the project or dataset does not exist/],
-  [500, /^no Content Lake answered/],
-  [200, /^no Content Lake answered/],
-])("an answer with status %i is explained", async (status, text, page = "") => {
+  [500, /^no Content Lake responded/],
+  [200, /^no Content Lake responded/],
+])("a reply with status %i is explained", async (status, text, page = "") => {
   expect(await check(status, page || { message: "no" })).toEqual([
     { level: "failed", text: expect.stringMatching(text) },
   ]);

@@ -2,10 +2,10 @@ import type { SanityDocument } from "@sanity/types";
 import { checkSnapshot } from "../../build/check-snapshot.ts";
 import type { Environment } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { explain, sanityAnswer } from "../answers.ts";
+import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
-/** Reads the content and checks it as a build does: complete, within the rules, not the sample, approved. */
+/** Reads the content and checks, as a build does, that it is complete, valid, approved and not the sample. */
 export async function checkDataset(
   environment: Environment,
   signal: AbortSignal,
@@ -15,10 +15,10 @@ export async function checkDataset(
     snapshot = await fetchSnapshot(environment.sanity, signal);
   } catch (error) {
     signal.throwIfAborted();
-    const answer = sanityAnswer(error instanceof Error && error.cause);
-    return { findings: [failed(explain("Sanity", answer))] };
+    const failure = sanityFailure(error instanceof Error && error.cause);
+    return { findings: [failed(explain("Sanity", failure))] };
   }
-  // The messages of the check quote text, which may contain names and addresses.
+  // The messages are left out, because they quote text that may contain names and addresses.
   const problems = await checkSnapshot(snapshot, environment);
   const fields = problems.map(({ documentId, path }) =>
     path ? `${documentId} › ${path}` : documentId,

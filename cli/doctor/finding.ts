@@ -1,6 +1,6 @@
-import { networkProblem } from "../answers.ts";
+import { networkProblem } from "../failures.ts";
 
-/** What a check found and, unless it is ok, what to do, without a name, e-mail address or key. */
+/** The result of a check and, unless it is ok, what to do, without a name, e-mail address or key. */
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
@@ -8,13 +8,13 @@ export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
 export type Reply = {
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Until all of it had arrived. */
+  /** Until it had arrived completely. */
   seconds: number;
-  /** Why there was no answer, if known. */
+  /** Why there was no response, if known. */
   problem?: string;
 };
 
@@ -34,7 +34,7 @@ export const slowness = (
       ]
     : [];
 
-/** Sends a request without following redirects. Throws only the signal's reason. */
+/** Sends a request without following redirects. Throws only when the signal is aborted. */
 export async function request(
   url: string,
   signal: AbortSignal,
@@ -43,23 +43,20 @@ export async function request(
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       ...init,
     });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const { status, headers } = answer;
+    const body = Buffer.from(await response.arrayBuffer());
+    const { status, headers } = response;
     return { status, headers, body, seconds: seconds() };
   } catch (error) {
     signal.throwIfAborted();
     const problem = networkProblem(error);
-    const nothing = {
-      status: 0,
-      headers: new Headers(),
-      body: Buffer.alloc(0),
-    };
-    return { ...nothing, seconds: seconds(), problem };
+    const headers = new Headers();
+    const body = Buffer.alloc(0);
+    return { status: 0, headers, body, seconds: seconds(), problem };
   }
 }
 

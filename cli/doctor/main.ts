@@ -16,7 +16,7 @@ const SIGNS = {
 
 async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const { SANITY_PROJECT_ID, SANITY_API_HOST, SUPABASE_URL } = process.env;
-  // As soon as one part is hosted, the page is public.
+  // If one part is hosted, the page is public.
   const isHosted = (SANITY_PROJECT_ID && !SANITY_API_HOST) || SUPABASE_URL;
   const read = isHosted ? readHostedEnvironment : readEnvironment;
   const environment = read(process.env);

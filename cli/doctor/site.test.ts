@@ -28,7 +28,7 @@ const files: Record<string, [type: string, text: string]> = {
   "/assets/main.js": ["text/javascript", "main();".repeat(300)],
   "/assets/inter.woff2": ["font/woff2", "font"],
 };
-/** By their addresses. */
+/** File names of pages by address. */
 const DOCUMENTS: Record<string, string> = {
   "/": "/index.html",
   "/privacy": "/privacy.html",
@@ -47,7 +47,7 @@ const build = {
 
 type Sent = { status: number; type: string; text: string; headers: Headers };
 
-/** A host that serves the site as it was built, except for what `spoil` changes. */
+/** Starts a host that serves the site as it was built, except for what `spoil` changes. */
 async function host(spoil: (sent: Sent, path: string) => void) {
   const app = new Hono().get("*", ({ req: { path } }) => {
     const name = DOCUMENTS[path] ?? path;
@@ -73,7 +73,7 @@ const problems = async (spoil: Parameters<typeof host>[0], settings = {}) =>
     await checkSite({ ...(await host(spoil)), ...settings }, undefined, signal)
   ).filter(({ level }) => level !== "ok");
 
-it("a site that arrives as it was built has no problem", async () => {
+it("the doctor finds no problem in a site that arrives as it was built", async () => {
   expect(await problems(() => {})).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ const NO_FRAMES = "X-Frame-Options keeps the preview in the Studio empty.";
 it.each<[string, Parameters<typeof host>[0], string]>([
   ["redirects", redirect, "301. It redirects to https://www.example.com."],
   [
-    "finds every address",
+    "has a page at every address",
     status(/^(?!\/privacy\/$)/, 200),
     "(status 200, not 404)",
   ],
@@ -104,14 +104,14 @@ it.each<[string, Parameters<typeof host>[0], string]>([
     status(/^\/privacy$/, 404),
     "/privacy (status 404, not 200).",
   ],
-  ["sends a page twice", status(/^\/privacy\/$/, 200), PAGE_TWICE],
+  ["has a page twice", status(/^\/privacy\/$/, 200), PAGE_TWICE],
   ["does not compress", without("Content-Encoding"), ": /, /assets/main.js."],
   ["loses scripts", script({ status: 404 }), "main.js (status 404, not 200)."],
   ["replaces a script", script({ text: "alert(1)" }), "(content changed)."],
   ["sends scripts as text", script({ type: "text/plain" }), "(text/plain)."],
   ["drops a header", without("Integrity-Policy"), "and 3 more. docs/deploy.md"],
   ["forbids frames", header("X-Frame-Options", "DENY"), NO_FRAMES],
-])("a host that %s is found", async (_, spoil, text) => {
+])("the doctor notices a host that %s", async (_, spoil, text) => {
   expect(await problems(spoil)).toEqual([
     { level: "failed", text: expect.stringContaining(text) },
   ]);
@@ -128,7 +128,7 @@ it("uncompressed scripts and cookies are warnings", async () => {
   ]);
 });
 
-it("a page that was built with different settings is found, and their values are not shown", async () => {
+it("the doctor names the settings with which a page was wrongly built, not their values", async () => {
   const url = "https://abcdefghijklmnopqrst.supabase.co";
   const other = {
     supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
@@ -142,7 +142,7 @@ it("a page that was built with different settings is found, and their values are
   expect(others).toEqual([]);
 });
 
-it("http has to redirect to https", async () => {
+it("a site must redirect from http to https", async () => {
   const away = new Hono().get("/", ({ redirect }) =>
     redirect("https://www.example.com/", 308),
   );
@@ -157,9 +157,9 @@ it("http has to redirect to https", async () => {
 });
 
 it.each([
-  ["what is published", true, 60, "ok", "shows what is published"],
+  ["the published content", true, 60, "ok", "shows what is published"],
   [
-    "what was published before the last minute",
+    "older content a minute after a publish",
     false,
     1,
     "warning",

@@ -1,4 +1,4 @@
-/** Checks the site as a visitor gets it from its host. */
+/** Checks the site as visitors get it from its host. */
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
@@ -33,13 +33,13 @@ const DEPLOY = "docs/deploy.md explains how to set up the host.";
 const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
 type SiteBuild = z.infer<typeof siteBuild>;
 
-/** An address that shows the not-found page. */
+/** An address without a page, which shows the not-found page. */
 const NOWHERE = "/a-page-that-is-not-there";
 
-/** Hosts do not compress files of fewer bytes. */
+/** Hosts do not compress files with fewer bytes. */
 const WORTH_COMPRESSING = 1_400;
 
-/** By extension, what `Content-Type` has to contain: browsers refuse the file otherwise. */
+/** What `Content-Type` has to contain, by extension. Otherwise browsers refuse the file. */
 const TYPES: Record<string, string> = {
   html: "text/html",
   js: "javascript",
@@ -48,7 +48,7 @@ const TYPES: Record<string, string> = {
   woff2: "woff2",
 };
 
-/** Values of headers that a host adds, and the harm that they do. */
+/** Header values that a host may add, and the harm that they do. */
 const HARMFUL = {
   "Cross-Origin-Embedder-Policy": [/require-corp/i, "blocks its pictures"],
   "X-Frame-Options": [/./, "keeps the preview in the Studio empty"],
@@ -78,8 +78,8 @@ export async function checkSite(
     ];
   const { different, studioUrl } = compareSettings(page, environment);
   const wrongFiles: string[] = [];
-  const twice: string[] = [];
-  const plain: string[] = [];
+  const duplicates: string[] = [];
+  const uncompressed: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
   const check = async ([name, expected]: [string, string]) => {
     const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
@@ -90,18 +90,16 @@ export async function checkSite(
     const isText = /\.(html|js)$/.test(name);
     const isLarge = reply.body.length > WORTH_COMPRESSING;
     if (isText && isLarge && !reply.headers.has("content-encoding"))
-      plain.push(path);
-    if (!problem && path !== name && path !== "/") {
-      const again = await get(`${path}/`);
-      if (again.status === 200) twice.push(`${path}/`);
-    }
+      uncompressed.push(path);
+    if (!problem && path !== name && path !== "/")
+      if ((await get(`${path}/`)).status === 200) duplicates.push(`${path}/`);
     const expectedHeaders = headersFor(path, { studioUrl });
     for (const [header, value] of Object.entries(expectedHeaders))
       if (reply.headers.get(header) !== value)
         wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
   };
-  const itself = hash("sha256", description.body);
-  const files = { ...build.files, "/build.json": itself };
+  const ownHash = hash("sha256", description.body);
+  const files = { ...build.files, "/build.json": ownHash };
   await Promise.all(Object.entries(files).map(check));
   const findings: Finding[] = [
     wrongFiles.length === 0
@@ -122,18 +120,18 @@ export async function checkSite(
         ? failed(`the header ${header} ${effect}. Remove it. ${DEPLOY}`)
         : [],
     ),
-    plain.length === 0
+    uncompressed.length === 0
       ? ok("compressed")
       : {
-          level: plain.includes("/") ? "failed" : "warning",
-          text: `not compressed, which costs visitors seconds: ${listed(plain)}. Let the host compress them, or send the .br and .gz files beside them. ${DEPLOY}`,
+          level: uncompressed.includes("/") ? "failed" : "warning",
+          text: `not compressed, which costs visitors seconds: ${listed(uncompressed)}. Let the host compress them, or send the .br and .gz files beside them. ${DEPLOY}`,
         },
     ...slowness("the page", page),
   ];
-  if (twice.length > 0)
+  if (duplicates.length > 0)
     findings.push(
       failed(
-        `a page has two addresses: ${listed(twice)} must redirect to the one without the slash. ${DEPLOY}`,
+        `a page has two addresses: ${listed(duplicates)} must redirect to the address without the slash. ${DEPLOY}`,
       ),
     );
   if (page.headers.has("set-cookie"))
@@ -149,7 +147,7 @@ export async function checkSite(
   return findings;
 }
 
-/** @returns the first few, and how many more there are */
+/** @returns the first items, and how many more there are */
 const listed = (all: string[]): string =>
   all.length > 3
     ? `${all.slice(0, 2).join(", ")} and ${all.length - 2} more`
@@ -162,7 +160,7 @@ function withoutPage({ status, headers, problem }: Reply): Finding {
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publishing status need it.`
     : `With everything embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
   return failed(
-    `${status === 0 ? "there is no answer" : `answers with status ${status}`}. ${next}`,
+    `${status === 0 ? "there is no response" : `the status is ${status}`}. ${next}`,
   );
 }
 
@@ -185,14 +183,14 @@ const pageSettings = z.object({
   studioUrl: z.string(),
 });
 
-/** @returns the settings that differ in the page, and its address of the Studio */
+/** @returns the settings that differ in the page, and the Studio's address in it */
 function compareSettings(
   { body }: Reply,
   { supabase, sanity, studioUrl }: Environment,
 ): { different: string[]; studioUrl: string } {
   const document = readDocument(String(body));
   const { data } = pageSettings.safeParse(parseJson(dataOf(document)));
-  if (!data) return { different: ["it contains none"], studioUrl };
+  if (!data) return { different: ["it contains no settings"], studioUrl };
   const { backend, pictures } = data;
   const policy = attributesOf(document, "content").join().split("; ");
   const origins = policy.find((rule) => rule.startsWith("connect-src ")) ?? "";
@@ -211,7 +209,7 @@ function compareSettings(
   return { different, studioUrl: data.studioUrl };
 }
 
-/** @param url the site's address, with http */
+/** @param url the site's address with http */
 export async function checkUpgrade(
   url: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { findFreePorts } from "../../tests/free-ports.ts";
 import { serve } from "../../tests/serve.ts";
-import { networkProblem } from "../answers.ts";
+import { networkProblem } from "../failures.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 const keys = {
@@ -27,7 +27,7 @@ const healthy: Record<string, Reply> = {
   signUp: { status: 200, body: { disable_signup: true } },
 };
 
-/** Checks a project that is healthy except for these replies. */
+/** Checks a project that is healthy except for the given replies. */
 async function problems(replies: Record<string, Reply>) {
   let joins = 0;
   const send = (name: string) => {
@@ -54,7 +54,7 @@ async function problems(replies: Record<string, Reply>) {
   return findings.filter(({ level }) => level !== "ok");
 }
 
-it("a healthy project has no problem", async () => {
+it("the doctor finds no problem in a healthy project", async () => {
   expect(await problems({})).toEqual([]);
 });
 
@@ -63,10 +63,10 @@ it.each([
   [500, { code: "25006" }, "the database is read-only"],
   [401, { message: "Invalid API key" }, "the key is not accepted"],
   [404, { code: "42883" }, "the database lacks a function"],
-  [403, "<!doctype html>", "a web page answered instead of Supabase"],
-  [404, { code: "404" }, "the answer is unexpected"],
+  [403, "<!doctype html>", "a web page responded instead of Supabase"],
+  [404, { code: "404" }, "the response is unexpected"],
 ])(
-  "a join answered with status %i and %j is explained, with what to do",
+  "a join that ends in status %i and %j is explained, with what to do",
   async (status, body, text) => {
     const findings = await problems({ first: { status, body } });
     expect(findings).toEqual([
@@ -86,9 +86,9 @@ it.each([
 ])(
   "%s over the limit is a warning, and the rest is still checked",
   async (_, name) => {
-    const heldBack = { status: 429, body: { code: "PT429" } };
+    const tooOften = { status: 429, body: { code: "PT429" } };
     const [warning, ...others] = await problems({
-      [name]: heldBack,
+      [name]: tooOften,
       GET: { status: 200, body: [] },
     });
     expect(warning).toMatchObject({
@@ -104,7 +104,7 @@ it.each([
 );
 
 it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
-  "a database that is overloaded at %s gets no other blame",
+  "an overload during the probe %s is the only finding",
   async (name) => {
     expect(await problems({ [name]: { status: 503 } })).toEqual([
       {
@@ -116,7 +116,7 @@ it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
 );
 
 it.each([
-  ["again", 409, undefined, /^joining again gets a different answer/],
+  ["again", 409, undefined, /^joining again gets a different response/],
   ["twoAtOnce", 201, undefined, /several entries.*db push --remote/],
   ["GET", 200, [], /^a visitor was able to read the list/],
   ["signUp", 200, { disable_signup: false }, /^anyone may be able to sign up/],
@@ -134,10 +134,9 @@ it.each([
 );
 
 it.each([
-  ["ECONNREFUSED", "the connection is refused"],
   ["ENOTFOUND", "the host name is unknown"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "the TLS certificate"],
-  ["UND_ERR_HEADERS_TIMEOUT", "there is no answer in time"],
+  ["UND_ERR_HEADERS_TIMEOUT", "there was no response in time"],
   ["ECONNRESET", "the connection broke off"],
 ])("%s is explained as a network problem", (code, text) => {
   const cause = Object.assign(new Error(), { code });
@@ -145,11 +144,11 @@ it.each([
   expect(networkProblem(failure)).toContain(text);
 });
 
-it("a network problem is the one finding of the doctor", async () => {
+it("a network problem is the doctor's only finding", async () => {
   const [port] = await findFreePorts(1);
   const { signal } = new AbortController();
   const url = `http://localhost:${port}`;
   expect(await checkWaitlist({ url, ...keys }, signal)).toEqual([
-    { level: "failed", text: expect.stringMatching("connection is refused") },
+    { level: "failed", text: expect.stringMatching("connection was refused") },
   ]);
 });

@@ -1,7 +1,7 @@
-/** Checks the waitlist with a visitor's key. The probe has a fixed address, so it is stored at most once. */
+/** Checks the waitlist with a visitor's key. The probe's address never changes, so it is stored at most once. */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, isOutage, MIGRATE } from "../answers.ts";
+import { explain, isOutage, MIGRATE } from "../failures.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import {
   type Finding,
@@ -16,15 +16,15 @@ type Probe = {
   isExpected: (reply: Reply) => boolean;
   /** What the expected reply proves. */
   shows: string;
-  /** What any other reply means and what to do, if `explain` does not say it. */
+  /** What another reply means and what to do, unless `explain` says it. */
   otherwise?: string;
-  /** Runs only if a visitor could join. */
+  /** Sent only if a visitor could join. */
   needsJoin?: true;
 };
 
 const CAN_JOIN = "a visitor can join";
 
-/** Joins twice, tries what only operators may do, and with a secret key erases the probe. */
+/** Joins twice, tries what only operators may do and, with a secret key, erases the probe. */
 export async function checkWaitlist(
   { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function checkWaitlist(
     const init = { method, headers, body: JSON.stringify(body) };
     return request(`${url}/rest/v1/${path}`, signal, init);
   };
-  // Only the probe's row, in case visitors can change or erase rows.
+  // The probe's row alone, in case visitors can change or erase rows.
   const row = `Waitlist?email=eq.${encodeURIComponent(PROBE.email)}`;
   const refused = (
     does: string,
@@ -60,7 +60,7 @@ export async function checkWaitlist(
       "SUPABASE_SECRET_KEY is not accepted, or cannot erase. Compare it with the dashboard; if it is right, run `select private.restore_grants()` in the SQL editor.",
   });
   const probes: Probe[] = [
-    // A probe of an earlier run would hide that this one is not stored.
+    // A probe from an earlier run would hide that this one is not stored.
     ...(secretKey ? [erase("the secret key is accepted")] : []),
     {
       send: () => send("POST", "Waitlist", PROBE),
@@ -69,9 +69,9 @@ export async function checkWaitlist(
     },
     {
       send: () => send("POST", "Waitlist", PROBE),
-      shows: "joining again gets the same answer",
+      shows: "joining again gets the same response",
       isExpected: hasJoined,
-      otherwise: `joining again gets a different answer, which reveals who is on the list. ${MIGRATE}`,
+      otherwise: `joining again gets a different response, which reveals who is on the list. ${MIGRATE}`,
     },
     {
       send: () => send("POST", "Waitlist", [PROBE, PROBE]),
@@ -107,7 +107,7 @@ export async function checkWaitlist(
       },
       erase("the secret key erases the probe"),
     );
-  // By text, so that what several probes meet is reported once.
+  // Keyed by text, so that a problem of several probes is reported once.
   const levels = new Map<string, Finding["level"]>();
   for (const { send, shows, needsJoin, isExpected, otherwise } of probes) {
     if (needsJoin && levels.get(CAN_JOIN) !== "ok") continue;
@@ -116,14 +116,14 @@ export async function checkWaitlist(
       for (const { level, text } of slowness("joining", reply))
         levels.set(text, level);
     const { data } = withCode.safeParse(parseJson(reply.body));
-    const answer = { ...reply, ...data, text: String(reply.body) };
+    const failure = { ...reply, ...data, text: String(reply.body) };
     if (isExpected(reply)) levels.set(shows, "ok");
     else if (reply.status === 429)
-      levels.set(explain("Supabase", answer), "warning");
-    else if (otherwise && !isOutage(answer) && reply.status !== 404)
+      levels.set(explain("Supabase", failure), "warning");
+    else if (otherwise && !isOutage(failure) && reply.status !== 404)
       levels.set(`${otherwise} (status ${reply.status})`, "failed");
     else {
-      levels.set(explain("Supabase", answer), "failed");
+      levels.set(explain("Supabase", failure), "failed");
       break;
     }
   }

@@ -1,14 +1,14 @@
-/** `export`: everyone who had joined when it began, oldest first. */
+/** `export`: everyone who has joined when it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 type ExportOptions = {
-  /** ISO 8601, inclusive; without it, everyone. */
+  /** ISO 8601, inclusive. Everyone is exported without it. */
   since?: string;
   format: keyof typeof FORMATS;
-  /** Standard output if missing. */
+  /** A file instead of standard output. */
   output?: string;
 };
 
@@ -19,10 +19,10 @@ type ExportOptions = {
  */
 const OVERLAP_MS = 10_000;
 
-/** Without it Excel does not read CSV as UTF-8. Programs that read a pipe do not expect it. */
+/** Excel needs it to read CSV as UTF-8. Programs that read a pipe do not expect it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Writes the rows; what it did, and how to export later ones, goes to standard error. */
+/** Writes the rows. How many, and how to export later ones, is printed to standard error. */
 export async function exportRows(
   waitlist: Waitlist,
   options: ExportOptions,

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FORMATS, harmless, plain, readTimestamp } from "./formats.ts";
+import { FORMATS, guarded, readTimestamp, unguarded } from "./formats.ts";
 
 const row = (name: string) => ({
   id: 1,
@@ -10,14 +10,14 @@ const row = (name: string) => ({
   created_at: "2026-11-20 09:00:00.5+00",
 });
 
-test("only a cell that starts like a formula gets an apostrophe", () => {
+test("an apostrophe is added only to a cell that starts like a formula", () => {
   for (const cell of ["=1+1", "+1", "-1", "@A1", "\tx", "\rx", "＝1", "'=1"])
-    expect(harmless(cell)).toBe(`'${cell}`);
+    expect(guarded(cell)).toBe(`'${cell}`);
   for (const cell of ["O'Neil", "'quoted'", "Zoë", "a@b.example", "1-2", "a;b"])
-    expect(harmless(cell)).toBe(cell);
+    expect(guarded(cell)).toBe(cell);
 });
 
-/** How the cells of a line start for a program that splits it at another separator. */
+/** The cells of a line for a program that expects this separator, without leading quotes. */
 const cellsBy = (delimiter: string, line: string) =>
   parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
     .flat()
@@ -30,7 +30,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...";\t\"'=+-@,\r\n a") }),
 );
 
-test("no name or address is run as a formula, whichever separator a program expects, and both are read back unchanged", () => {
+test("no program runs a name or an address as a formula, whichever separator it expects, and an import restores both", () => {
   fc.assert(
     fc.property(cell, cell, (name, email) => {
       const line = FORMATS.csv.line({ ...row(name), email });
@@ -38,7 +38,7 @@ test("no name or address is run as a formula, whichever separator a program expe
         for (const read of cellsBy(delimiter, line))
           expect(read).not.toMatch(/^[=+\-@＝＋－＠]/);
       const [cells = []] = parse(line, { record_delimiter: "\r\n" });
-      expect(cells.map(plain).slice(0, 2)).toEqual([name, email]);
+      expect(cells.map(unguarded).slice(0, 2)).toEqual([name, email]);
     }),
   );
 });
@@ -61,7 +61,7 @@ test.each([
   expect(readTimestamp(text)).toBe(timestamp);
 });
 
-test("a row is written in UTC in any time zone of the database", () => {
+test("dates of joining are exported in UTC, whatever the database's time zone", () => {
   const created_at = "2026-11-20T10:00:00.123456+01:00";
   for (const { line } of Object.values(FORMATS))
     expect(line({ ...row("Ada"), created_at })).toContain(

@@ -8,49 +8,49 @@ export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 export const COLUMNS = ["name", "email", "created_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The names of the columns that an imported file may have. */
+/** The names that a column may have in an imported file. */
 export const HEADINGS: Record<Column, RegExp> = {
   name: /^(full[ _])?name$/i,
   email: /^(e-?mail([ _]?address)?|mail)$/i,
   created_at: /^(created_at|joined(_at)?|date)$/i,
 };
 
-/** The values of a row as they are written, in the order of the columns. */
-const written = ({ name, email, created_at }: Row) => ({
+/** The exported values of a row, in the order of the columns. */
+const exported = ({ name, email, created_at }: Row) => ({
   name,
   email,
   created_at: readTimestamp(created_at) ?? created_at,
 });
 
 /**
- * How a cell begins that a spreadsheet would run as a formula, in Japanese Excel
- * also in full-width characters. Read with another separator than the comma, a cell
- * also begins after a semicolon, a tab or a line break. Leading quotes and
- * apostrophes are skipped, so that `plain` undoes exactly what `harmless` did.
+ * The start of a cell that a spreadsheet would run as a formula. Japanese Excel also
+ * accepts full-width characters. For a program that expects another separator, a cell
+ * also starts after a semicolon, a tab or a line break. Leading quotes and apostrophes
+ * are skipped, so that `unguarded` reverses `guarded` exactly.
  */
 const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
 const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
 const GUARD = new RegExp(`(?<=^|[;\\t\\r\\n])'${FORMULA}`, "g");
 
-/** @returns the cell with an apostrophe before what a spreadsheet would run (OWASP) */
-export const harmless = (cell: string): string => cell.replace(UNGUARDED, "'");
+/** @returns the cell with an apostrophe before each formula (OWASP, CSV injection) */
+export const guarded = (cell: string): string => cell.replace(UNGUARDED, "'");
 
-/** Undoes `harmless`. */
-export const plain = (cell: string): string => cell.replace(GUARD, "");
+/** Reverses `guarded`. */
+export const unguarded = (cell: string): string => cell.replace(GUARD, "");
 
-/** RFC 4180, section 2: every cell in quotes, quotes in it doubled. */
+/** RFC 4180, section 2: each cell in quotes, and quotes within a cell doubled. */
 const record = (cells: readonly string[]) =>
-  `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join()}\r\n`;
+  `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
-/** The first line, and that of each row. */
+/** The heading of a file, and the line of a row. */
 export const FORMATS = {
   csv: {
     heading: record(COLUMNS),
-    line: (row: Row) => record(Object.values(written(row))),
+    line: (row: Row) => record(Object.values(exported(row))),
   },
   ndjson: {
     heading: "",
-    line: (row: Row) => `${JSON.stringify(written(row))}\n`,
+    line: (row: Row) => `${JSON.stringify(exported(row))}\n`,
   },
 };
 

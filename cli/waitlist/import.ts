@@ -1,4 +1,4 @@
-/** `import`: adds the people of a CSV file, with the rules of the database. */
+/** `import`: adds the people in a CSV file, by the rules of the database. */
 import {
   parseEntry,
   REFUSED_IN_NAME,
@@ -12,7 +12,7 @@ import type { NewRow, Waitlist } from "./waitlist.ts";
 /** Rows per request: large enough to be fast, small enough that visitors never wait. */
 const BATCH = 500;
 
-/** Prints refused rows to standard error; the exit code says whether there were any. */
+/** Prints refused rows to standard error. If there are any, the exit code is `EXIT.partly`. */
 export async function importRows(
   waitlist: Waitlist,
   path: string,
@@ -45,8 +45,8 @@ export async function importRows(
 const keyOf = ({ email }: NewRow) => email.toLowerCase();
 
 /**
- * Checks a record with the rules of the database, because PostgreSQL would write
- * a row that it refuses into its log.
+ * Checks a record by the rules of the database, because PostgreSQL would log a row
+ * that it refuses.
  *
  * @returns the row, or why it is refused
  */

@@ -11,7 +11,7 @@ import { openWaitlist } from "./waitlist.ts";
 
 const HELP = `
 Uses the hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, from the environment
-or .env; without them, the embedded Supabase that \`npm start\` runs.
+or .env, or without them the embedded Supabase that \`npm start\` runs.
 
 Examples:
   npm run waitlist -- export --output waitlist.csv --since 2026-11-01
@@ -19,8 +19,8 @@ Examples:
   npm run waitlist -- remove --yes < addresses.txt
   npm run waitlist -- import old-list.csv
 
-Exit codes: 0 done; 1 failed, the message says what to do; ${EXIT.usage} wrong usage;
-${EXIT.partly} done in part: rows refused or addresses not found;
+Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wrong usage;
+${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
 const EXPORT_HELP = `
@@ -28,14 +28,14 @@ A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC. In C
 cells that start like a formula get a leading apostrophe.`;
 
 const REMOVE_HELP = `
-Standard input has one address per line. Addresses on the command line stay in the
+Give one address per line of standard input. Addresses on the command line stay in the
 shell's history.
 ${CLEAN_UP}`;
 
 const IMPORT_HELP = `
 The columns are name, email and optionally created_at. Refused rows are reported by
 line and reason. Running it again adds no one twice.
-An old file can bring back people who have been erased: remove them from it first.`;
+An old file brings back people who have been erased: remove them from it first.`;
 
 function timestamp(text: string): string {
   const read = readTimestamp(text);

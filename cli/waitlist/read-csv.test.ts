@@ -14,11 +14,14 @@ async function read(content: string | Buffer) {
   return records;
 }
 
-test.each([",", ";", "\t"])("columns may be separated by %j", async (mark) => {
+test.each([",", ";", "\t"])("columns can be separated by %j", async (mark) => {
   const head = ["Email Address", "Note", "Name"].join(mark);
   const row = ["a@b.example", "x", `"Ada${mark} L."`].join(mark);
   expect(await read(`${head}\n${row}`)).toEqual([
-    { where: "Line 2", cells: { name: `Ada${mark} L.`, email: "a@b.example" } },
+    {
+      where: "Line 2",
+      cells: { name: `Ada${mark} L.`, email: "a@b.example" },
+    },
   ]);
 });
 
@@ -34,7 +37,7 @@ test.each([
   expect(failure.message).not.toMatch(/ada/i);
 });
 
-test("wrong quotation marks cost the lines up to the next intact record, which are named", async () => {
+test("after a wrong quotation mark, the lines up to the next intact record are reported", async () => {
   const lines = await read(
     [
       "name,email,note",
@@ -68,7 +71,7 @@ test("Excel's Unicode text is read in either byte order", async () => {
     ]);
 });
 
-test("lines of npm and Excel before the names of the columns are skipped, mentioned and counted", async () => {
+test("lines of npm and Excel before the names of the columns are skipped and reported", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
   const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';

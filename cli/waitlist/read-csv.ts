@@ -1,20 +1,20 @@
-/** Records of a CSV file that a spreadsheet or a mail service wrote. */
+/** Reads CSV files written by spreadsheets and mail services. */
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse";
-import { type Column, HEADINGS, plain } from "./formats.ts";
+import { type Column, HEADINGS, unguarded } from "./formats.ts";
 
-/** `where` is the record's lines in the file; there are no cells where quotation marks are wrong. */
+/** `where` names the record's lines in the file. Wrong quotation marks leave no cells. */
 export type CsvRecord = {
   where: string;
   cells?: Partial<Record<Column, string>>;
 };
 
-/** What may precede the names of the columns: npm's banner without --silent, Excel's separator. */
+/** Lines that may precede the names of the columns: npm's banner, and Excel's separator. */
 const NOT_DATA = /^\s*$|^> |^sep=/i;
 
 /**
- * Reads a CSV file whose first line names the columns. Where quotation marks are
- * wrong, all lines up to the next intact record are one record without cells.
+ * Reads a CSV file whose first line names the columns. From a wrong quotation mark on,
+ * all lines up to the next intact record are one record without cells.
  *
  * @throws Error if one of the needed columns is missing
  */
@@ -31,13 +31,13 @@ export async function* readCsv(
   if (before > 0)
     console.error(`Skipped lines written by npm or Excel: ${before}.`);
   const separator = /^sep=(.)/i.exec(lines[0] ?? "")?.[1];
-  // With LF only: csv-parse counts a CRLF within quotation marks as two lines.
+  // With LF alone, because csv-parse counts a CRLF within quotation marks as two lines.
   const parsed: AsyncIterable<{
     record: CsvRecord["cells"];
     raw: string;
     info: { lines: number };
   }> = parse(lines.map((line) => `${line}\n`).join(""), {
-    cast: plain,
+    cast: unguarded,
     columns: (names: string[]) => columnsOf(names, needed, path),
     delimiter: separator ?? delimiterOf(lines[before] ?? ""),
     from_line: before + 1,
@@ -68,7 +68,7 @@ function decode(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** @returns the known columns by name; undefined for the others */
+/** @returns for each name the column that it means, or undefined */
 function columnsOf(names: string[], needed: Column[], path: string) {
   const columns = names.map((name) => {
     const known = Object.entries(HEADINGS);
@@ -81,7 +81,7 @@ function columnsOf(names: string[], needed: Column[], path: string) {
   );
 }
 
-/** The most frequent of three. (`delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter.) */
+/** @returns the most frequent of three, because `delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter */
 function delimiterOf(heading: string): string {
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, other) =>

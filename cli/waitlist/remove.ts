@@ -1,4 +1,4 @@
-/** `remove`: erases people who asked for it or left a mailing list. */
+/** `remove`: erases people who have asked for it or left a mailing list. */
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -10,19 +10,20 @@ import type { Waitlist } from "./waitlist.ts";
 const BATCH = 1_000;
 
 export const CLEAN_UP =
-  "Remove them also from exported files, from mail services, and from old lists: importing one brings them back.";
+  "Remove them also from exported files, mail services and old lists: importing one brings them back.";
 
-/** Says what could not be done, and sets the exit code. */
+/** Prints what could not be done, and sets the exit code. */
 const refuse = (message: string, exitCode: number) => {
   console.error(message);
   process.exitCode = exitCode;
 };
 
 /**
- * Erases addresses. Those that are not on the list, and lines of the file without
- * an address, are printed to standard error by number; the exit code is then "partly".
+ * Erases addresses. Addresses that are not on the list, and lines of the file without
+ * an address, are reported by number on standard error, and the exit code is
+ * `EXIT.partly`.
  *
- * @param given addresses; without any and without a file, the lines of standard input
+ * @param given addresses; without any, and without a file, standard input is read
  * @param options.yes skips the confirmation
  * @param options.file a CSV file with an e-mail column
  */
@@ -44,10 +45,10 @@ export async function removePeople(
       ? [await ask("E-mail address to erase: ")]
       : (await text(addAbortSignal(signal, stdin))).split("\n");
 
-  /** The lines or arguments that gave an address, by the address in lower case. */
+  /** Keyed by the address in lower case, so that each is erased once. */
   const people = new Map<string, { where: string; email: string }>();
-  const add = (where: string, typed: string) => {
-    const email = typed.trim();
+  const add = (where: string, text: string) => {
+    const email = text.trim();
     if (email) people.set(email.normalize().toLowerCase(), { where, email });
   };
   for (const [index, email] of given.entries())

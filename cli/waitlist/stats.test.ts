@@ -15,7 +15,7 @@ test("the day with the most joins has the longest bar", () => {
   ]);
 });
 
-test("the page loads nothing and draws one point per day, up to the total", () => {
+test("the page loads nothing, and its curve has a point per day and ends at the total", () => {
   const page = growthPage(
     [...days, { day: "2026-11-03", joins: 0 }],
     { "In total": 1234, "Last 24 hours": 0 },

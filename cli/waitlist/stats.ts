@@ -1,16 +1,15 @@
-/** `stats`: how many people are on the list, and how many joined each day. */
+/** `stats`: how many people are on the list, and how many joined on each day. */
 import { styleText } from "node:util";
 import { properties } from "../../src/brand.ts";
 import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days on the web page, at most. */
+/** The most days on the web page. */
 const MOST_DAYS = 1000;
 /** Days in the terminal's chart, and in one request. */
 const SHOWN = 30;
-/** Characters of the longest bar. */
-const BAR = 60;
+const BAR_LENGTH = 60;
 
 /** @param html file to write the web page to */
 export async function showStats(
@@ -50,12 +49,12 @@ export async function showStats(
 
 const dayOf = (timestamp: string) => timestamp.slice(0, "2026-11-20".length);
 
-/** @returns one line with a bar for each day */
+/** @returns a line with a bar for each day */
 export function drawChart(days: Day[]): string[] {
   const most = Math.max(1, ...days.map(({ joins }) => joins));
   const width = grouped(most).length;
   return days.map(({ day, joins }) => {
-    const bar = "█".repeat(Math.ceil((joins / most) * BAR));
+    const bar = "█".repeat(Math.ceil((joins / most) * BAR_LENGTH));
     const { stdout } = process;
     return `${day}  ${grouped(joins).padStart(width)}  ${styleText("green", bar, { stream: stdout })}`.trimEnd();
   });
@@ -64,9 +63,9 @@ export function drawChart(days: Day[]): string[] {
 const [WIDTH, HEIGHT] = [960, 400];
 
 /**
- * The growth curve as a self-contained web page without personal data.
+ * Draws the growth curve as a self-contained web page without personal data.
  *
- * @param days every day, oldest first
+ * @param days oldest first, without gaps
  * @param totals joins by time range
  */
 export function growthPage(

@@ -1,11 +1,11 @@
-/** The waitlist for operators: supabase-js with the secret key. */
+/** The waitlist as operators use it: supabase-js with the secret key. */
 import {
   createClient,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { answerError, networkProblem } from "../answers.ts";
+import { networkProblem, supabaseError } from "../failures.ts";
 import { COLUMNS, type Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
@@ -21,7 +21,7 @@ const SLOW_MS = 5_000;
 const TIMEOUT_MS = 20_000;
 /** Rows per request of an export, unless the server allows fewer. */
 const PAGE = 10_000;
-/** The doctor joins with an address that no one can have (RFC 2606); exports and stats leave it out. */
+/** The doctor joins with this address, which no one can have (RFC 2606). Exports and stats leave it out. */
 export const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
 
 /** @returns functions that throw an Error when a request fails */
@@ -29,17 +29,17 @@ export function openWaitlist(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {
-  /** Why the last request had no answer. */
+  /** Why the last request got no response. */
   let problem: string | undefined;
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       async fetch(input, init) {
-        // After AbortSignal.timeout() supabase-js would retry three times.
+        // supabase-js would retry three times after AbortSignal.timeout().
         const limit = new AbortController();
         setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
-        const say = () => console.error("Waiting for Supabase…");
-        const slow = setTimeout(say, SLOW_MS);
+        const reportSlow = () => console.error("Waiting for Supabase…");
+        const slow = setTimeout(reportSlow, SLOW_MS);
         try {
           const ended = AbortSignal.any([signal, limit.signal]);
           return await fetch(input, { ...init, signal: ended });
@@ -59,10 +59,10 @@ export function openWaitlist(
     signal.throwIfAborted();
     if (error) {
       const { code, message: text } = error;
-      throw answerError("Supabase", { status, code, text, problem });
+      throw supabaseError({ status, code, text, problem });
     }
     // supabase-js treats a 404 without a body as an empty success.
-    if (data === null) throw answerError("Supabase", { status: 404 });
+    if (data === null) throw supabaseError({ status: 404 });
     return { data, count: count ?? 0 };
   }
 
@@ -74,7 +74,7 @@ export function openWaitlist(
      *
      * @param since ISO 8601 or PostgreSQL's `-infinity`
      * @param until `infinity`, or `now` by the database's clock
-     * @returns how many, and when the last one joined
+     * @returns how many, and when the last of them joined
      */
     async count(since: string, until = "infinity") {
       const { data, count } = await run(
@@ -90,8 +90,8 @@ export function openWaitlist(
     },
 
     /**
-     * Pages of rows in order of joining. They are found by the last row of the page
-     * before, so each costs the same, and rows inserted meanwhile shift nothing.
+     * Pages of rows in order of joining. Each starts after the last row of the page
+     * before, so all cost the same, and rows inserted meanwhile shift nothing.
      */
     async *pages(since: string, until: string): AsyncGenerator<Row[]> {
       let last: Pick<Row, "created_at" | "id"> | undefined;
@@ -114,8 +114,8 @@ export function openWaitlist(
     },
 
     /**
-     * The days from `since` up to `before` (or `infinity`), in order. Ask for a few
-     * dozen at a time: the database counts their rows within its time limit.
+     * The days from `since` up to `before` (or `infinity`), in order. Fetch a few
+     * dozen at a time, because the database must count their rows within its time limit.
      */
     async days(since: string, before: string): Promise<Day[]> {
       const days = client

@@ -173,7 +173,7 @@ test("a rejected key, an unreachable server and a wrong server are told apart, a
   const nowhere = await commands.run(line, "", server);
   const elsewhere = await commands.run(line, "", other);
   expect(refused.stderr).toMatch(/Compare SUPABASE_SECRET_KEY/);
-  expect(nowhere.stderr).toMatch(/there is no answer\..*npm start/);
+  expect(nowhere.stderr).toMatch(/there is no response\..*npm start/);
   expect(elsewhere.stderr).toMatch(/unexpected\. Check that SUPABASE_URL/);
   for (const { exitCode, stderr } of [refused, nowhere, elsewhere]) {
     expect(exitCode).toBe(1);

@@ -1,4 +1,4 @@
-/** Actions of an editor as mutations, by the descriptions of `Action` in `@sanity/client`. */
+/** Translates an editor's actions to mutations, as `@sanity/client` describes each `Action`. */
 import { z } from "zod";
 import { LakeError } from "./errors.ts";
 import {
@@ -53,7 +53,7 @@ export const actionSchema = z.discriminatedUnion(
 );
 
 /**
- * @returns the mutations that an action consists of
+ * @returns the mutations that carry out the action
  * @throws LakeError when the action conflicts with the stored documents
  */
 export function mutationsFor(
@@ -65,7 +65,7 @@ export function mutationsFor(
     "publishedId" in action &&
     publishedIdOf(action.draftId) !== action.publishedId
   )
-    throw new LakeError(400, "draftId and publishedId are of two documents");
+    throw new LakeError(400, "draftId and publishedId do not match");
   switch (action.actionType) {
     case "sanity.action.document.create": {
       const { attributes, ifExists } = action;
@@ -103,7 +103,7 @@ export function mutationsFor(
         ({ _id }) => publishedIdOf(_id) === publishedId && !ids.includes(_id),
       );
       if (!left) return ids.map((id) => ({ delete: { id, purge } }));
-      const message = `"${left._id}" exists and is not listed in includeDrafts`;
+      const message = `"${left._id}" exists but is not listed in includeDrafts`;
       const type = "documentAlreadyExistsError";
       throw new LakeError(409, message, { type, id: left._id });
     }
@@ -115,7 +115,7 @@ export function mutationsFor(
   }
 }
 
-/** Makes references strong that were weak only until their target is published. */
+/** Strengthens references that were weak only until their target is published. */
 const strengthened = <Value>(document: Value): Value =>
   JSON.parse(JSON.stringify(document), (_, value) => {
     if (!value?._strengthenOnPublish) return value;

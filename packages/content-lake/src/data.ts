@@ -1,4 +1,4 @@
-/** Reading and writing documents: query, doc, export, mutate, actions. */
+/** Routes that read and write documents: query, doc, export, mutate and actions. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { actionSchema, mutationsFor } from "./actions.ts";
@@ -18,11 +18,11 @@ export type Lake = {
   store: Store;
   projectId: string;
   dataset: string;
-  /** a folder that exists */
+  /** The folder of the data, which exists. */
   directory: string;
 };
 
-/** One tag for all content: a few dozen documents are fetched again at little cost. */
+/** One tag for all content, because fetching a few dozen documents again costs little. */
 export const SYNC_TAG = "s1:content";
 
 const queryBody = z.strictObject({
@@ -43,28 +43,28 @@ const actionsBody = z.object({
 export function dataRoutes(lake: Lake) {
   const { store, dataset } = lake;
   const { documents } = store;
-  const answer = async (context: Context, query: Query) => {
+  const respond = async (context: Context, query: Query) => {
     const start = performance.now();
     const { perspective, returnQuery } = context.req.query();
     const run = compileQuery(query, lake);
-    // API versions before 2025-02-19 see everything by default.
+    // API versions before 2025-02-19 return everything by default.
     const usual = context.req.path < "/v2025-02-19" ? "raw" : "published";
     const result = await run(viewFrom(perspective ?? usual, documents));
     return context.json({
       ...(returnQuery !== "false" && { query: query.query }),
       result: result ?? null,
       ms: Math.round(performance.now() - start),
-      // The Studio hands results to the page only when there is one, be it empty.
+      // The Studio passes results to the page only with a source map, even an empty one.
       resultSourceMap: { documents: [], paths: [], mappings: {} },
       syncTags: [SYNC_TAG],
     });
   };
   return new Hono()
     .get(`/data/query/${dataset}`, (context) =>
-      answer(context, queryFrom(context.req.query())),
+      respond(context, queryFrom(context.req.query())),
     )
     .post(`/data/query/${dataset}`, async (context) =>
-      answer(context, await readJson(context, queryBody)),
+      respond(context, await readJson(context, queryBody)),
     )
     .get(`/data/doc/${dataset}/:ids`, (context) => {
       const ids = context.req.param("ids").split(",");
@@ -118,7 +118,7 @@ const idsOf = (found: unknown[]): string[] =>
     throw new LakeError(400, "The query of a mutation must select documents");
   });
 
-/** Gives keys to the objects in a mutation's arrays. */
+/** Adds a key to each object in a mutation's arrays. */
 const withArrayKeys = <Request>(request: Request): Request =>
   JSON.parse(JSON.stringify(request), (_, value) => {
     if (!Array.isArray(value)) return value;
@@ -129,7 +129,7 @@ const withArrayKeys = <Request>(request: Request): Request =>
     );
   });
 
-/** The documents in a perspective: in `drafts` a draft is shown under its published id. */
+/** @returns the documents in a perspective. In `drafts`, a draft has its published id. */
 function viewFrom(perspective: string, documents: Store["documents"]) {
   const all = [...documents.values()];
   if (perspective === "raw") return all;
@@ -156,7 +156,7 @@ export async function readJson<Body>(
   throw new LakeError(400, z.prettifyError(error), { type });
 }
 
-/** Answers with one JSON value per line. */
+/** Responds with one JSON value per line. */
 export function ndjson(context: Context, values: readonly unknown[]) {
   const lines = values.map((value) => `${JSON.stringify(value)}\n`);
   const type = "application/x-ndjson; charset=utf-8";

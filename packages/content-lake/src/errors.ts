@@ -2,12 +2,12 @@
 import { STATUS_CODES } from "node:http";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** An answer other than 200; nothing has been stored. */
+/** A response other than 200. Nothing has been stored. */
 export class LakeError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: object;
 
-  /** @param details the type of the error, as Content Lake names it, and more */
+  /** @param details the error's type, as Content Lake names it, and other properties */
   constructor(
     status: ContentfulStatusCode,
     message: string,
@@ -21,7 +21,7 @@ export class LakeError extends Error {
   }
 }
 
-/** @throws LakeError that names the item which was rejected */
+/** @throws LakeError with the index of the rejected item */
 export function mapItems<Item, Result>(
   kind: "mutation" | "action",
   items: readonly Item[],

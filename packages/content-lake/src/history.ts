@@ -1,4 +1,4 @@
-/** `/data/history/…` for the Studio's history panel. */
+/** Routes below `/data/history` for the Studio's history panel. */
 import { Hono } from "hono";
 import { type Lake, ndjson } from "./data.ts";
 import type { Committed, Store } from "./store.ts";
@@ -56,9 +56,8 @@ const pairOf = (id: string) => [
 ];
 
 /**
- * Where there was no draft, editors saw the published document.
- *
  * @param options.lastRevision "true" for a document as it was before it was deleted
+ * @returns the document, or the published one if there was no draft
  */
 function documentAt(
   store: Store,
@@ -81,10 +80,9 @@ function documentAt(
 }
 
 /**
- * The Studio's `DocumentGroupEvent` for a transaction; an edit has none.
- *
  * @param id the document whose history is shown, published or draft
  * @param leftDraft the draft after the transaction
+ * @returns the Studio's `DocumentGroupEvent`, or undefined for an edit
  */
 function eventOf(
   id: string,
@@ -126,8 +124,8 @@ export const mutationOf = ({ id, after }: Change) =>
   after ? { createOrReplace: after } : { delete: { id } };
 
 /**
- * Patches that replace the whole document, in Mendoza's format
- * (github.com/sanity-io/mendoza): the Studio finds the differences.
+ * Patches in Mendoza's format (github.com/sanity-io/mendoza) that replace the whole
+ * document. The Studio computes the differences.
  */
 export const effectsOf = ({ before, after }: Change) => ({
   apply: [0, contentOf(after)],

@@ -1,4 +1,4 @@
-/** Images: stored, described by a document, served at addresses like those of Sanity's CDN. */
+/** Routes that store images, describe each with a document and serve it as Sanity's CDN does. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { Lake } from "./data.ts";
 import { LakeError } from "./errors.ts";
 
-/** Enough for every camera; decoding more would take gigabytes. */
+/** Enough for any camera. Decoding more would take gigabytes. */
 const MAX_PIXELS = 100_000_000;
 const USE = "Use PNG, JPEG or WebP.";
 const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
@@ -27,9 +27,9 @@ const parameters = z.strictObject({
     .string()
     .transform((rect) => rect.split(",").map(Number))
     .optional(),
-  /** The file name of a download; its own when empty. */
+  /** The file name of a download. If empty, the name in the address is used. */
   dl: z.string().optional(),
-  // Accepted without effect: these only make the file smaller.
+  // These have no effect, because they only make the file smaller.
   auto: z.literal("format").optional(),
   q: z.string().optional(),
 });
@@ -47,7 +47,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       const temporary = join(directory, crypto.randomUUID());
       await writeFile(temporary, bytes);
       await mkdir(join(directory, "images"), { recursive: true });
-      // A killed process leaves no half-written image.
+      // Renamed when complete, so that a killed process leaves no half-written image.
       await rename(temporary, join(directory, "images", name));
       const aspectRatio = width / height;
       const _type = "sanity.imageDimensions";
@@ -102,7 +102,7 @@ async function readHeader(bytes: Buffer) {
     throw new LakeError(400, `The file is not an image. ${USE}`);
   });
   const extension = format === "jpeg" ? "jpg" : format;
-  // As displayed: Exif orientations 5 to 8 swap the sides.
+  // The size as displayed, because Exif orientations 5 to 8 swap the sides.
   if (/^(png|jpg|webp)$/.test(extension)) return { extension, ...autoOrient };
   throw new LakeError(
     400,
@@ -114,7 +114,7 @@ async function readHeader(bytes: Buffer) {
  * Crops and scales an image with the parameters of Sanity's Image API that the
  * Studio and `@sanity/image-url` send.
  *
- * @throws LakeError (400) for other parameters, or ones that do not fit the image
+ * @throws LakeError (400) for other parameters, or if they do not fit the image
  */
 async function sizedImage(bytes: Buffer, query: Record<string, string>) {
   const { data, error } = parameters.safeParse(query);

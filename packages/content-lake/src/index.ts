@@ -14,9 +14,9 @@ import { streamRoutes } from "./streams.ts";
 import { type LakeDocument, namedDocument } from "./transaction.ts";
 
 export type ContentLakeOptions = {
-  /** created when missing */
+  /** Created when missing. */
   directory: string;
-  /** 0 takes a free one */
+  /** 0 takes a free one. */
   port: number;
   projectId: string;
   dataset: string;
@@ -25,8 +25,8 @@ export type ContentLakeOptions = {
 };
 
 /**
- * @returns disposing of it ends all connections
- * @throws Error when the port or folder is in use, or the content damaged
+ * @returns the running lake. Disposing of it ends all connections.
+ * @throws Error when the port or folder is in use, or the content is damaged
  */
 export async function startContentLake({
   directory,
@@ -51,7 +51,7 @@ export async function startContentLake({
   };
 }
 
-/** Whether visitors can see the document: an `_id` with a dot is for editors only. */
+/** Whether visitors can read the document. An `_id` with a dot is only for editors. */
 const isPublic = (document: LakeDocument | undefined) =>
   document !== undefined &&
   !document._id.includes(".") &&
@@ -76,7 +76,7 @@ function seed(store: Store, ndjson: string): number {
 /** The largest image. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
-/** Addresses start with an API version such as `/v2025-02-19`, except images. */
+/** All addresses except those of images start with an API version such as `/v2025-02-19`. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
@@ -97,7 +97,7 @@ function lakeApp(lake: Lake) {
     .notFound((context) => context.json({ message: "Not found" }, 404))
     .onError((error, context) => {
       const { body, status } = toLakeError(error);
-      // A request that was broken off fails when its stream is written to.
+      // If the client has disconnected, writing to its stream fails, which is not a fault.
       if (status === 500 && !context.req.raw.signal.aborted)
         console.error(error);
       return context.json(body, status);
@@ -109,8 +109,8 @@ function toLakeError(error: Error): LakeError {
   if (error instanceof LakeError) return error;
   if (error instanceof HTTPException)
     return new LakeError(error.status, message);
-  // From SQLite or the file system. After a 503 the Studio keeps the edit and retries.
+  // SQLite or the file system failed. After a 503 the Studio keeps the edit and retries.
   if ("code" in error)
     return new LakeError(503, `Writing to disk failed: ${message}`);
-  return new LakeError(500, "The Content Lake could not carry this out");
+  return new LakeError(500, "The Content Lake failed");
 }

@@ -1,7 +1,7 @@
 /**
- * What the Studio fetches besides content: users, features, announcements,
- * preferences. Most answers are empty; without one the Studio would retry and fill
- * the console with errors.
+ * Routes for what the Studio fetches besides content: users, features, announcements
+ * and preferences. Most responses are empty. Without them the Studio would retry and
+ * fill the console with errors.
  */
 import { Hono } from "hono";
 import { z } from "zod";
@@ -22,7 +22,7 @@ const PERMISSIONS = ["read", "create", "update", "history"];
 
 export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
-  const answers = {
+  const responses = {
     "/users/me": CURRENT_USER,
     // Preferences last until the Studio is reloaded.
     "/users/me/keyvalue/:keys": [],
@@ -36,7 +36,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     [`${project}/datasets/${dataset}/acl`]: [
       { filter: '_id in path("**")', permissions: PERMISSIONS },
     ],
-    // The Studio fetches only special datasets, such as those of comments.
+    // The Studio looks only for special datasets, such as those of comments.
     [`${project}/datasets`]: [],
     [`${project}/grants`]: {},
     "/features": [],
@@ -44,15 +44,15 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     "/help": {},
     "/intake/telemetry-status": { status: "denied" },
     "/ping": {},
-    // From other datasets; for those in this one the Studio sends a query.
+    // References from other datasets. For this dataset the Studio sends a query.
     [`/data/references/${dataset}/documents/:id/to`]: {
       totalCount: 0,
       references: [],
     },
   };
   const routes = new Hono();
-  for (const [path, answer] of Object.entries(answers))
-    routes.get(path, (context) => context.json(answer));
+  for (const [path, response] of Object.entries(responses))
+    routes.get(path, (context) => context.json(response));
 
   return routes
     .put("/users/me/keyvalue", async (context) =>

@@ -1,4 +1,4 @@
-/** GROQ by `groq-js`: functions that it parses but cannot evaluate are refused by name. */
+/** Evaluates GROQ with `groq-js`. Functions that it parses but cannot evaluate are refused by name. */
 import {
   type ExprNode,
   evaluate,
@@ -16,8 +16,8 @@ const NOT_EMULATED = /^(geo|text|documents|media|user)::|^global::anywhere$/;
 const NOT_IN_FILTERS = new RegExp(`${NOT_EMULATED.source}|^diff::`);
 
 /**
- * @returns evaluates the query on a list of documents
- * @throws LakeError (400) for a query that cannot be read, as does the function when it fails
+ * @returns a function that evaluates the query on a list of documents
+ * @throws LakeError (400) for a query that cannot be parsed; the function throws it, too
  */
 export function compileQuery(query: Query, names: Names) {
   const tree = parseQuery(query, NOT_EMULATED);
@@ -31,7 +31,7 @@ export function compileQuery(query: Query, names: Names) {
   };
 }
 
-/** @returns as `compileQuery`, but synchronous and without `diff::`: the selected documents */
+/** @returns a synchronous function that selects documents, without `diff::` */
 export function compileFilter(query: Query, names: Names) {
   const tree = parseQuery(query, NOT_IN_FILTERS);
   return (dataset: readonly LakeDocument[]): unknown[] => {
@@ -50,7 +50,7 @@ const optionsOf = (
   documents: readonly LakeDocument[],
 ) => ({
   params,
-  // Results without an order of their own come by id.
+  // Results of a query without an order are sorted by id.
   dataset: documents.toSorted((a, b) => (a._id < b._id ? -1 : 1)),
   identity: EDITOR_ID,
   sanity: { projectId, dataset: name },
@@ -76,14 +76,14 @@ function parseQuery({ query, params }: Query, notEmulated: RegExp): ExprNode {
 }
 
 function queryError(query: string, error: unknown) {
-  // An offset into the query, in UTF-16 units.
+  // The offset in the query, in UTF-16 code units.
   const start = error instanceof GroqSyntaxError ? error.position : 0;
   const details = { type: "queryParseError", query, start, end: start + 1 };
   const message = error instanceof Error ? error.message : String(error);
   return new LakeError(400, message, details);
 }
 
-/** Reads the query of an address, whose parameters are `$name`, as JSON. */
+/** Reads a query from an address, in which parameters are named `$name` and written as JSON. */
 export function queryFrom(address: Record<string, string>): Query {
   const { query = "", ...options } = address;
   const params = Object.entries(options).filter(([name]) => name[0] === "$");

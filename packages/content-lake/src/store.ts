@@ -1,4 +1,4 @@
-/** Documents and all their revisions in SQLite; the current ones are also in memory. */
+/** Stores documents and all their revisions in SQLite. The current documents are also in memory. */
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ import {
   type Transaction,
 } from "./transaction.ts";
 
-/** Author of every change that arrives over HTTP. */
+/** The author of all changes over HTTP. */
 export const EDITOR_ID = "local-editor";
 
-/** A transaction that is on disk. Without changes nothing was stored. */
+/** A transaction on disk. If it has no changes, nothing was stored. */
 export type Committed = {
   id: string;
-  /** ISO 8601, UTC, with milliseconds; strictly increasing */
+  /** ISO 8601 in UTC with milliseconds, strictly increasing. */
   timestamp: string;
   author: string;
   changes: Change[];
@@ -48,8 +48,8 @@ const REVISIONS = `
   WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
 /**
- * @param directory a folder that exists; without a store in it, an empty one is made
- * @throws Error when the file in it is damaged
+ * @param directory a folder that exists. If it contains no store, an empty one is created.
+ * @throws Error when its file is damaged
  */
 export function openStore(directory: string) {
   const database = openDatabase(directory);
@@ -85,11 +85,10 @@ export function openStore(directory: string) {
   };
 
   return {
-    /** The current documents by id. */
     documents: documents as ReadonlyMap<string, LakeDocument>,
 
     /**
-     * Carries out a transaction: when it returns, everything is on disk.
+     * Carries out a transaction. When it returns, all changes are on disk.
      *
      * @param options.dryRun stores nothing
      * @param work applies mutations; when it throws, nothing is stored
@@ -105,7 +104,7 @@ export function openStore(directory: string) {
         const type = "transactionAlreadyExistsError";
         throw new LakeError(409, message, { type });
       }
-      // Strictly increasing: the Studio orders history by time alone.
+      // Strictly increasing, because the Studio orders history only by time.
       lastTime = Math.max(Date.now(), lastTime + 1);
       const timestamp = new Date(lastTime).toISOString();
       const transaction = beginTransaction(documents, id, timestamp);
@@ -119,7 +118,7 @@ export function openStore(directory: string) {
       return { ...committed, result };
     },
 
-    /** @returns what happened to these documents, oldest first */
+    /** @returns the transactions that changed these documents, oldest first */
     transactions(ids: string[]): Committed[] {
       const latest = new Map<string, LakeDocument | undefined>();
       const rows = selectRevisions.all(JSON.stringify(ids));
@@ -138,7 +137,7 @@ export function openStore(directory: string) {
       }));
     },
 
-    /** Calls `listener` with each transaction once it is on disk, until the returned function is called. */
+    /** Calls `listener` with each transaction on disk, until the returned function is called. */
     subscribe(listener: (committed: Committed) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -169,6 +168,6 @@ function openDatabase(directory: string): DatabaseSync {
   }
 }
 
-/** Only the store writes this column. */
+/** The column is not validated, because only the store writes it. */
 const parseDocument = (json: unknown): LakeDocument | undefined =>
   typeof json === "string" ? JSON.parse(json) : undefined;

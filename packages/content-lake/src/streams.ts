@@ -1,4 +1,4 @@
-/** Event streams: each change of a document for listeners, a sync tag for live events. */
+/** Routes of event streams: listeners get each change of a document, live events a sync tag. */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
@@ -24,7 +24,7 @@ export function streamRoutes(lake: Lake) {
         return eventStream(context, store, describe);
       } catch (error) {
         if (!(error instanceof LakeError)) throw error;
-        // After any status but 200 a client reconnects for ever.
+        // After any status other than 200 a client reconnects forever.
         const data = JSON.stringify(error.body);
         return streamSSE(context, (stream) =>
           stream.writeSSE({ event: "channelError", data }),
@@ -41,7 +41,7 @@ export function streamRoutes(lake: Lake) {
     });
 }
 
-/** @throws LakeError (400) when the listener's query cannot be read */
+/** @throws LakeError (400) when the listener's query cannot be parsed */
 function describer(lake: Lake, address: Record<string, string>) {
   const select = compileFilter(queryFrom(address), lake);
   const selects = (document: LakeDocument | undefined) =>
@@ -63,11 +63,11 @@ function describer(lake: Lake, address: Record<string, string>) {
           effects: effectsOf(change),
           ...(address.includeResult === "true" && { result: after }),
           previousRev: before?._rev,
-          // Also when the document disappears: the Studio waits for this revision.
+          // The Studio waits for this revision, even when the document disappears.
           resultRev: committed.id,
           timestamp: committed.timestamp,
           visibility: "query",
-          // Events sent to this listener, since the Studio waits for that many.
+          // Only events for this listener count, because the Studio waits for that many.
           transactionTotalEvents: sent.length,
           transactionCurrentEvent: index + 1,
         };

@@ -1,14 +1,13 @@
-/** Options with which a Studio uses a Content Lake on this machine. Runs in the browser. */
+/** Options for a Studio that uses a Content Lake on this machine. Runs in the browser. */
 import { type ClientConfig, createClient } from "@sanity/client";
 import { createAuthStore } from "sanity";
 
 /**
- * Gives a local address a host name of its own. Browsers allow six connections per
- * host over HTTP/1.1, and one Studio tab holds five event streams: a second tab
- * would wait at “Saving…” for ever. Every name under `localhost` is this machine
- * (RFC 6761).
+ * Gives a local address a unique host name. Browsers allow six connections per host
+ * over HTTP/1.1, and a Studio tab keeps five event streams open, so a second tab would
+ * stay at “Saving…” forever. Every name under `localhost` is this machine (RFC 6761).
  */
-export function onHostOfItsOwn(address: string): string {
+export function withUniqueHost(address: string): string {
   const url = new URL(address);
   if (!isLocal(url)) return address;
   url.hostname = `stream-${crypto.randomUUID().slice(0, 8)}.localhost`;
@@ -25,13 +24,13 @@ const clientFactory = (config: ClientConfig) =>
     resolveFetch: () => (input, options) => {
       const address = String(input);
       const isStream = STREAM.test(new URL(address).pathname);
-      return fetch(isStream ? onHostOfItsOwn(address) : address, options);
+      return fetch(isStream ? withUniqueHost(address) : address, options);
     },
   });
 
 /**
- * Answers what the Studio fetches from Sanity's servers: no newer version, no
- * feedback, no manifest for the dashboard.
+ * Responds to requests to Sanity's servers in their place: there is no newer version,
+ * no feedback and no manifest for the dashboard.
  */
 export const fetchOnThisMachine =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -44,7 +43,7 @@ export const fetchOnThisMachine =
     return Response.json({}, { status: isVersion ? 200 : 404 });
   };
 
-/** Presence cannot be switched off, so its socket never opens. */
+/** Keeps the socket of presence from opening, because no option switches presence off. */
 const socketOnThisMachine = (Socket: typeof WebSocket) =>
   new Proxy(Socket, {
     construct(target, [address, protocols]: [string | URL, string[]?]) {
@@ -57,9 +56,8 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
   });
 
 /**
- * The options of a workspace whose Content Lake is on this machine.
- *
  * @param apiHost the lake's `url`
+ * @returns the options of a workspace whose Content Lake is on this machine
  */
 export function localLake(
   apiHost: string,
@@ -81,7 +79,7 @@ export function localLake(
   };
 }
 
-/** Search without `text::query`; no releases, schedules or apps of Sanity's. */
+/** Searches without `text::query`, and switches off releases, schedules and Sanity's apps. */
 const NOT_EMULATED_OFF = {
   search: { strategy: "groqLegacy" },
   releases: { enabled: false },

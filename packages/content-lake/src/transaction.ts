@@ -1,4 +1,4 @@
-/** A transaction before it is stored: mutations are applied one by one, in memory. */
+/** Applies the mutations of a transaction in memory, before it is stored. */
 import { randomUUID } from "node:crypto";
 import { Mutation as SanityMutation } from "@sanity/mutator";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { LakeError } from "./errors.ts";
 
 export type Query = { query: string; params: Record<string, unknown> };
 
-/** A stored document; times are ISO 8601, UTC. */
+/** A stored document. Times are ISO 8601 in UTC. */
 export type LakeDocument = {
   [key: string]: unknown;
   _id: string;
@@ -18,18 +18,18 @@ export type LakeDocument = {
 
 const UNPUBLISHED = /^(drafts|versions\.[^.]+)\./;
 
-/** Whether an id is that of a draft or of a version in a release. */
+/** Whether the id is for a draft or for a version in a release. */
 export const isDraftId = (id: string): boolean => UNPUBLISHED.test(id);
 
 export const publishedIdOf = (id: string): string =>
   id.replace(UNPUBLISHED, "");
 
-/** Sanity's rule: no leading dot or hyphen, no dot at the end, no two in a row, at most 128 characters. */
+/** Sanity's rule: no leading dot or hyphen, no trailing dot, no two dots in a row, at most 128 characters. */
 export const documentId = z
   .string()
   .regex(/^(?!.*\.\.)[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}(?<!\.)$/);
 
-/** A document as clients send it. */
+/** A document as clients send it, with an id. */
 export const namedDocument = z.looseObject({
   _id: documentId,
   _type: z.string().min(1),
@@ -39,7 +39,7 @@ const byPath = <Value extends z.ZodType>(value: Value) =>
   z.record(z.string(), value).optional();
 const items = z.array(z.unknown());
 
-/** The operations of a patch, in the form `@sanity/mutator` understands. */
+/** The operations of a patch, as `@sanity/mutator` reads them. */
 export const patchOperations = z.strictObject({
   ifRevisionID: z.string().optional(),
   set: byPath(z.unknown()),
@@ -71,7 +71,7 @@ const selectsOnce = ({ id, query }: { id?: unknown; query?: unknown }) =>
   (id === undefined) !== (query === undefined);
 const purge = z.boolean().optional();
 
-/** As clients send it: `delete` and `patch` may select several documents. */
+/** A mutation as clients send it. `delete` and `patch` may select several documents. */
 export const mutationRequest = z.union([
   z.strictObject({ create: newDocument }),
   z.strictObject({ createIfNotExists: namedDocument }),
@@ -85,13 +85,12 @@ export const mutationRequest = z.union([
 ]);
 type MutationRequest = z.infer<typeof mutationRequest>;
 
-/** One mutation of one document. */
 export type Mutation =
   | Exclude<MutationRequest, { delete: unknown } | { patch: unknown }>
   | { delete: { id: string; purge?: boolean | undefined } }
   | { patch: z.infer<typeof patchOperations> & { id: string } };
 
-/** @param find the ids of the documents that a query selects */
+/** @param find returns the ids of the documents that a query selects */
 export function mutationsOf(
   request: MutationRequest,
   find: (query: Query) => string[],
@@ -115,13 +114,13 @@ export type Change = {
   id: string;
   before: LakeDocument | undefined;
   after: LakeDocument | undefined;
-  /** Deletes the document's history, too. */
+  /** Whether the document's history is deleted, too. */
   purge?: boolean;
 };
 
 export type Transaction = ReturnType<typeof beginTransaction>;
 
-/** @param _rev the transaction's id, which becomes the revision of all it changes */
+/** @param _rev the transaction's id, which becomes the revision of all documents it changes */
 export function beginTransaction(
   base: ReadonlyMap<string, LakeDocument>,
   _rev: string,
@@ -141,9 +140,9 @@ export function beginTransaction(
     throw new LakeError(409, message, { type: "documentNotFoundError", id });
   };
 
-  /** @throws LakeError (409) when a document has another revision than the client has seen */
+  /** @throws LakeError (409) when a document is not at the revision that the client has read */
   const expectRevision = (id: string, expected: string | null | undefined) => {
-    // From before this transaction, not from its earlier mutations.
+    // The revision before this transaction counts, not that of its earlier mutations.
     const current = base.get(id)?._rev;
     if (typeof expected !== "string" || expected === current) return;
     throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {

@@ -7,15 +7,9 @@ const pair = { draftId, publishedId: "hero" };
 
 async function startWithHero() {
   const onCommit = vi.fn();
-  const { client } = await startLake({ onCommit });
+  const { client, act } = await startLake({ onCommit });
   await client.create({ _id: "hero", _type: "hero", headline: "old" });
   onCommit.mockClear();
-  const act = (name: string, fields: object) => {
-    const actionType = `sanity.action.document.${name}`;
-    const body = { actions: [{ actionType, ...fields }] };
-    const url = "/data/actions/production";
-    return client.request({ method: "POST", url, body });
-  };
   return {
     client,
     onCommit,
@@ -33,7 +27,7 @@ async function startWithHero() {
   };
 }
 
-test("an edit makes a draft; publishing replaces the published document and is reported", async () => {
+test("an edit creates a draft, and publishing replaces the published document and is reported", async () => {
   const { client, edit, publish, stored, onCommit } = await startWithHero();
   const before = await client.getDocument("hero");
   await edit("new");
@@ -49,7 +43,7 @@ test("an edit makes a draft; publishing replaces the published document and is r
   expect(onCommit).toHaveBeenCalledOnce();
 });
 
-test("publishing strengthens references that were weak until then", async () => {
+test("publishing strengthens references that were weak only until then", async () => {
   const { client, act, publish } = await startWithHero();
   const reference = (_ref: string, more = {}) => ({
     _ref,
@@ -71,7 +65,7 @@ test("publishing strengthens references that were weak until then", async () => 
   });
 });
 
-test("publishing a draft, or over a document, that has changed is rejected", async () => {
+test("a publish is rejected if the draft or the published document has changed", async () => {
   const { edit, publish, stored } = await startWithHero();
   await expect(publish()).rejects.toMatchObject(CONFLICT);
   await edit("new");
@@ -96,7 +90,7 @@ test("discarding removes only the draft", async () => {
   }
 });
 
-test("unpublishing keeps the draft, or makes one of the published document", async () => {
+test("unpublishing keeps the draft, or creates one from the published document", async () => {
   const { act, edit, publish, stored } = await startWithHero();
   await act("unpublish", pair);
   expect(await stored()).toEqual([null, "old"]);
@@ -107,7 +101,7 @@ test("unpublishing keeps the draft, or makes one of the published document", asy
   expect(await stored()).toEqual([null, "new"]);
 });
 
-test("deleting includes the listed drafts, and is refused while there are others", async () => {
+test("a deletion includes the listed drafts, and is refused while there are others", async () => {
   const { client, act, edit, stored } = await startWithHero();
   const versionId = "versions.spring.hero";
   await client.create({ _id: versionId, _type: "hero" });
@@ -123,7 +117,7 @@ test("deleting includes the listed drafts, and is refused while there are others
   await expect(remove()).rejects.toMatchObject(CONFLICT);
 });
 
-test("a draft is created once and can be replaced by an old revision", async () => {
+test("a draft can be created once, and replaced by an old revision", async () => {
   const { act, stored } = await startWithHero();
   const attributes = { _id: draftId, _type: "hero", headline: "one" };
   const create = (ifExists: string) =>
@@ -136,7 +130,7 @@ test("a draft is created once and can be replaced by an old revision", async () 
   expect(await stored()).toEqual(["old", "restored"]);
 });
 
-test("an action that is invalid or not emulated is refused and changes nothing", async () => {
+test("an invalid action, or one that is not emulated, is refused and changes nothing", async () => {
   const { act, stored } = await startWithHero();
   for (const [name, fields] of [
     ["unpublish", { draftId: "drafts.faq", publishedId: "hero" }],

@@ -14,7 +14,7 @@ import {
 
 const PROGRAM = join(import.meta.dirname, "lake-program.ts");
 
-/** Starts the lake as a process of its own. */
+/** Starts the lake in its own process. */
 async function startProcess(directory: string) {
   const child = spawn(process.execPath, [PROGRAM, directory], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -32,7 +32,7 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
-test("a process that is killed during edits, three times, keeps all it has acknowledged", async () => {
+test("a process that is killed three times during edits keeps every acknowledged edit", async () => {
   const directory = await temporaryFolder();
   let acknowledged = 0;
   for (const round of [1, 2, 3]) {
@@ -49,16 +49,16 @@ test("a process that is killed during edits, three times, keeps all it has ackno
     ]);
   }
   const { client } = await startLake({ directory });
-  // The last edit may have been stored without an answer.
+  // The last edit may have been stored without being acknowledged.
   const possible = [acknowledged, acknowledged + 1];
   expect(possible).toContain(await client.fetch("*[0].n"));
 });
 
-test("an edit that cannot be written to disk is refused with 503 until it can", async () => {
+test("an edit that cannot be written to disk is refused with 503 until it can be", async () => {
   const { client, directory } = await startLake();
   const other = new DatabaseSync(join(directory, "content.sqlite"));
   onTestFinished(() => other.close());
-  // Others can still read, so that it fails when it writes.
+  // This still allows reading, so the edit fails when it is written.
   other.exec("BEGIN IMMEDIATE");
   const create = () => client.create({ _id: "a", _type: "x" });
   await expect(create()).rejects.toMatchObject({ statusCode: 503 });
@@ -68,7 +68,7 @@ test("an edit that cannot be written to disk is refused with 503 until it can", 
   expect(await client.fetch("count(*)")).toBe(1);
 });
 
-test("a folder belongs to one process, until that is killed or closes, once or twice", async () => {
+test("a folder is in use by one process, until that is killed or has closed, even twice", async () => {
   const directory = join(await temporaryFolder(), "lake");
   await mkdir(directory);
   const { child } = await startProcess(directory);

@@ -2,25 +2,22 @@ import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
 const draftId = "drafts.hero";
-const ACTIONS = "/data/actions/production";
 const pair = { draftId, publishedId: "hero" };
 
-/** A headline that was seeded, published again, and has a draft. */
+/** Starts a lake with a headline that was seeded, published again and has a draft. */
 async function startWithHistory() {
-  const { client, seed, directory, close } = await startLake();
+  const { client, act, seed, directory, close } = await startLake();
   await seed('{"_id":"hero","_type":"hero","headline":"one"}');
-  const edit = async (headline: string) => {
-    const actionType = "sanity.action.document.edit";
-    const patch = { set: { headline } };
-    return (await client.action({ actionType, ...pair, patch })).transactionId;
-  };
-  const actionType = "sanity.action.document.publish";
+  const edit = async (headline: string) =>
+    (await act("edit", { ...pair, patch: { set: { headline } } }))
+      .transactionId;
   return {
     created: await edit("two"),
     edited: await edit("two — longer"),
-    published: (await client.action({ actionType, ...pair })).transactionId,
+    published: (await act("publish", pair)).transactionId,
     again: await edit("three"),
     client,
+    act,
     discard: () => client.delete(draftId),
     read: readerOf(client),
     async restart() {
@@ -65,16 +62,11 @@ test("the history of a draft lists its events, newest first", async () => {
   expect(later[draftId][0]).toMatchObject({ type, versionRevisionId: again });
 });
 
-test("unpublished and deleted documents are in the history, where their last revision can be read", async () => {
-  const { client, read, again } = await startWithHistory();
-  const act = (name: string, fields: object) => {
-    const actionType = `sanity.action.document.${name}`;
-    const body = { actions: [{ actionType, ...fields }] };
-    return client.request({ method: "POST", url: ACTIONS, body });
-  };
+test("the history includes unpublished and deleted documents with their last revision", async () => {
+  const { client, act, read, again } = await startWithHistory();
   const newest = async (id = "hero") =>
     (await read(`events/documents/${id}`)).events[id][0];
-  // Drafts are not part of it.
+  // The history of the published document leaves out drafts.
   expect(await newest()).toMatchObject({ type: "publishDocumentVersion" });
   await act("unpublish", pair);
   expect(await newest()).toMatchObject({
@@ -84,7 +76,7 @@ test("unpublished and deleted documents are in the history, where their last rev
   });
   await act("publish", pair);
   await act("unpublish", pair);
-  // In the draft's history a draft begins here, which can be selected.
+  // In the draft's history this is where a draft starts, which can be selected.
   expect(await newest(draftId)).toMatchObject({
     type: "createDocumentVersion",
     versionRevisionId: (await client.getDocument(draftId))?._rev,
@@ -103,8 +95,8 @@ test("unpublished and deleted documents are in the history, where their last rev
   expect(today).toEqual({ documents: [] });
 });
 
-test("a purged document leaves no history, even after a restart", async () => {
-  const { client, read, restart } = await startWithHistory();
+test("a purged document has no history, even after a restart", async () => {
+  const { client, act, read, restart } = await startWithHistory();
   const historyOf = async (lines: typeof read) =>
     String(await lines(`transactions/hero,${draftId}`));
   const purge = (selection: object) => {
@@ -112,8 +104,7 @@ test("a purged document leaves no history, even after a restart", async () => {
     const url = "/data/mutate/production";
     return client.request({ method: "POST", url, body: { mutations } });
   };
-  const actionType = "sanity.action.document.discard";
-  await client.action({ actionType, draftId, purge: true });
+  await act("discard", { draftId, purge: true });
   expect(await historyOf(read)).toContain('"hero"');
   expect(await historyOf(read)).not.toContain(draftId);
   await client.delete("hero");
@@ -137,12 +128,12 @@ test("each revision of a document can be read, even after a restart", async () =
   expect(await at("hero", edited)).toMatchObject([{ headline: "one" }]);
   const hero = { _id: "hero", _rev: published, headline };
   expect(await at("hero", published)).toMatchObject([hero]);
-  // Without a draft the published document takes its place.
+  // If there was no draft, the published document is returned.
   expect(await at(draftId, published)).toMatchObject([hero]);
   expect(await at(draftId, "forgotten")).toEqual([]);
 });
 
-test("transactions name their author and have effects that apply and revert them", async () => {
+test("transactions name their author, and have effects to apply and to revert", async () => {
   const { read, created, edited, published } = await startWithHistory();
   const lines = async (options: string) =>
     String(await read(`transactions/${draftId}?effectFormat=mendoza${options}`))

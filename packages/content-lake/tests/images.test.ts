@@ -7,7 +7,7 @@ const blank = (width: number, height: number) =>
 const png = (width: number, height: number) =>
   blank(width, height).png().toBuffer();
 
-test("an uploaded image gets a document and is served unchanged, and nothing is published", async () => {
+test("an uploaded image gets a document, is served unchanged and publishes nothing", async () => {
   const onCommit = vi.fn();
   const { client, url } = await startLake({ onCommit });
   const bytes = await png(60, 40);
@@ -53,7 +53,7 @@ test("a file that is too large or not an image is rejected", async () => {
   expect(await client.fetch("count(*)")).toBe(0);
 });
 
-/** 60 by 40: the left half red, the right half blue. */
+/** Starts a lake with an image of 60 by 40 pixels, red on the left and blue on the right. */
 async function startWithImage(orientation?: number) {
   const { client } = await startLake();
   const half = { width: 30, height: 40, channels: 3 } as const;
@@ -64,7 +64,7 @@ async function startWithImage(orientation?: number) {
   return client.assets.upload("image", bytes);
 }
 
-/** The size of the image at an address, and the colours of its left and right edges. */
+/** @returns the size of the image at an address, and the colours of its left and right edges */
 async function looksOf(url: string) {
   const image = sharp(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const { data, info } = await image
@@ -84,14 +84,14 @@ test.each([
   ["rect=35,5,20,20&w=10&h=10&fit=crop", [10, 10, "blue", "blue"]],
   ["w=20&h=40&fit=crop", [20, 40, "red", "blue"]],
 ])(
-  "an image has the size and crop of its address: %s",
+  "an image is sized and cropped as its address says: %s",
   async (query, looks) => {
     const { url } = await startWithImage();
     expect(await looksOf(`${url}?${query}`)).toEqual(looks);
   },
 );
 
-test("a rotated photograph has the size and crop that it is displayed with", async () => {
+test("a rotated photograph is sized and cropped as displayed", async () => {
   // Exif orientation 6: stored 60 by 40, displayed 40 by 60, the left end on top.
   const { url, metadata } = await startWithImage(6);
   expect(metadata.dimensions).toMatchObject({ width: 40, height: 60 });
@@ -99,14 +99,14 @@ test("a rotated photograph has the size and crop that it is displayed with", asy
   expect(looks).toEqual([40, 20, "red", "red"]);
 });
 
-test("an image is downloaded under the name of its address", async () => {
+test("an image is downloaded under the name in its address", async () => {
   const { url } = await startWithImage();
   const { headers } = await fetch(`${url}?dl=two halves.png`);
   const disposition = "attachment; filename*=UTF-8''two%20halves.png";
   expect(headers.get("content-disposition")).toBe(disposition);
 });
 
-test("parameters that do not fit the image, or are not emulated, are rejected", async () => {
+test("parameters are rejected if they do not fit the image or are not emulated", async () => {
   const { url } = await startWithImage();
   for (const query of [
     "w=0",

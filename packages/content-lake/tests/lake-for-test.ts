@@ -1,4 +1,4 @@
-/** A Content Lake in a folder of its own, and the official client that talks to it. */
+/** Starts Content Lakes in temporary folders, with the official client. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import { type ContentLakeOptions, startContentLake } from "../src/index.ts";
 
 const names = { projectId: "local1", dataset: "production" };
 
-/** @returns a folder that is gone when the test is over */
+/** @returns a folder that is removed after the test */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "content-lake-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts a lake on a free port; it is stopped when the test is over. */
+/** Starts a lake on a free port, and stops it after the test. */
 export async function startLake(options: Partial<ContentLakeOptions> = {}) {
   const directory = options.directory ?? (await temporaryFolder());
   const lake = await startContentLake({
@@ -27,10 +27,18 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}) {
   const close = () => lake[Symbol.asyncDispose]();
   onTestFinished(close);
   const port = Number(new URL(lake.url).port);
-  return { ...lake, port, directory, close, client: clientOf(lake.url) };
+  const client = clientOf(lake.url);
+  /** Sends an action, whether or not the client has a type for it. */
+  const act = (name: string, fields: object) => {
+    const actionType = `sanity.action.document.${name}`;
+    const body = { actions: [{ actionType, ...fields }] };
+    const url = "/data/actions/production";
+    return client.request({ method: "POST", url, body });
+  };
+  return { ...lake, port, directory, close, client, act };
 }
 
-/** The official client, as a page and the Studio use it. */
+/** @returns the official client, configured as for a page or the Studio */
 export const clientOf = (url: string) =>
   createClient({
     ...names,
@@ -41,10 +49,10 @@ export const clientOf = (url: string) =>
     maxRetries: 0,
   });
 
-/** Everything as it is stored. */
+/** All documents as they are stored. */
 export const RAW = { perspective: "raw" } as const;
 
-/** Waits until `check` gives something, at most half a minute. */
+/** Waits until `check` returns something, for at most half a minute. */
 export function eventually<T>(check: () => T | false | undefined): Promise<T> {
   return vi.waitUntil(check, { timeout: 30_000, interval: 5 });
 }

@@ -1,4 +1,4 @@
-/** `node lake-program.ts FOLDER`: a Content Lake as a process of its own, which can be killed. */
+/** `node lake-program.ts FOLDER`: runs a Content Lake in its own process, which can be killed. */
 import { startContentLake } from "../src/index.ts";
 
 const [directory = ""] = process.argv.slice(2);

@@ -20,7 +20,7 @@ async function listenTo(client: ReturnType<typeof clientOf>, query: string) {
   };
 }
 
-test("a listener is told when documents of its query appear, change and disappear", async () => {
+test("a listener is notified when documents of its query appear, change and disappear", async () => {
   const { client } = await startLake();
   const heard = await listenTo(client, "*[_type == 'faq']");
   await client.create({ _id: "hero", _type: "hero" });
@@ -57,7 +57,7 @@ test.each([
   ["*[_type == ", "Syntax error"],
   ["*[_type == $type]", "$type"],
   ["*[diff::changedAny(@, {}, (a))]", "diff::changedAny"],
-])("a listener to %s is told what is wrong with it", async (query, problem) => {
+])("a listener to %s gets an error with the reason", async (query, problem) => {
   const { client } = await startLake();
   const listening = new Promise((_, error) => {
     client.listen(query).subscribe({ error });
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test("a listener is told how many events of a transaction it will get", async () => {
+test("a listener learns how many events of a transaction it will get", async () => {
   const { client } = await startLake();
   await client.create({ _id: "drafts.hero", _type: "hero" });
   const whole = await listenTo(client, "*[_type == 'hero']");
@@ -87,11 +87,11 @@ test("a listener is told how many events of a transaction it will get", async ()
     "hero: 1 of 2",
     "drafts.hero: 2 of 2",
   ]);
-  // Waiting for a second event, the Studio's form would stay locked.
+  // The Studio's form would stay locked while it waits for a second event.
   expect(shown(await part(1))).toEqual(["hero: 1 of 1"]);
 });
 
-test("live events name the tag that every query result carries", async () => {
+test("live events contain the tag that every query result has", async () => {
   const { client } = await startLake();
   const listen = async (token?: string) => {
     const events: LiveEvent[] = [];

@@ -4,7 +4,7 @@ import { startLake } from "./lake-for-test.ts";
 const MUTATE = "/v2025-02-19/data/mutate/production";
 const QUERY = "/v2025-02-19/data/query/production";
 
-test("only pages of this machine can write and read", async () => {
+test("only pages of this machine can read and write", async () => {
   const { url, client } = await startLake();
   const body = '{"mutations":[{"create":{"_id":"intruder","_type":"x"}}]}';
   const write = (Origin: string) =>
@@ -49,7 +49,7 @@ test.each([
     (operation) => `{"mutations":[{"patch":{"id":"kept",${operation}}}]}`,
   ),
 ])(
-  "the body %s is rejected in Sanity's shape and changes nothing",
+  "the body %s is rejected with an error in Sanity's shape and changes nothing",
   async (body) => {
     const { url, client } = await startLake();
     await client.create({ _id: "kept", _type: "x" });
@@ -72,7 +72,7 @@ test.each([
   [`${QUERY}?query=1&$a=nojson`, 400],
   [`${QUERY}?query=*&perspective=release`, 400],
   ["/images/local1/production/..%2f..%2flock", 404],
-])("the address %s is answered", async (path, status) => {
+])("the address %s has the status %i", async (path, status) => {
   const { url } = await startLake();
   expect((await fetch(url + path)).status).toBe(status);
 });

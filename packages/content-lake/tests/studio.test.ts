@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { fetchOnThisMachine, onHostOfItsOwn } from "../src/studio.ts";
+import { fetchOnThisMachine, withUniqueHost } from "../src/studio.ts";
 
 describe("a Studio on a local lake", () => {
-  it("gives each event stream its own host, so that tabs do not block each other", () => {
+  it("uses a unique host for each event stream, so that tabs do not block each other", () => {
     const address = "http://local1.localhost:3334/v1/data/listen/production";
-    const [one, other] = [onHostOfItsOwn(address), onHostOfItsOwn(address)];
+    const [one, other] = [withUniqueHost(address), withUniqueHost(address)];
     expect(one).toMatch(/^http:\/\/stream-\w{8}\.localhost:3334\/v1\/data/);
     expect(other).not.toBe(one);
     const hosted = "https://abc.api.sanity.io/v1/data/listen/production";
-    expect(onHostOfItsOwn(hosted)).toBe(hosted);
+    expect(withUniqueHost(hosted)).toBe(hosted);
   });
 
   it("fetches only from servers of this machine", async () => {

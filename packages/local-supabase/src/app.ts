@@ -1,4 +1,4 @@
-/** The HTTP interface: `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`. */
+/** The routes `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`. */
 import type { HttpBindings } from "@hono/node-server";
 import { guard } from "@northrule/loopback";
 import { Hono, type HonoRequest } from "hono";
@@ -11,30 +11,30 @@ import type { Keys } from "./keys.ts";
 type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 type Role = "anon" | "service_role";
 
-/** For a table or view of `public`, or `rpc/FUNCTION`: the methods that each role may use. */
+/** The methods that each role may use, by `rpc/FUNCTION` or by table or view of `public`. */
 export type Access = Record<string, Record<Role, readonly Method[]>>;
 
 type AppOptions = {
   keys: Keys;
   access: Access;
-  /** @param headers what SQL sees as the request's */
-  answer(request: Request, headers: Record<string, string>): Promise<Response>;
+  /** @param headers of the request, as SQL reads them */
+  handle(request: Request, headers: Record<string, string>): Promise<Response>;
 };
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
-/** Several thousand rows of an import. */
+/** Enough for several thousand rows of an import. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Request headers that the library gets. */
+/** Request headers that are passed to the library. */
 const REQUEST_HEADERS =
   "accept accept-profile apikey content-profile content-type prefer range range-unit";
-/** Response headers that clients get. */
+/** Response headers that are passed to clients. */
 const RESPONSE_HEADERS =
   "content-type content-range location preference-applied";
 
-/** It neither logs nor quotes what it is sent. */
-export function createApp({ keys, access, answer }: AppOptions) {
+/** Nothing that a request contains is logged or quoted. */
+export function createApp({ keys, access, handle }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
     .use(
@@ -47,14 +47,14 @@ export function createApp({ keys, access, answer }: AppOptions) {
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .all(TARGET, async ({ req, env }) => {
       authorize(access, keys, req);
-      // Read before it queues, so that a slow sender does not hold up the others.
+      // Read before the request is queued, so that a slow sender does not hold up others.
       const body = req.raw.body && (await req.arrayBuffer());
       const headers = pick(req.raw.headers, REQUEST_HEADERS);
       const request = new Request(req.raw, { headers, body });
-      // Hosted Supabase's API gateway overwrites the client's header, too.
+      // The gateway of hosted Supabase overwrites this header, too.
       const address = env.incoming.socket.remoteAddress ?? "";
       const visible = { ...req.header(), "cf-connecting-ip": address };
-      return relay(await answer(request, visible));
+      return relay(await handle(request, visible));
     })
     .all("/:service{auth|storage|functions|realtime}/*", ({ req }) => {
       const message = `Supabase's ${req.param("service")} is not emulated here`;
@@ -76,14 +76,14 @@ export function createApp({ keys, access, answer }: AppOptions) {
     });
 }
 
-/** @param code PostgREST's name for the error */
+/** @param code PostgREST's code for the error */
 const restError = (
   status: ContentfulStatusCode,
   code: string,
   message: string,
 ) => new HTTPException(status, { message, cause: code });
 
-/** @throws HTTPException 401, 404 or 405, as hosted Supabase */
+/** @throws HTTPException with 401, 404 or 405, as hosted Supabase does */
 function authorize(
   access: Access,
   keys: Keys,
@@ -109,7 +109,7 @@ function authorize(
   throw restError(401, "42501", `permission denied for table ${target}`);
 }
 
-/** @returns the library's answer as PostgREST's */
+/** @returns the library's response as PostgREST would send it */
 async function relay(response: Response): Promise<Response> {
   const { status, headers } = response;
   const body = await response.arrayBuffer();

@@ -1,4 +1,4 @@
-/** PGlite in a folder, migrated as the Supabase CLI does it. */
+/** Opens PGlite in a folder, and migrates it as the Supabase CLI does. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 
@@ -7,7 +7,7 @@ export type Migration = { version: string; name: string; sql: string };
 
 const TYPES = { bytea: 17, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
 
-/** From PostgreSQL's text to the JSON of PostgREST (`to_json`). */
+/** Converts PostgreSQL's text to the JSON of PostgREST (`to_json`). */
 const AS_IN_JSON = {
   [TYPES.bytea]: (text: string) => text,
   [TYPES.timestamp]: (text: string) => text.replace(" ", "T"),
@@ -18,7 +18,7 @@ const AS_IN_JSON = {
 };
 
 /**
- * @param folder created when missing, and again when its first start was killed
+ * @param folder created when missing, and again if its first start was killed
  * @throws Error when PostgreSQL does not start
  */
 export async function openDatabase(folder: string) {
@@ -37,14 +37,14 @@ export async function openDatabase(folder: string) {
     // Emscripten throws objects that are not errors.
     const reason = cause instanceof Error ? ` (${cause.message})` : "";
     throw new Error(
-      `PostgreSQL does not start in ${folder}${reason}. Make room if the disk is full and run the command again. Otherwise the files are damaged: restore the folder from a backup, or move it away to start with an empty list.`,
+      `PostgreSQL does not start in ${folder}${reason}. Make room if the disk is full and run the command again. Otherwise the files are damaged: restore the folder from a backup, or move it away to start over with an empty database.`,
     );
   }
 }
 
 /**
- * Runs each missing migration in a transaction and records it where the Supabase
- * CLI does.
+ * Runs each missing migration in a transaction, and records it where the Supabase CLI
+ * does.
  *
  * @param platform SQL that an empty database runs first
  */

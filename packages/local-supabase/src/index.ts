@@ -14,22 +14,22 @@ export type LocalSupabaseOptions = {
   /** 0 takes a free one. */
   port: number;
   keys: Keys;
-  /** SQL for an empty database: what hosted Supabase starts with. */
+  /** SQL that makes an empty database like a new hosted one. */
   platform: string;
   /** Oldest first. */
   migrations: readonly Migration[];
-  /** Everything else is refused. */
+  /** Everything that is not listed is refused. */
   access: Access;
   /** SQL with all grants on tables, views and sequences of `public`. */
   grants: string;
-  /** SQL in place of pg_cron, run at start and every ten minutes. */
+  /** SQL that runs at the start and every ten minutes, instead of pg_cron. */
   housekeeping: string;
 };
 
 const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * @returns disposing of it answers requests under way, then stops
+ * @returns the running server. Disposing of it completes requests under way first.
  * @throws Error when the port or folder is in use, or a migration fails
  */
 export async function startLocalSupabase(
@@ -48,7 +48,7 @@ export async function startLocalSupabase(
     HOUSEKEEPING_INTERVAL_MS,
   );
   starting.defer(() => clearInterval(timer));
-  const app = createApp({ ...options, answer: rest.answer });
+  const app = createApp({ ...options, handle: rest.handle });
   const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
   const running = starting.move();
   return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };

@@ -1,4 +1,4 @@
-/** The two API keys of a data folder. */
+/** Reads or creates the two API keys of a data folder. */
 import { randomBytes } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ const keysSchema = z.object({
 /** `publishableKey` goes to browsers; `secretKey` is for operators only. */
 export type Keys = z.infer<typeof keysSchema>;
 
-/** @throws Error when `keys.json` exists but contains no keys */
+/** @throws Error when `keys.json` exists but contains no valid keys */
 export async function readOrCreateKeys(directory: string): Promise<Keys> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "keys.json");
@@ -24,7 +24,7 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
       publishableKey: make("publishable"),
       secretKey: make("secret"),
     };
-    // Synchronous, so that two calls at once make one file.
+    // Synchronous, so that two simultaneous calls create one file.
     const text = JSON.stringify(keys, null, 2);
     writeFileSync(path, text, { mode: 0o600, flag: "wx" });
   }
@@ -33,7 +33,7 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
     return keysSchema.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `${path} cannot be read as keys. Restore it from a backup, or remove it: then new keys are made, the page is built again, and no entry is lost.`,
+      `${path} contains no valid keys. Restore it from a backup, or remove it: new keys are created, the page is built again, and no entry is lost.`,
     );
   }
 }

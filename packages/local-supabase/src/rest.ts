@@ -1,14 +1,14 @@
-/** Supabase's own library on our database, restricted to what is granted. */
+/** Runs Supabase's own library on our database, restricted to what is granted. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import type { createPgliteConnection } from "@supabase/lite/pglite";
 import type { Access } from "./app.ts";
 import type { Keys } from "./keys.ts";
 
-/** Without row level security on any table the library does everything as the owner. */
+/** The library uses no roles unless some table has row level security. */
 const USE_ROLES =
   "alter table supabase_migrations.schema_migrations enable row level security";
-/** Revokes what the library grants at its first request, in schemas with row level security. */
+/** The library's first request grants everything in schemas with row level security. */
 const REVOKE_ALL = ["tables", "sequences"]
   .map(
     (kind) =>
@@ -17,9 +17,9 @@ const REVOKE_ALL = ["tables", "sequences"]
   .join("\n");
 
 /**
- * The library has one session and no lock: requests run one by one, or one would
- * run in another's role. Its first request grants everything to everybody, so that
- * one is sent here and its grants are revoked.
+ * The library has one session and no lock, so requests run one by one, or one would run
+ * in the role of another. Its first request grants everything to everybody, so this
+ * function sends one and revokes what it has granted.
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
@@ -52,7 +52,7 @@ export async function openRest(
   }
   return {
     /** @param headers for `request.headers`, which the library sets for functions only */
-    answer: (request: Request, headers: Record<string, string>) =>
+    handle: (request: Request, headers: Record<string, string>) =>
       inOrder(async () => {
         await driver.query("select set_config('request.headers', $1, false)", [
           JSON.stringify(headers),

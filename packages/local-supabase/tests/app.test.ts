@@ -12,9 +12,9 @@ const access: Access = {
   "rpc/add": { anon: ["POST"], service_role: [] },
 };
 
-/** @returns a function that sends a request to an application with this answer */
-function setUp(answer: Parameters<typeof createApp>[0]["answer"]) {
-  const app = createApp({ keys, access, answer });
+/** @returns a function that sends requests to an app whose library gives this response */
+function setUp(handle: Parameters<typeof createApp>[0]["handle"]) {
+  const app = createApp({ keys, access, handle });
   const socket = { remoteAddress: "198.51.100.1" };
   return (method: string, target: string, headers = {}, init = {}) =>
     app.request(
@@ -45,7 +45,7 @@ test.each<[object, string, string, number]>([
   [{ ...operator, origin: "http://localhost:3000" }, "GET", path, 200],
   [{ ...operator, origin: "https://evil.example" }, "GET", path, 403],
   [{ ...operator, host: "evil.example" }, "GET", path, 421],
-])("with %j, %s %s is %i", async (key, method, target, status) => {
+])("with %j, %s %s has status %i", async (key, method, target, status) => {
   expect((await send(method, target, key)).status).toBe(status);
 });
 
@@ -77,7 +77,7 @@ test("a body of more than 4 MB is refused", async () => {
   }
 });
 
-test("the library gets only the headers it needs, and SQL the address of the connection", async () => {
+test("the library gets only the headers that it needs, and SQL gets the address of the connection", async () => {
   const spy = vi.fn(async (..._: [Request, Record<string, string>]) =>
     Response.json([]),
   );

@@ -1,4 +1,4 @@
-/** In the order of a folder's life, because PGlite takes seconds to start. */
+/** The tests share a server and run in order, because PGlite takes seconds to start. */
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
 
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
-  // As left by a first start that was killed.
+  // A first start that was killed leaves these files.
   await mkdir(join(directory, "database/base"), { recursive: true });
   await writeFile(join(directory, "database/PG_VERSION"), "17");
   await writeFile(join(directory, "database.unfinished"), "");
@@ -62,7 +62,7 @@ const send = (path: string, apikey: string, init = {}) =>
 const read = async (query: string) =>
   (await send(`Note?${query}`, options.keys.secretKey)).json();
 
-test("keys are made once, for this user only, and a damaged file is refused", async () => {
+test("keys are created once, only this user can read them, and a damaged file is refused", async () => {
   const directory = join(options.directory, "keys");
   const [first, second] = await Promise.all([
     readOrCreateKeys(directory),
@@ -95,7 +95,7 @@ test("a second start on the folder is refused", async () => {
   expect(await read("limit=0")).toEqual([]);
 });
 
-test("it does not start with a broken migration or on a port that is in use", async () => {
+test("a server does not start with a broken migration or on a port that is in use", async () => {
   const { port } = supabase;
   const half = { version: "2", name: "half", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
@@ -126,7 +126,7 @@ test("rows outlive a restart, a new migration runs once, and housekeeping runs",
   }
 });
 
-test("a database that PostgreSQL cannot read is named", async () => {
+test("the folder of a database that PostgreSQL cannot read is named", async () => {
   await rm(join(options.directory, "database/global/pg_control"));
   await expect(startLocalSupabase(options)).rejects.toThrow(
     `PostgreSQL does not start in ${join(options.directory, "database")}`,

@@ -1,4 +1,4 @@
-/** For servers on this machine: a guard against foreign pages, a port, the lock of a folder. */
+/** What servers on this machine need: a guard against foreign pages, a port and the lock of a folder. */
 import { once } from "node:events";
 import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,8 +13,8 @@ const LOOPBACK =
   /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i;
 
 /**
- * Refuses requests with a foreign `Origin` (403), since every page in a browser can
- * reach loopback, or a foreign `Host` (421), which a page sends whose name was
+ * Refuses requests with a foreign `Origin` (403), because any page in a browser can
+ * reach loopback, or a foreign `Host` (421), which comes from a page whose name was
  * rebound to 127.0.0.1. Use it before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
@@ -28,16 +28,16 @@ export const guard: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** A server that listens; disposing of it ends all connections. */
+/** A server that listens. Disposing of it ends all connections. */
 export type Listening = AsyncDisposable & {
   port: number;
   /** `http://localhost:PORT` */
   url: string;
 };
 
-/** A long GROQ query of a listener is part of its address. */
+/** Enough for a listener's address, which contains its GROQ query. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Longer than the heartbeat of event streams. */
+/** Longer than the interval of the heartbeat in event streams. */
 const STALLED_MS = 60_000;
 
 /**
@@ -79,10 +79,10 @@ export class FolderInUseError extends Error {}
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder until disposed of. The operating system holds the lock, through
- * SQLite: it ends with the process and cannot be stale.
+ * Locks a folder until the lock is disposed of. SQLite has the operating system lock a
+ * file, so the lock ends with the process and cannot be stale.
  *
- * @param directory created when missing; closed to other users of the machine
+ * @param directory created when missing, and closed to other users of the machine
  * @throws FolderInUseError when it is locked, Error when it is not writable
  */
 export function lockFolder(directory: string): Disposable {

@@ -22,12 +22,12 @@ import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
-import { studioApp } from "../../../dev/site.ts";
+import { studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
 import { readEnvironment } from "../../../environment.ts";
-import { silentReport } from "../../../report.ts";
 import { parseDocuments } from "../../../src/content/snapshot.ts";
 import { rewritten } from "../../sample-page.ts";
+import { silentReport } from "../../silent-report.ts";
 import { testFolder } from "../../test-stack.ts";
 import {
   expect,

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { type Listening, listen } from "@northrule/loopback";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
-import { siteApp, studioApp } from "./site.ts";
+import { siteApp, studioApp } from "./static-servers.ts";
 
 let folder: string;
 let site: Listening;
@@ -46,14 +46,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Answer = { status?: number; headers: IncomingHttpHeaders; body: Buffer };
+type Reply = { status?: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** `fetch` would tidy the path; these tests need it as written. */
+/** Requests a path as it is written, which `fetch` would normalize. */
 function get(
   path: string,
   headers: Record<string, string | undefined> = {},
   { port }: Listening = site,
-): Promise<Answer> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, path, agent: false, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -86,18 +86,21 @@ describe("a visitor of the site on this machine", () => {
     ["/privacy.html", "/privacy"],
     ["/privacy/?from=mail", "/privacy?from=mail"],
     ["/legal/cookies/", "/legal/cookies"],
-  ])("is led from %s to the page's one address", async (path, location) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.location]).toEqual([308, location]);
-  });
+  ])(
+    "is redirected from %s to the page's only address",
+    async (path, location) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.location]).toEqual([308, location]);
+    },
+  );
 
-  it("gets what was compressed before", async () => {
+  it("gets the copy that the build compressed", async () => {
     const { headers, body } = await get("/", { "Accept-Encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(String(brotliDecompressSync(body))).toBe("<p>first</p>");
   });
 
-  it("gets hashed files to keep, and parts of files", async () => {
+  it("can cache hashed files, and fetch parts of files", async () => {
     const { headers } = await get("/assets/one.js");
     expect(headers["cache-control"]).toContain("immutable");
     const end = await get("/assets/one.js", { Range: "bytes=-2" });
@@ -118,12 +121,12 @@ describe("a visitor of the site on this machine", () => {
     expect(headers).not.toHaveProperty("x-powered-by");
   });
 
-  it("gets nothing by a name that is not this machine's", async () => {
+  it("gets nothing under the name of another machine", async () => {
     expect((await get("/", { Host: "example.com" })).status).toBe(421);
   });
 });
 
-it("an editor's Studio, on another port, may read how publishing goes, as it is now", async () => {
+it("an editor's Studio, on another port, can read the current publishing status", async () => {
   const { headers } = await get("/publish-status");
   expect(headers).toMatchObject({
     "access-control-allow-origin": "http://localhost:3333",
@@ -131,7 +134,7 @@ it("an editor's Studio, on another port, may read how publishing goes, as it is 
   });
 });
 
-it("an editor gets the Studio at each of its addresses, and a missing file is missing", async () => {
+it("an editor gets the Studio at each of its addresses, and 404 for a missing file", async () => {
   const opened = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   for (const path of ["/", "/structure/waitlist,path=toasts.missing.title"]) {
     const { status, headers, body } = await get(path, opened, studio);

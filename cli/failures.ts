@@ -1,14 +1,14 @@
-/** What an answer from Supabase or Sanity means and what to do about it, for all commands. */
+/** What a failed request to Supabase or Sanity means and what to do about it, for all commands. */
 import { z } from "zod";
 
-export type Answer = {
-  /** HTTP's; 0 when there was no answer. */
+export type Failure = {
+  /** The HTTP status, or 0 without a response. */
   status: number;
-  /** PostgreSQL's or PostgREST's. */
+  /** The error code of PostgreSQL or PostgREST. */
   code?: string | null;
-  /** Never shown. */
+  /** The message or body, which is never shown. */
   text?: string;
-  /** Why there was no answer (`networkProblem`). */
+  /** Why there was no response (`networkProblem`). */
   problem?: string;
 };
 
@@ -21,11 +21,11 @@ const TOKEN =
   "the token is missing or lacks the right. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
 const EMBEDDED = "With everything embedded, run npm start; otherwise";
 
-/** By code, status or kind of answer. */
-const ANSWERS = {
+/** Keys are an error code, a status or a kind of response. */
+const MEANINGS = {
   // https://supabase.com/docs/guides/platform/http-status-codes
   Supabase: {
-    0: `there is no answer. ${EMBEDDED} check the network and SUPABASE_URL.`,
+    0: `there is no response. ${EMBEDDED} check the network and SUPABASE_URL.`,
     401: KEY,
     402: "the project is over its quota, or a bill is overdue. Dashboard, Organization, Usage and Billing.",
     403: KEY,
@@ -43,9 +43,9 @@ const ANSWERS = {
     PGRST205: MISSING,
     outage:
       "the database is overloaded. Try again in a minute; if it persists, see Reports in the dashboard.",
-    page: "a web page answered instead of Supabase. Check that SUPABASE_URL is the address of the project's API, and look for a proxy, a firewall or a sign-in page in between.",
+    page: "a web page responded instead of Supabase. Check that SUPABASE_URL is the address of the project's API, and look for a proxy, a firewall or a sign-in page in between.",
     other:
-      "the answer is unexpected. Check that SUPABASE_URL is the address of the project's API, then see Logs in the dashboard.",
+      "the response is unexpected. Check that SUPABASE_URL is the address of the project's API, then see Logs in the dashboard.",
   },
   Sanity: {
     401: TOKEN,
@@ -53,21 +53,24 @@ const ANSWERS = {
     403: TOKEN,
     404: "the project or dataset does not exist. Compare SANITY_PROJECT_ID and SANITY_DATASET with sanity.io/manage.",
     429: "too many requests. Try again in a minute.",
-    page: "a web page answered instead of Sanity. Look for a proxy, a firewall or a sign-in page in between.",
-    other: `no Content Lake answered, or the connection broke off. ${EMBEDDED} check the network and status.sanity.io, then try again.`,
+    page: "a web page responded instead of Sanity. Look for a proxy, a firewall or a sign-in page in between.",
+    other: `no Content Lake responded, or the connection broke off. ${EMBEDDED} check the network and status.sanity.io, then try again.`,
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** Whether the service is why a request failed, not what was sent. */
-export const isOutage = ({ status, code }: Answer): boolean =>
+/** Whether a request failed because of the service, not because of what was sent. */
+export const isOutage = ({ status, code }: Failure): boolean =>
   /^(0|402|429|5\d\d)$/.test(String(status)) || code === "25006";
 
-/** Says what an answer means and what to do. The server's own message may quote names and addresses, so it is left out. */
-export function explain(service: keyof typeof ANSWERS, answer: Answer): string {
-  const { status, code, text, problem } = answer;
+/** Says what a failure means and what to do, without the server's message, which may quote names and addresses. */
+export function explain(
+  service: keyof typeof MEANINGS,
+  failure: Failure,
+): string {
+  const { status, code, text, problem } = failure;
   if (status === 0 && problem) return problem;
-  const table: Record<string, string> = ANSWERS[service];
-  const kind = isOutage(answer) ? "outage" : "other";
+  const table: Record<string, string> = MEANINGS[service];
+  const kind = isOutage(failure) ? "outage" : "other";
   const isPage = kind === "other" && /^\s*</.test(text ?? "");
   const keys = isPage ? ["page"] : [code, status, kind, "other"];
   const meaning = keys.map((key) => table[String(key)]).find(Boolean);
@@ -75,29 +78,30 @@ export function explain(service: keyof typeof ANSWERS, answer: Answer): string {
   return `${meaning}${status > 0 ? ` (${given})` : ""}`;
 }
 
-/** @param cause only Sanity's: Supabase's may quote names and addresses */
-export const answerError = (
-  service: keyof typeof ANSWERS,
-  answer: Answer,
-  cause?: unknown,
-): Error => new Error(`${service}: ${explain(service, answer)}`, { cause });
+/** Without a cause, because Supabase's errors may quote names and addresses. */
+export const supabaseError = (failure: Failure): Error =>
+  new Error(`Supabase: ${explain("Supabase", failure)}`);
 
-/** By patterns for the names of Node's errors. */
+/** @param cause an error of `@sanity/client` */
+export const sanityError = (cause: unknown): Error =>
+  new Error(`Sanity: ${explain("Sanity", sanityFailure(cause))}`, { cause });
+
+/** Keys are patterns for the codes of Node's errors. */
 const NETWORK = {
   "CERT|^(ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_)":
-    "the TLS certificate or connection is not accepted. Renew the certificate, or look for a proxy that replaces it.",
+    "the TLS certificate or connection was not accepted. Renew the certificate, or look for a proxy that replaces it.",
   "^(ENOTFOUND|EAI_AGAIN)$":
     "the host name is unknown. Compare the address with the dashboard, and check the network.",
   "Timeout|TIMEOUT|TIMEDOUT|^AbortError$":
-    "there is no answer in time. Try again in a minute; if it persists, see the provider's status page and look for a firewall in between.",
+    "there was no response in time. Try again in a minute; if it persists, see the provider's status page and look for a firewall in between.",
   "^(ECONNRESET|UND_ERR_SOCKET|EPIPE)$":
     "the connection broke off. Try again; if it persists, look for a proxy or a firewall in between.",
-  "^ECONNREFUSED$": `the connection is refused. ${EMBEDDED} compare the address with the dashboard.`,
+  "^ECONNREFUSED$": `the connection was refused. ${EMBEDDED} compare the address with the dashboard.`,
 };
 
 /**
- * @param error that `fetch` threw
- * @returns why there was no answer and what to do, without the address; undefined if unknown
+ * @param error thrown by `fetch`
+ * @returns why there was no response and what to do, without the address; undefined if unknown
  */
 export function networkProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -109,13 +113,13 @@ export function networkProblem(error: unknown): string | undefined {
   return text ? `${text} (${name})` : networkProblem(from);
 }
 
-const sanityError = z.object({
+const httpError = z.object({
   statusCode: z.number(),
   responseBody: z.string().optional().catch(undefined),
 });
 
-/** @param error that `@sanity/client` threw */
-export function sanityAnswer(error: unknown): Answer {
-  const { data } = sanityError.safeParse(error);
+/** @param error thrown by `@sanity/client` */
+export function sanityFailure(error: unknown): Failure {
+  const { data } = httpError.safeParse(error);
   return { status: data?.statusCode ?? 0, text: data?.responseBody };
 }

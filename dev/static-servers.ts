@@ -8,11 +8,11 @@ import { headersFor } from "../build/headers.ts";
 import type { Environment } from "../environment.ts";
 
 /**
- * The site as its host would serve it.
+ * Serves the site as its host would.
  *
- * @param folder of the live build, read for each request
+ * @param folder returns the folder of the live build, for each request
  * @param studioUrl the only origin that may frame the page or read the status
- * @param status sent as JSON at `/publish-status`
+ * @param status returns what is sent as JSON at `/publish-status`
  */
 export function siteApp(
   folder: () => string | undefined,
@@ -26,18 +26,20 @@ export function siteApp(
     context.header("Cache-Control", "no-store");
     return context.json(status());
   });
-  const headers = (path: string) => headersFor(path, { studioUrl });
-  app.get("*", staticFiles(folder, headers));
+  app.get(
+    "*",
+    staticFiles(folder, (path) => headersFor(path, { studioUrl })),
+  );
   return app;
 }
 
-/** Names that Vite derives from the content, so such a file never changes. */
+/** Vite derives these names from the content, so such a file never changes. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
 
-/** @param folder of the built Studio, whose one page is shown at all its addresses */
+/** Serves the built Studio in a folder, whose only page is at all its addresses. */
 export function studioApp(folder: string, { sanity }: Environment): Hono {
   const headers = (path: string) => ({
-    // The hosted Content Lake has too many hosts to list.
+    // Sanity has too many hosts to list.
     "Content-Security-Policy": sanity.apiHost
       ? ON_THIS_MACHINE
       : "frame-ancestors 'self'",
@@ -54,7 +56,7 @@ export function studioApp(folder: string, { sanity }: Environment): Hono {
   );
 }
 
-/** Keeps the Studio of an embedded Content Lake from fetching anything from other machines. */
+/** Keeps the Studio of an embedded Content Lake from loading anything from other machines. */
 const ON_THIS_MACHINE = [
   "default-src 'self' 'unsafe-inline' data: blob: http://localhost:* http://*.localhost:*",
   "script-src 'self' 'unsafe-inline'",
@@ -65,12 +67,11 @@ const ON_THIS_MACHINE = [
 const NOT_SERVED = /\.(br|gz)$|\/\.(?!well-known\/)|^\/404(\.html|\/)?$/;
 
 /**
- * Serves files as a static host would: each document at one address, redirects to it
- * from its other names, and the not-found page for the rest.
+ * Serves files as a static host would: each document at one address, with redirects
+ * from its other names, and the not-found page at all other addresses.
  *
- * @param folder read for each request
- * @param headers of a file, by its path below the folder
- * @param isApplication shows the start page at unknown addresses
+ * @param headers returns the headers of a file by its path in the folder
+ * @param isApplication shows the start page instead of the not-found page
  */
 function staticFiles(
   folder: () => string | undefined,
@@ -85,7 +86,7 @@ function staticFiles(
     const serve = (from: Parameters<typeof serveStatic>[0]) =>
       serveStatic({ ...from, precompressed: true })(context, async () => {});
     const rewriteRequestPath = (path: string) => `${addressOf(path)}.html`;
-    const answer = (response: Response, name: string, status: number) => {
+    const respond = (response: Response, name: string, status: number) => {
       for (const [key, value] of Object.entries(headers(name)))
         response.headers.set(key, value);
       const init = { status, headers: response.headers };
@@ -95,7 +96,7 @@ function staticFiles(
     if (!NOT_SERVED.test(path)) {
       const file =
         (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
-      if (file && path === address) return answer(file, path, file.status);
+      if (file && path === address) return respond(file, path, file.status);
       if (file) {
         await file.body?.cancel();
         const Location = address + new URL(context.req.url).search;
@@ -107,6 +108,6 @@ function staticFiles(
     const name = isRoute ? "/index.html" : NOT_FOUND;
     const page = await serve({ path: join(root, name) });
     if (!page) return context.notFound();
-    return answer(page, name, isRoute ? 200 : 404);
+    return respond(page, name, isRoute ? 200 : 404);
   };
 }
