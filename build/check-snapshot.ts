@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
-import type { Problem } from "../src/content/site-content.ts";
+import { isRequired, type Problem } from "../src/content/site-content.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
 import {
   checkContent,
@@ -20,7 +20,8 @@ const SAMPLE = join(
  * Runs the Studio's checks, and looks for unapproved text and, in a hosted dataset, for
  * placeholder copy.
  *
- * @param drafts of documents without a published version, which are checked instead
+ * @param drafts of documents without a published version. Those that the page needs
+ *   are checked as well.
  * @returns empty when the content can go live
  */
 export async function checkSnapshot(
@@ -28,14 +29,15 @@ export async function checkSnapshot(
   { sanity }: Pick<Environment, "sanity">,
   drafts: readonly SanityDocument[] = [],
 ): Promise<Problem[]> {
-  const documents = [...published, ...drafts];
+  const needed = drafts.filter(({ _id }) => isRequired(_id));
+  const documents = [...published, ...needed];
   const problems = await checkContent(documents);
   if (sanity.kind === "hosted") {
     const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
     problems.push(...findPlaceholderCopy(documents, sample));
   }
   if (problems.length > 0) return problems;
-  if (drafts.length > 0) return drafts.map(notPublished);
+  if (needed.length > 0) return needed.map(notPublished);
   return findUnapproved(documents);
 }
 

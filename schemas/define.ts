@@ -1,20 +1,32 @@
 import { defineType, type FieldDefinition } from "@sanity/types";
 
 /** Where the site shows a document, and how it is treated. */
-export type Facts = {
-  /** For a section of the landing page: the anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
-  anchors?: Readonly<Record<string, string>>;
-  /** The section is beside the previous one where there is space. */
-  isBesidePrevious?: boolean;
-  /** For a separate page: its address, such as `/privacy`, or `*` for every address without a page. */
-  path?: string;
-  /** For what is not in one place on the page. */
-  isSiteWide?: boolean;
+export type Facts = Partial<Section & Page & Elsewhere> & {
   /** Every text of the document is a label (see `label` in fields.ts). */
   isLabel?: boolean;
-  /** The page leaves the document out until it is published for the first time. */
+};
+
+type Section = {
+  /** The anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
+  anchors: Readonly<Record<string, string>>;
+  /** The section is beside the previous one where there is space. */
+  isBesidePrevious?: boolean;
+  /** The page leaves the section out until it is published for the first time. */
   isOptional?: boolean;
 };
+
+type Page = {
+  /** The address, such as `/privacy`, or `*` for every address without a page. */
+  path: string;
+};
+
+type Elsewhere = {
+  /** A part around the sections, or one that is not in a single place. */
+  isIn: "frame" | "whole site";
+};
+
+/** A document has one place: without one nobody would ever see it. */
+type Placed = (Section | Page | Elsewhere) & Pick<Facts, "isLabel">;
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
@@ -42,7 +54,7 @@ export const group = (
  */
 export const pageDocument = <
   const Name extends string,
-  const Options extends Facts,
+  const Options extends Placed,
 >(
   name: Name,
   title: string,

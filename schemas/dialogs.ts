@@ -22,5 +22,5 @@ export const dialogs = pageDocument(
         "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",
     }),
   ],
-  { isSiteWide: true, isLabel: true },
+  { isIn: "whole site", isLabel: true },
 );

@@ -53,5 +53,5 @@ export const footer = pageDocument(
       }),
     ]),
   ],
-  {},
+  { isIn: "frame" },
 );

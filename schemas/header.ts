@@ -37,5 +37,5 @@ export const header = pageDocument(
       }),
     ]),
   ],
-  {},
+  { isIn: "frame" },
 );

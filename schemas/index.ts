@@ -51,7 +51,7 @@ export const sections = documentTypes.filter(isSection).map((type) => {
 
 export type SectionName = (typeof sections)[number]["name"];
 
-type PageDocument = Extract<DocumentType, { options: { path: string } }>;
+export type PageDocument = Extract<DocumentType, { options: { path: string } }>;
 
 /** The documents that are pages of their own, besides the landing page. */
 export const pages = documentTypes.filter(

@@ -13,5 +13,5 @@ export const notFound = pageDocument(
       description: "The link that leads back to the landing page.",
     }),
   ],
-  { isSiteWide: true, path: "*" },
+  { path: "*" },
 );

@@ -55,5 +55,5 @@ export const siteSettings = pageDocument(
       }),
     ]),
   ],
-  { isSiteWide: true },
+  { isIn: "whole site" },
 );

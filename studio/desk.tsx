@@ -8,7 +8,12 @@ import {
 } from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import { withoutInvisible } from "../schemas/fields.ts";
-import { type DocumentType, documentTypes, pages } from "../schemas/index.ts";
+import {
+  type DocumentType,
+  documentTypes,
+  type PageDocument,
+  pages,
+} from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
 
@@ -22,16 +27,17 @@ const structure: StructureResolver = (build) => {
       .icon(changeIcon(name))
       .schemaType(name)
       .child(build.document().schemaType(name).documentId(name).title(title));
-  const isSiteWide = ({ options }: DocumentType) => "isSiteWide" in options;
+  const isOnPage = ({ options }: DocumentType) =>
+    "anchors" in options || ("isIn" in options && options.isIn === "frame");
   return build
     .list()
     .id("page")
     .title("The page")
     .items([
       build.divider().title("On the page"),
-      ...documentTypes.filter((type) => !isSiteWide(type)).map(entry),
+      ...documentTypes.filter(isOnPage).map(entry),
       build.divider().title("Site-wide"),
-      ...documentTypes.filter(isSiteWide).map(entry),
+      ...documentTypes.filter((type) => !isOnPage(type)).map(entry),
       build
         .documentTypeListItem("approval")
         .title("Approvals")
@@ -83,6 +89,8 @@ function StyledLayout(props: LayoutProps) {
   );
 }
 
+const rank = ({ options: { path } }: PageDocument) => Number(path === "*");
+
 /** The forms, and the page in a frame beside them, which receives its drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
@@ -112,10 +120,13 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
         ),
         mainDocuments: defineDocuments([
           { route: "/", filter: '_id == "hero"' },
-          ...pages.map(({ name, options: { path } }) => ({
-            route: path === "*" ? "/:any" : path,
-            filter: `_id == "${name}"`,
-          })),
+          ...[...pages]
+            // The first match counts, and `/:any` matches every address.
+            .sort((one, other) => rank(one) - rank(other))
+            .map(({ name, options: { path } }) => ({
+              route: path === "*" ? "/:any" : path,
+              filter: `_id == "${name}"`,
+            })),
         ]),
       },
     }),

@@ -11,12 +11,8 @@ type Stored = Extract<
   { _type: DocumentType["name"]; _id: string }
 >;
 
-/**
- * Everything a visitor reads: the documents by type, as the schema describes them,
- * without the fields of Sanity and of the approval. An optional document is missing
- * until it is published for the first time.
- */
-export type SiteContent = {
+/** The documents by type, without the fields of Sanity and of the approval. */
+type Documents = {
   [Document in Stored as Document["_type"]]: {
     [Field in Exclude<
       keyof Document,
@@ -25,10 +21,26 @@ export type SiteContent = {
   };
 };
 
+type OptionalName = Extract<
+  DocumentType,
+  { options: { isOptional: true } }
+>["name"];
+
+/**
+ * Everything a visitor reads: the documents by type, as the schema describes them. An
+ * optional section is missing until it is published for the first time.
+ */
+export type SiteContent = Omit<Documents, OptionalName> &
+  Partial<Pick<Documents, OptionalName>>;
+
 /** The documents that the page needs, in its order. */
 export const requiredTypes = documentTypes.filter(
   ({ options }) => !(options as Facts).isOptional,
 );
+
+/** @param name the type of a document, which is also its id */
+export const isRequired = (name: string): boolean =>
+  requiredTypes.some((type) => type.name === name);
 
 /**
  * Orders the documents of the site by type and leaves out all others.

@@ -6,7 +6,11 @@ import {
 } from "../../schemas/approval.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { isObject, walk } from "../../schemas/json.ts";
-import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
+import {
+  isRequired,
+  type Problem,
+  requiredTypes,
+} from "../../src/content/site-content.ts";
 import { checkContent, openQuestions } from "../check/check-content.ts";
 
 /** A draft, or published text that has not been approved. */
@@ -17,7 +21,7 @@ export type Change = {
   /** The text to approve. */
   after: SanityDocument;
   isDraft: boolean;
-  /** The page cannot go live without this change: the entry was never published, or its published text was not approved. */
+  /** The page cannot go live without this change: a required entry was never published, or published text was not approved. */
   blocksPage: boolean;
   published: SanityDocument | undefined;
   /** The last approved text. */
@@ -49,7 +53,8 @@ export function findChanges(documents: readonly SanityDocument[]): Change[] {
     if (approved && isSameText(approved, after)) return [];
     const before = approved ?? approvedTextOf(published);
     const isDraft = after === draft;
-    const blocksPage = !approved;
+    const blocksPage =
+      !approved && (published !== undefined || isRequired(name));
     return [{ name, title, after, isDraft, blocksPage, published, before }];
   });
 }
