@@ -20,6 +20,15 @@ it("the error of a program that was killed says so instead of its last output", 
   );
 });
 
+it("a killed program is reported at once, and what it started ends with it", async () => {
+  const child = `["-e", "setInterval(() => {}, 1000)"]`;
+  await expect(
+    run(`import { spawn } from "node:child_process";
+      spawn(process.execPath, ${child}, { stdio: "inherit" });
+      process.kill(process.pid, "SIGKILL");`),
+  ).rejects.toThrow("SIGKILL");
+});
+
 it("a program waits for its input", async () => {
   await run(
     "process.exitCode = 1; process.once('message', () => process.exit(0));",

@@ -76,6 +76,8 @@ export function startProgram(
       // The group is empty.
     }
   };
+  // Processes that it left behind keep its output open, and `exited` waiting.
+  child.nodeChildProcess.once("exit", () => signalGroup("SIGKILL"));
   return {
     message,
     exited,
@@ -85,8 +87,6 @@ export function startProgram(
       const timer = setTimeout(signalGroup, GRACE_MS, "SIGKILL");
       await exited;
       clearTimeout(timer);
-      // Its children may still run.
-      signalGroup("SIGKILL");
     },
   };
 }

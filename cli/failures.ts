@@ -121,5 +121,6 @@ const httpError = z.object({
 /** @param error thrown by `@sanity/client` */
 export function sanityFailure(error: unknown): Failure {
   const { data } = httpError.safeParse(error);
-  return { status: data?.statusCode ?? 0, text: data?.responseBody };
+  const { statusCode = 0, responseBody: text } = data ?? {};
+  return { status: statusCode, text, problem: networkProblem(error) };
 }

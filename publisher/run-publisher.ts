@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "@northrule/loopback";
 import { writeHostFiles } from "../build/host-files.ts";
@@ -22,7 +23,8 @@ export async function runPublisher(
   directory: string,
   { report, signal, ended }: CommandContext,
 ): Promise<void> {
-  // In a folder of its own, because web servers have to read the directory.
+  // Web servers have to read the directory, so the lock is in a folder of its own.
+  await mkdir(directory, { recursive: true });
   using _lock = lockFolder(join(directory, ".lock"));
   const live = join(directory, "live");
   const deploy = async (folder: string) => {
@@ -36,8 +38,7 @@ export async function runPublisher(
     ...{ environment, directory, deploy, report, signal },
   });
   await publisher.publish();
-  if (!signal.aborted)
-    report.say(`Listening to Sanity. The page is in ${live}.`);
+  if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
   await ended;
   // A publish that is under way ends first.
   await publisher.look();

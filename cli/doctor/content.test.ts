@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
+import { findFreePorts } from "../../tests/free-ports.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkDataset } from "./content.ts";
 
@@ -34,6 +35,16 @@ it("a field that cannot be published is named but not quoted", async () => {
     { level: "failed", text: expect.stringContaining("hero › headline") },
   ]);
   expect(JSON.stringify(findings)).not.toContain("Guaranteed");
+});
+
+it("a Content Lake that cannot be reached is told apart from one that refuses", async () => {
+  const [port] = await findFreePorts(1);
+  const SANITY_API_HOST = `http://localhost:${port}`;
+  const environment = readEnvironment({ SANITY_API_HOST });
+  const { findings } = await checkDataset(environment, signal);
+  expect(findings).toMatchObject([
+    { text: expect.stringMatching(/^the connection was refused/) },
+  ]);
 });
 
 it.each([
