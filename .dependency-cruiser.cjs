@@ -22,7 +22,7 @@ const MAY_IMPORT = {
     ENVIRONMENT,
     "^schemas/",
     "^packages/content-lake/src/studio\\.ts$",
-    "^src/content/(portrait-image|query|site-content)\\.ts$",
+    "^src/content/(picture|query|site-content)\\.ts$",
   ],
   "^sanity\\.(config|cli)\\.ts$": [
     ENVIRONMENT,

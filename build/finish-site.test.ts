@@ -10,7 +10,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readEnvironment, type Variables } from "../environment.ts";
-import { portraitImage } from "../src/content/portrait-image.ts";
+import { PORTRAIT } from "../schemas/testimonials.ts";
+import { pictureAttributes } from "../src/content/picture.ts";
 import { sampleSite } from "../tests/sample-page.ts";
 import { finishSite, readExport } from "./finish-site.ts";
 
@@ -62,7 +63,7 @@ it.each([{}, { SANITY_PROJECT_ID: "abc123de" }])(
   async (settings) => {
     const { sanity } = readEnvironment(settings);
     const _ref = `image-${"0".repeat(40)}-40x30-png`;
-    const { src } = portraitImage({ asset: { _ref } }, sanity);
+    const { src } = pictureAttributes({ asset: { _ref } }, sanity, PORTRAIT);
     const site = await finished(settings);
     expect(await readFile(join(site, "index.html"), "utf8")).toMatch(
       new RegExp(`img-src [^;]*${new URL(src).origin}[ ;]`),

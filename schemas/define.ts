@@ -32,7 +32,13 @@ declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
   interface TextOptions extends Pick<Facts, "isLabel"> {}
   interface StringOptions extends Pick<Facts, "isLabel"> {}
+  interface ImageOptions {
+    size?: PictureSize;
+  }
 }
+
+/** How large the page shows a picture, in CSS pixels. Form and Changes show the same crop. */
+export type PictureSize = { width: number; height: number };
 
 /**
  * The name of the hidden field with the last approved text, the only text that a

@@ -1,5 +1,6 @@
 import { toPlainText } from "@portabletext/react";
 import { defineArrayMember, defineField } from "@sanity/types";
+import type { PictureSize } from "./define.ts";
 
 /**
  * Control, zero-width and direction-changing characters: they can hide text from
@@ -130,6 +131,52 @@ export const proseField = (
       rule.custom(atMost(max, "paragraph")),
       // Not on the type `prose`, because a field's rules replace those of its type.
       rule.custom(readableProse),
+    ],
+  });
+
+export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
+
+/**
+ * An optional picture with a description.
+ *
+ * @param field.size to which the page crops it
+ */
+export const pictureField = (
+  name: string,
+  title: string,
+  { description, size }: { description: string; size: PictureSize },
+) =>
+  defineField({
+    name,
+    title,
+    description: `${description} ${PICTURE_FORMATS}`,
+    type: "image",
+    options: {
+      size,
+      // Sanity's previews crop differently from the page. The field shows the crop of the page.
+      hotspot: { previews: [] },
+      accept: "image/png,image/jpeg,image/webp",
+    },
+    fields: [
+      defineField({
+        name: "alt",
+        title: "Description of the picture",
+        description:
+          "What the picture shows, for people who cannot see it. Required with a picture. Up to 120 characters.",
+        type: "string",
+        options: { isLabel: true },
+        validation: (rule) => [
+          rule
+            .max(120)
+            .error("Describe the picture in at most 120 characters."),
+          rule.custom(readable),
+          rule.custom((alt, { parent }) =>
+            Object(parent).asset && !alt
+              ? "Describe the picture for people who cannot see it."
+              : true,
+          ),
+        ],
+      }),
     ],
   });
 

@@ -2,44 +2,13 @@ import { defineField, defineType } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
 import {
   listField,
-  readable,
+  pictureField,
   sectionHeading,
   textField,
   textLine,
 } from "./fields.ts";
 
-export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
-
-const portrait = defineField({
-  name: "portrait",
-  title: "Portrait",
-  description: `Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page. ${PICTURE_FORMATS}`,
-  type: "image",
-  options: {
-    // Sanity's previews crop differently from the page. The field shows the crop of the page.
-    hotspot: { previews: [] },
-    accept: "image/png,image/jpeg,image/webp",
-  },
-  fields: [
-    defineField({
-      name: "alt",
-      title: "Description of the portrait",
-      description:
-        "What the picture shows, for people who cannot see it. Required with a portrait. Up to 120 characters.",
-      type: "string",
-      options: { isLabel: true },
-      validation: (rule) => [
-        rule.max(120).error("Describe the portrait in at most 120 characters."),
-        rule.custom(readable),
-        rule.custom((alt, { parent }) =>
-          Object(parent).asset && !alt
-            ? "Describe the portrait for people who cannot see it."
-            : true,
-        ),
-      ],
-    }),
-  ],
-});
+export const PORTRAIT = { width: 56, height: 56 };
 
 /**
  * The value that a tick stores: the quote, its author and portrait as agreed to.
@@ -75,7 +44,11 @@ export const testimonial = objectType("testimonial", "Quote", [
   textLine("city", "City", 40, {
     description: "The bold line under the quote.",
   }),
-  portrait,
+  pictureField("portrait", "Portrait", {
+    description:
+      "Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page.",
+    size: PORTRAIT,
+  }),
   defineField({
     name: "agreedTo",
     title: "This person agreed to be quoted",

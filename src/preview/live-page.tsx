@@ -5,7 +5,7 @@ import type { SanityDocument } from "@sanity/types";
 import { VisualEditing } from "@sanity/visual-editing/react";
 import { useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import type { PictureSource } from "../content/portrait-image.ts";
+import type { PictureSource } from "../content/picture.ts";
 import { SITE_QUERY } from "../content/query.ts";
 import { contentOfDrafts } from "../content/site-content.ts";
 import { PageView, type ViewName } from "../sections/page-view.tsx";

@@ -1,4 +1,4 @@
-import type { PictureSource } from "../content/portrait-image.ts";
+import type { PictureSource } from "../content/picture.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Backend } from "../waitlist/use-join-form.ts";
 

@@ -1,4 +1,5 @@
-import { portraitImage } from "../content/portrait-image.ts";
+import { PORTRAIT } from "../../schemas/testimonials.ts";
+import { pictureAttributes } from "../content/picture.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
@@ -31,9 +32,10 @@ export function Testimonials({
                 {portrait?.asset && (
                   // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
                   <img
-                    {...portraitImage(
+                    {...pictureAttributes(
                       { ...portrait, asset: portrait.asset },
                       connections.pictures,
+                      PORTRAIT,
                     )}
                     alt={portrait.alt}
                     loading="lazy"

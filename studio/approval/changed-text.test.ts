@@ -2,6 +2,7 @@ import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import { expect, test } from "vitest";
 import { schemaTypes } from "../../schemas/index.ts";
+import { PORTRAIT } from "../../schemas/testimonials.ts";
 import { changedText } from "./changed-text.ts";
 
 const schema = Schema.compile({
@@ -107,7 +108,7 @@ test("a new crop, a renewed consent and a removed quote are shown as such", () =
       field: "Quotes › “Calm.” › Portrait › Crop changed",
       before: asset._ref,
       after: asset._ref,
-      pictures: { before: old, after: next },
+      pictures: { before: old, after: next, size: PORTRAIT },
     },
     {
       field: "Quotes › “Calm.” › This person agreed to be quoted",

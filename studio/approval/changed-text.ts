@@ -4,6 +4,7 @@ import type {
   PortableTextSpan,
   SchemaType,
 } from "@sanity/types";
+import type { PictureSize } from "../../schemas/define.ts";
 import { canonicalJson, isObject } from "../../schemas/json.ts";
 
 /** A field before and after a change; empty where it has no text. */
@@ -13,7 +14,11 @@ export type TextChange = {
   before: string;
   after: string;
   /** The pictures that the approver sees instead of those ids. */
-  pictures?: { before: Image | undefined; after: Image | undefined };
+  pictures?: {
+    before: Image | undefined;
+    after: Image | undefined;
+    size: PictureSize;
+  };
 };
 
 const isBlock = (value: unknown): value is Block =>
@@ -45,13 +50,18 @@ function nameOf(types: SchemaType[], member: unknown) {
   return `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
 }
 
-function pictureChange(titles: string[], before?: Image, after?: Image) {
+function pictureChange(
+  titles: string[],
+  size: PictureSize,
+  before?: Image,
+  after?: Image,
+) {
   const shown = (image?: Image) =>
     canonicalJson([image?.asset, image?.crop, image?.hotspot]);
   if (shown(before) === shown(after)) return [];
   const [was = "", is = ""] = [before?.asset?._ref, after?.asset?._ref];
   const field = was === is ? [...titles, "Crop changed"] : titles;
-  const pictures = { before, after };
+  const pictures = { before, after, size };
   return [{ field: field.join(" › "), before: was, after: is, pictures }];
 }
 
@@ -102,7 +112,8 @@ export function changedText(
   if (type?.jsonType === "object" && !isBlock(after ?? before)) {
     const [old, now] = [Object(before), Object(after)];
     return type.fields.flatMap(({ name, type: inner }) => {
-      if (name === "asset") return pictureChange(titles, old, now);
+      if (name === "asset")
+        return pictureChange(titles, type.options?.size, old, now);
       if (inner.hidden || /^(?:crop|hotspot|media)$/.test(name)) return [];
       // Removing a quote does not withdraw its consent.
       if (inner.name === "consent" && !after)

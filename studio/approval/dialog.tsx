@@ -64,9 +64,9 @@ function Side({
   return (
     <Card padding={2} radius={2} tone={tone}>
       <Text size={1}>
-        {image ? (
+        {pictures && image ? (
           <Mark>
-            <Picture alt={alt} image={image} />
+            <Picture alt={alt} image={image} size={pictures.size} />
           </Mark>
         ) : (
           words.map(({ value, ...word }, index) =>

@@ -148,7 +148,7 @@ describe("the content check", () => {
     const portrait = { _type: "image", asset };
     const agreedTo = `one | I can read every rule. | Beta user | Austin, TX | ${asset._ref}`;
     expect(await problemsWithQuote({ portrait, agreedTo })).toMatchObject([
-      { message: expect.stringContaining("› Description of the portrait: ") },
+      { message: expect.stringContaining("› Description of the picture: ") },
       { message: expect.stringContaining("› Portrait: ") },
     ]);
   });

@@ -1,7 +1,8 @@
 import type { Image } from "@sanity/types";
 import { Stack, Text } from "@sanity/ui";
 import { type FieldProps, useWorkspace } from "sanity";
-import { portraitImage } from "../../src/content/portrait-image.ts";
+import type { PictureSize } from "../../schemas/define.ts";
+import { pictureAttributes } from "../../src/content/picture.ts";
 
 /** An error stops publishing, a warning does not. */
 type Message = { level: string; message: string };
@@ -28,24 +29,38 @@ const COLOR: Record<string, string | undefined> = {
   warning: "var(--card-badge-caution-fg-color)",
 };
 
-/** A portrait with its crop on the page, twice as large. */
-export function Picture({ image, alt }: { image: Image; alt: string }) {
+/** A picture with its crop on the page. Small ones are shown twice as large. */
+export function Picture({
+  image,
+  alt,
+  size: { width, height },
+}: {
+  image: Image;
+  alt: string;
+  size: PictureSize;
+}) {
   const source = useWorkspace();
   const { asset } = image;
   if (!asset) return alt;
+  const scale = width < 100 ? 2 : Math.min(1, 300 / width);
+  const shown = {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  };
   return (
     // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
-    <img {...portraitImage({ ...image, asset }, source, 112)} alt={alt} />
+    <img {...pictureAttributes({ ...image, asset }, source, shown)} alt={alt} />
   );
 }
 
-/** A field with its messages below it instead of behind an icon. A portrait also shows its crop on the page. */
+/** A field with its messages below it instead of behind an icon. A picture also shows its crop on the page. */
 export function Field(props: FieldProps) {
   const { schemaType, inputProps, validation, value } = props;
   // Only rich text shows its parts in place. The members of other lists open in a
   // dialog, where their own fields show the messages.
   const messages =
     schemaType.name === "prose" ? innerMessages(inputProps) : validation;
+  const { size }: { size?: PictureSize } = Object(schemaType.options);
   const colors = new Map(
     messages.map(({ level, message }) => [message, COLOR[level]]),
   );
@@ -54,12 +69,16 @@ export function Field(props: FieldProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      {schemaType.name === "image" && Object(value).asset ? (
+      {size && Object(value).asset ? (
         <Stack gap={3}>
           <Text muted size={1}>
             On the page
           </Text>
-          <Picture alt="The portrait on the page" image={Object(value)} />
+          <Picture
+            alt={`${schemaType.title} on the page`}
+            image={Object(value)}
+            size={size}
+          />
         </Stack>
       ) : null}
       {colors.size > 0 ? (

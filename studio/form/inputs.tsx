@@ -17,8 +17,9 @@ import {
   unset,
   useFormValue,
 } from "sanity";
+import { PICTURE_FORMATS } from "../../schemas/fields.ts";
 import { places } from "../../schemas/index.ts";
-import { consentFor, PICTURE_FORMATS } from "../../schemas/testimonials.ts";
+import { consentFor } from "../../schemas/testimonials.ts";
 
 /** Sanity's messages for a refused file, with the formats that the page accepts. */
 export const uploadMessages = defineLocaleResourceBundle({

@@ -2,6 +2,7 @@ import {
   createImageUrlBuilder,
   type SanityImageObject,
 } from "@sanity/image-url";
+import type { PictureSize } from "../../schemas/define.ts";
 
 /** A dataset with pictures, and its address unless Sanity hosts it. */
 export type PictureSource = {
@@ -11,32 +12,32 @@ export type PictureSource = {
 };
 
 /**
- * The attributes of a portrait's `<img>`: cropped as the editor did it, around the
+ * The attributes of a picture's `<img>`: cropped as the editor did it, around the
  * hotspot, in a size for each screen density.
  *
- * @param side of the square, in CSS pixels; the default is the page's
+ * @param width in CSS pixels, as the schema has it
  */
-export function portraitImage(
-  portrait: SanityImageObject,
+export function pictureAttributes(
+  picture: SanityImageObject,
   { projectId, dataset, apiHost }: PictureSource,
-  side = 56,
+  { width, height }: PictureSize,
 ) {
   const image = createImageUrlBuilder({
     projectId,
     dataset,
     ...(apiHost && { baseUrl: apiHost }),
   })
-    .image(portrait)
+    .image(picture)
     .fit("crop")
     .auto("format");
   const sized = (density: number) =>
-    image.size(side * density, side * density).url();
+    image.size(width * density, height * density).url();
   return {
     src: sized(1),
     srcSet: [1, 2, 3]
       .map((density) => `${sized(density)} ${density}x`)
       .join(", "),
-    width: side,
-    height: side,
+    width,
+    height,
   };
 }
