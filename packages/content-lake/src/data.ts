@@ -30,9 +30,14 @@ const queryBody = z.strictObject({
   params: z.record(z.string(), z.unknown()).default({}),
 });
 const transactionId = z.string().optional();
-const mutateBody = z.object({
+const mutateBody = z.strictObject({
   mutations: z.array(mutationRequest),
   transactionId,
+});
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const mutateOptions = z.object({
+  dryRun: flag.optional(),
+  autoGenerateArrayKeys: flag.optional(),
 });
 const actionsBody = z.object({
   actions: z.preprocess((one) => [one].flat(), z.array(actionSchema)),
@@ -79,13 +84,15 @@ export function dataRoutes(lake: Lake) {
     )
     .post(`/data/mutate/${dataset}`, async (context) => {
       const { mutations, ...body } = await readJson(context, mutateBody);
-      const { dryRun, autoGenerateArrayKeys } = context.req.query();
-      const options = { ...body, dryRun: dryRun === "true" };
+      const parameters = parse(mutateOptions, context.req.query());
+      const { dryRun, autoGenerateArrayKeys } = parameters;
+      const options = { ...body, dryRun };
       const { id, changes, result } = store.write(options, (transaction) => {
         const find = (query: Query) =>
           idsOf(compileFilter(query, lake)(transaction.documents()));
-        const prepare =
-          autoGenerateArrayKeys === "true" ? withArrayKeys : <T>(one: T) => one;
+        const prepare = autoGenerateArrayKeys
+          ? withArrayKeys
+          : <T>(one: T) => one;
         return mapItems("mutation", mutations, (request) =>
           mutationsOf(prepare(request), find).map(transaction.apply),
         );
@@ -149,8 +156,11 @@ export async function readJson<Body>(
   { req }: Context,
   schema: z.ZodType<Body>,
 ): Promise<Body> {
-  const body: unknown = await req.json().catch(() => undefined);
-  const { data, error } = schema.safeParse(body);
+  return parse(schema, await req.json().catch(() => undefined));
+}
+
+function parse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const { data, error } = schema.safeParse(value);
   if (!error) return data;
   const type = "validationError";
   throw new LakeError(400, z.prettifyError(error), { type });

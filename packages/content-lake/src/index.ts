@@ -94,7 +94,9 @@ function lakeApp(lake: Lake) {
     })
     .route("/:version{v[\\dX][\\d-]*}", api)
     .route("/", imageRoutes(lake))
-    .notFound((context) => context.json({ message: "Not found" }, 404))
+    .notFound(({ req, json }) =>
+      json({ message: `${req.method} ${req.path} is not emulated here` }, 404),
+    )
     .onError((error, context) => {
       const { body, status } = toLakeError(error);
       // If the client has disconnected, writing to its stream fails, which is not a fault.

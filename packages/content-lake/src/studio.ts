@@ -86,5 +86,8 @@ const NOT_EMULATED_OFF = {
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },
   tasks: { enabled: false },
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
   apps: { canvas: { enabled: false } },
+  document: { comments: { enabled: false } },
 } as const;

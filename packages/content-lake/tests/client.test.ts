@@ -142,6 +142,15 @@ test("a dry run has the result of a real one and changes nothing", async () => {
   const missing = { draftId: "drafts.no", publishedId: "no" };
   const wrong = client.action({ actionType, ...missing }, { dryRun });
   await expect(wrong).rejects.toMatchObject(CONFLICT);
+  const body = { mutations: [{ delete: { id: "drafts.faq" } }] };
+  for (const misspelt of [
+    { query: { dryRun: "1" }, body },
+    { body: { ...body, dryRun } },
+  ]) {
+    const url = "/data/mutate/production";
+    const request = client.request({ method: "POST", url, ...misspelt });
+    await expect(request).rejects.toMatchObject({ statusCode: 400 });
+  }
   expect(await client.fetch("*", {}, RAW)).toEqual([before]);
   expect(onCommit).not.toHaveBeenCalled();
 });
