@@ -15,7 +15,7 @@ export type Failure = {
 const KEY =
   "the key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, a grant was changed: run `select private.restore_grants()` in the dashboard's SQL editor.";
 export const MIGRATE =
-  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/waitlist.md).";
+  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/deploy.md, step 1).";
 const MISSING = `a table or a function of the waitlist is missing. ${MIGRATE}`;
 const TOKEN =
   "the token is missing or lacks the right. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
@@ -37,7 +37,7 @@ const MEANINGS = {
       "the database is read-only, most often because its disk is full. Make room or take a larger plan: dashboard, Database.",
     "42501": KEY,
     "42883":
-      "the database lacks a function. Check that it is PostgreSQL 16 or newer (`show server_version` in the SQL editor), or upgrade it in the dashboard, Project Settings, Infrastructure. Then apply the migrations (docs/waitlist.md).",
+      "the database lacks a function. Check that it is PostgreSQL 16 or newer (`show server_version` in the SQL editor), or upgrade it in the dashboard, Project Settings, Infrastructure. Then apply the migrations (docs/deploy.md, step 1).",
     "42P01": MISSING,
     PGRST202: MISSING,
     PGRST205: MISSING,
