@@ -30,12 +30,17 @@ const refused: Problem = {
 /** Builds in memory, the newest first. */
 function memoryBuilds(): Builds {
   let builds: Build[] = [];
+  const kept = new Set<string>();
   return {
     live: () => builds[0],
     folder: () => builds[0]?.fingerprint,
     folderOf: (fingerprint) => fingerprint,
-    keepAssets: async () => {},
+    async keepAssets(folder) {
+      kept.add(folder);
+    },
     async goLive(fingerprint) {
+      if (!kept.has(fingerprint))
+        throw new Error("The scripts of open pages are missing.");
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses: "", liveSince };
       const others = builds.filter((one) => one.fingerprint !== fingerprint);
@@ -244,6 +249,18 @@ it("an unreported publish is live after ten minutes", async () => {
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
   expect(running.status().state).toBe("idle");
+});
+
+it("a build that breaks long after the last publish is repeated within seconds", async () => {
+  const running = await openMachine();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  running.breakBuilds(true);
+  running.write("second");
+  await settle();
+  expect(running.status().state).toBe("failed");
+  running.breakBuilds(false);
+  await settle();
+  expect(running.served()).toBe("second");
 });
 
 it("a look that finds nothing new does not change the status", async () => {
