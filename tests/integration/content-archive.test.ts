@@ -90,9 +90,11 @@ test("a push names a document that differs, and overwrites it only with --replac
   const target = await openDataset();
   await pushArchive(target, SAMPLE, false, signal);
   const client = editorsClient(target);
-  const headline = async () =>
-    (await client.getDocument("drafts.hero"))?.headline;
+  const draft = () => client.getDocument("drafts.hero");
+  const headline = async () => (await draft())?.headline;
   const pushed = await headline();
+  // What differs is the draft, not what is published.
+  await client.create({ ...(await draft()), _id: "hero", _type: "hero" });
   await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
   const result = await pushArchive(target, SAMPLE, false, signal);
   expect(result).toMatchObject({ left: ["hero"], written: [] });
