@@ -202,16 +202,22 @@ test("programs get the settings of the stack without the keys that can write", (
   });
 });
 
-test("a file that begins with a byte order mark is read from its first line", async () => {
+test(".env.local overrides .env, and a byte order mark does not hide a file's first line", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "env-"));
   const before = { ...process.env };
   onTestFinished(() => {
     process.env = before;
   });
-  delete process.env.SITE_PORT;
-  await writeFile(join(folder.path, ".env"), "\ufeffSITE_PORT=4299\n");
+  for (const name of ["SITE_PORT", "STUDIO_PORT"]) delete process.env[name];
+  const write = (name: string, text: string) =>
+    writeFile(join(folder.path, name), text);
+  await write(".env", "\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\n");
+  await write(".env.local", "STUDIO_PORT=4297\n");
   loadEnvFiles(folder.path);
-  expect(readEnvironment(process.env).ports.site).toBe(4299);
+  expect(readEnvironment(process.env).ports).toMatchObject({
+    site: 4299,
+    studio: 4297,
+  });
 });
 
 test("the publisher needs the settings of a build for the public, and a place for the page", () => {

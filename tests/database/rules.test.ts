@@ -190,16 +190,18 @@ describe("an operator", () => {
   test("sees every day since the first join, in UTC, also those without one, but not the doctor", async () => {
     await database.owner(`set timezone to 'America/New_York';
       insert into "Waitlist" (name, email, created_at) values
-        ('A', 'a@b.example', now() - interval '2 days'),
-        ('B', 'b@b.example', now() - interval '2 days'),
-        ('Doctor', 'doctor@probe.invalid', now())`);
+        ('A', 'a@b.example', now() - interval '3 days'),
+        -- At midnight.
+        ('B', 'b@b.example', (now() at time zone 'UTC')::date::timestamp at time zone 'UTC' - interval '1 day'),
+        ('Doctor', 'doctor@probe.invalid', now() - interval '1 day')`);
     const days = await database.owner(`
       select day - (now() at time zone 'UTC')::date as day, joins::integer
       from "WaitlistDays" order by day`);
     await database.owner("reset timezone");
     expect(days).toEqual([
-      { day: -2, joins: 2 },
-      { day: -1, joins: 0 },
+      { day: -3, joins: 1 },
+      { day: -2, joins: 0 },
+      { day: -1, joins: 1 },
       { day: 0, joins: 0 },
     ]);
   });
