@@ -54,6 +54,7 @@ function machine() {
   const builds = memoryBuilds();
   const site = new Map<string, string>();
   const built: string[] = [];
+  const printed: string[] = [];
   let published = "first";
   let breaking = false;
   let offline = false;
@@ -89,7 +90,7 @@ function machine() {
         if (offline) throw new Error("the host does not answer");
       },
       builds,
-      report: silentReport,
+      report: { ...silentReport, error: (text) => void printed.push(text) },
       signal: killed.signal,
       studioUrl: "http://localhost:3333",
     });
@@ -97,6 +98,7 @@ function machine() {
   start();
   return {
     built,
+    printed,
     status: () => publisher.status(),
     published: () => published,
     served: () => site.get(builds.folder() ?? ""),
@@ -214,9 +216,13 @@ it("refused copy and a failed build leave the old page up, and the status says w
     state: "failed",
     problems: [refused],
   });
+  expect(running.printed.join()).toMatch(
+    /not changed\.\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
+  );
   running.breakBuilds(true);
   running.write("second");
   await settle();
+  expect(running.printed.at(-1)).toContain("the disk is full");
   expect(running.status()).toMatchObject({
     ...{ state: "failed", problems: [], liveSince },
     error: expect.stringContaining("the disk is full"),

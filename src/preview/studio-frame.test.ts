@@ -18,7 +18,7 @@ const say = (type: string, data?: object, origin = studio) =>
 const open = () =>
   [...document.querySelectorAll("[open]")].map(({ id }) => id).join();
 
-it("a field that an editor chooses is shown: what it is hidden in opens, and the dialog of the last one closes", () => {
+it("a field that an editor chooses is shown: what hides it opens, and the dialog of the one before closes; nobody but the Studio can choose", () => {
   document.body.innerHTML = `
     <details id="question"><p data-sanity="faq.answer"></p></details>
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
@@ -27,8 +27,12 @@ it("a field that an editor chooses is shown: what it is hidden in opens, and the
   listenInFrame(studio, (name, path) => `${name}.${pathText(path)}`);
   const choose = (id: string, path: string, origin?: string) =>
     say("presentation/focus", { id, path }, origin);
+  const heard = vi.fn();
+  addEventListener("message", heard);
   choose("dialogs", "careers.title", "https://elsewhere.example");
   expect(open()).toBe("");
+  // Sanity's libraries listen, too.
+  expect(heard).not.toHaveBeenCalled();
   choose("dialogs", "blog.message[0]");
   expect(open()).toBe("blog");
   choose("dialogs", "careers.title");

@@ -1,6 +1,5 @@
 import {
   expect,
-  hold,
   INVALID,
   MISSING,
   newAddress,
@@ -63,39 +62,6 @@ test("a field that is missing or malformed is named in one toast, which looks li
     await expect(blamed).toBeFocused();
   }
   expect(sent).toEqual([]);
-});
-
-test("a visitor who joins twice is thanked twice and stored once", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  for (const address of [email, email.replace("ada", "ADA")]) {
-    await page.goto("/");
-    await waitlist(page).join("Ada", address);
-    await expect(toast(page, THANKS)).toBeVisible();
-  }
-  expect(await stack.entries(email)).toHaveLength(1);
-});
-
-test("while sending, the button is disabled and reads Joining...; a double click sends once", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  const sent = requestsOf(page, "entries");
-  const answer = await hold(page, "**/rest/v1/Waitlist*");
-  await page.goto("/");
-  const form = waitlist(page);
-  await form.fill("Ada", email);
-  await form.button.dblclick();
-  await expect(form.button).toBeDisabled();
-  await form.expectJoining();
-  answer();
-  await expect(toast(page, THANKS)).toBeVisible();
-  await form.expectIdle();
-  expect(sent).toHaveLength(1);
-  expect(await stack.entries(email)).toHaveLength(1);
 });
 
 test("a toast is read out by the form alone; however it is closed, it gives the focus back", async ({
