@@ -2,30 +2,28 @@ import {
   chmod,
   cp,
   mkdir,
-  mkdtemp,
   readFile,
   rm,
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { execa } from "execa";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 let clone: string;
 
 /** A clone whose command prints that it runs. */
 beforeEach(async () => {
-  clone = await mkdtemp(join(tmpdir(), "clone-"));
+  clone = await temporaryFolder();
   for (const file of ["dev/run.mjs", "build/end-with-parent.mjs"])
     await cp(join(root, file), join(clone, file));
   await write("dev/start.ts", "console.log('handed over');");
   await write("package-lock.json", "{}");
 });
-afterEach(() => rm(clone, { recursive: true }));
 
 async function write(name: string, text: string): Promise<string> {
   const file = join(clone, name);

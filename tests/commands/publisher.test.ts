@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
@@ -9,6 +8,7 @@ import { asApproved } from "../../schemas/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments } from "../sample-page.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { descendants, processes } from "./processes.ts";
 
 // The builds of other tests come first, on a busy machine minutes long.
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 900_000 });
 
 /** A dataset with publishable content, as if it were hosted, and a folder for the page. */
 async function openDeployment() {
-  const folder = await mkdtemp(join(tmpdir(), "publisher-"));
+  const folder = await temporaryFolder();
   const [port = 0] = await findFreePorts(1);
   const names = { projectId: "newplace", dataset: "production" };
   const directory = join(folder, "lake");
@@ -26,7 +26,6 @@ async function openDeployment() {
   onTestFinished(async () => {
     for (const program of programs) program.kill("SIGKILL");
     await lake[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
   });
   const source = { kind: "hosted", ...names, apiHost: lake.url } as const;
   const client = contentClient(source);

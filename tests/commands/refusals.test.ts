@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
@@ -62,47 +61,6 @@ it("a Studio of a hosted project is not built while the page's address is missin
   expect(exitCode).not.toBe(0);
   expect(output).toContain("SITE_URL is missing");
 });
-
-const hosted = {
-  SANITY_PROJECT_ID: "abc123de",
-  SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
-  SITE_URL: "https://www.example.com",
-  STUDIO_URL: "https://studio.example.com",
-};
-
-it.each([
-  ["build/main.ts", "SIGINT", 130],
-  ["cli/content/main.ts pull", "SIGINT", 130],
-  ["cli/doctor/main.ts", "SIGTERM", 143],
-  ["cli/waitlist/main.ts stats", "SIGTERM", 143],
-] as const)(
-  "%s does not succeed when %s ends it while nothing answers",
-  async (line, signal, code) => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => void silent.close());
-    const url = `http://localhost:${(silent.address() as AddressInfo).port}`;
-    const [script, ...parameters] = line.split(" ");
-    const command = run(
-      script ?? "",
-      parameters,
-      line.startsWith("build")
-        ? { ...hosted, HTTPS_PROXY: url }
-        : {
-            SANITY_API_HOST: url,
-            SUPABASE_URL: line.includes("doctor") ? "" : url,
-            SUPABASE_SECRET_KEY: "sb_secret_abcdefghijklmnopqrstuv_12345678",
-          },
-    );
-    await once(silent, "connection");
-    command.kill(signal);
-    expect(await command).toMatchObject({
-      exitCode: code,
-      all: expect.stringMatching(/Interrupted\.$/),
-    });
-  },
-);
 
 it("a secret in every setting is in no output", async () => {
   const { NODE_OPTIONS: _, ...settings } = nothing;

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockFolder } from "@northrule/loopback";
@@ -9,6 +8,7 @@ import { exportSite } from "../../build/export-site.ts";
 import { isFree } from "../../dev/ports.ts";
 import { readEnvironment } from "../../environment.ts";
 import { sampleSite } from "../sample-page.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { descendants, processes } from "./processes.ts";
 
 // The builds of other tests come first, on a busy machine minutes long.
@@ -25,7 +25,7 @@ it.each([
   "%s in the middle of a build leaves no process, port, lock or temporary file behind",
   async (_, signal) => {
     const script = join(import.meta.dirname, "open-stack.ts");
-    const temporary = await mkdtemp(join(tmpdir(), "stop-"));
+    const temporary = await temporaryFolder();
     const stack = spawn(process.execPath, [script, name], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: "", TMPDIR: temporary },
@@ -34,7 +34,6 @@ it.each([
     onTestFinished(async () => {
       stack.kill("SIGKILL");
       await rm(directory, { recursive: true, force: true });
-      await rm(temporary, { recursive: true });
     });
     let output = "";
     for (const stream of [stack.stdout, stack.stderr])
@@ -63,8 +62,7 @@ it.each([
 
 /** Exports the sample as the site of a host, which its headline names. @returns its files by their names, without times and what has hashes of them */
 async function exported(host: string) {
-  const folder = await mkdtemp(join(tmpdir(), "export-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
   const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
   const content = {

@@ -19,7 +19,8 @@ import { asApproved, isApproved, textOf } from "../../schemas/approval.ts";
 import { contentFingerprint } from "../../schemas/json.ts";
 import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
-import { openDataset, temporaryFolder } from "../dataset.ts";
+import { openDataset } from "../dataset.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const SAMPLE = join(
   import.meta.dirname,
