@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { COLOURS } from "../../../src/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
 /*
@@ -59,9 +60,17 @@ test("a search result and a shared link have their title, description, address a
   const { name, icons } = await (await request.get(manifest ?? "")).json();
   const settings = await stack.content.getDocument("siteSettings");
   expect(name).toBe(settings?.productName);
-  expect(icons.length).toBeGreaterThan(0);
+  // A phone may cut a maskable one to a circle.
+  const purposes = icons.map(({ purpose }: { purpose?: string }) => purpose);
+  expect(purposes).toEqual([undefined, undefined, "maskable"]);
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
+
+  // What surrounds the page on a phone.
+  for (const scheme of ["light", "dark"] as const)
+    await expect(
+      page.locator(`meta[name=theme-color][media*=${scheme}]`),
+    ).toHaveAttribute("content", COLOURS.paper[scheme]);
 
   await page.goto("/not/there");
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
@@ -80,6 +89,7 @@ test("the sitemap lists the one page and robots.txt names it (RFC 9309)", async 
   ] as const) {
     const answer = await request.get(path);
     expect(answer.headers()["content-type"]).toMatch(type);
-    expect(await answer.text()).toContain(text);
+    const lines = (await answer.text()).split("\n");
+    expect(lines.filter((line) => /<loc>|^Sitemap/.test(line))).toEqual([text]);
   }
 });

@@ -76,6 +76,15 @@ test("a toast is read out by the form alone; however it is closed, it gives the 
     "xpath=ancestor-or-self::*[@role='status' or @role='alert' or @aria-live!='off']",
   );
   await expect(live).toHaveCount(0);
+  // It stays for as long as the keyboard is in it (WCAG 2.2.1).
+  const clock = message.locator(".Toastify__progress-bar");
+  for (const [keys, state] of [
+    ["Alt+t", "paused"],
+    ["Shift+Tab", "running"],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect(clock).toHaveCSS("animation-play-state", state);
+  }
   for (const keys of [["Alt+t", "Escape"], ["Alt+t", "Tab", "Enter"], []]) {
     await button.click();
     await expect(name).toBeFocused();
