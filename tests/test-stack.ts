@@ -1,6 +1,5 @@
 /** Stacks for tests: embedded parts only, free ports, new data at each opening, builds kept. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
 import { isFree } from "../dev/ports.ts";
@@ -21,8 +20,6 @@ export type StackDescription = {
   secretKey: string;
   /** The built site that visitors of the sample content see. */
   siteFolder: string;
-  /** Stops (`/stop`) and starts (`/start`) Supabase. */
-  controlUrl: string;
 };
 
 /** Playwright's global setup: opens a stack unless `npm test` has opened one. */
@@ -39,21 +36,6 @@ export async function openBrowserStack(
   await using opening = new AsyncDisposableStack();
   const stack = opening.use(await openTestStack("test", { report }));
   const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
-  const control = createServer((request, response) => {
-    const action =
-      request.url === "/stop" ? stack.supabase?.stop : stack.supabase?.start;
-    action?.().then(
-      () => response.end(),
-      (error: Error) => response.writeHead(500).end(error.message),
-    );
-  });
-  const [port] = await findFreePorts(1);
-  await new Promise<void>((done) => control.listen(port, "127.0.0.1", done));
-  opening.defer(() => {
-    control.closeAllConnections();
-    control.close();
-    delete process.env.TEST_STACK;
-  });
   const description: StackDescription = {
     siteUrl,
     studioUrl,
@@ -61,9 +43,11 @@ export async function openBrowserStack(
     supabaseUrl: supabase.url,
     secretKey: supabase.secretKey ?? "",
     siteFolder: stack.siteFolder() ?? "",
-    controlUrl: `http://127.0.0.1:${port}`,
   };
   process.env.TEST_STACK = JSON.stringify(description);
+  opening.defer(() => {
+    delete process.env.TEST_STACK;
+  });
   return opening.move();
 }
 

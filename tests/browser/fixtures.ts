@@ -20,9 +20,6 @@ export type OpenStack = StackDescription & {
   /** The content as an editor's session sees it, drafts beside what is published. */
   content: SanityClient;
   discardDrafts(): Promise<void>;
-  stopSupabase(): Promise<void>;
-  /** The same data on the same port. */
-  startSupabase(): Promise<void>;
 };
 
 function openStack(): OpenStack {
@@ -43,10 +40,6 @@ function openStack(): OpenStack {
     useCdn: false,
     perspective: "raw",
   });
-  const control = async (action: string) => {
-    const response = await fetch(`${description.controlUrl}/${action}`);
-    if (!response.ok) throw new Error(await response.text());
-  };
   return {
     ...description,
     async entries(email) {
@@ -64,8 +57,6 @@ function openStack(): OpenStack {
       );
       for (const id of drafts) await content.delete(id);
     },
-    stopSupabase: () => control("stop"),
-    startSupabase: () => control("start"),
   };
 }
 

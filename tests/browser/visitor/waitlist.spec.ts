@@ -1,5 +1,6 @@
 import {
   expect,
+  FAILURE,
   INVALID,
   MISSING,
   newAddress,
@@ -62,6 +63,30 @@ test("a field that is missing or malformed is named in one toast, which looks li
     await expect(blamed).toBeFocused();
   }
   expect(sent).toEqual([]);
+});
+
+test("when Supabase does not answer a visitor is told and loses nothing; once it does, the same form joins", async ({
+  page,
+  stack,
+}) => {
+  const email = newAddress();
+  const form = waitlist(page);
+  const entries = "**/rest/v1/Waitlist*";
+  await page.route(entries, (route) => route.abort("connectionrefused"));
+  await page.goto("/");
+  await form.join("Ada Byron", email);
+  const message = toast(page, FAILURE, "Please try again later.");
+  await expect(message).toBeVisible({ timeout: 25_000 });
+  await expect(form.outcome).toContainText(FAILURE);
+  await expect(form.name).toHaveValue("Ada Byron");
+  await expect(form.email).toHaveValue(email);
+  await form.expectIdle();
+
+  await page.unroute(entries);
+  await form.button.click();
+  await expect(toast(page, THANKS)).toHaveClass(/tone-success/);
+  await expect(toast(page)).toHaveCount(1);
+  expect(await stack.entries(email)).toHaveLength(1);
 });
 
 test("a toast is read out by the form alone; however it is closed, it gives the focus back", async ({
