@@ -62,25 +62,23 @@ const invalidEmails = [
   `${"a".repeat(309)}@example.com`,
 ];
 
-/** The field that is to blame for a refusal. Empty fields come first, in their order. */
-export const refusedEntries: [
+type Refusal = [
   typed: EntryForm,
   field: keyof EntryForm,
   problem: "missing" | "invalidEmail",
-][] = [
-  [{ name: "", email: "not an address" }, "name", "missing"],
-  ...missingNames.map((name) => refused(named(name), "name", "missing")),
-  ...["", " \u00a0 "].map((email) =>
-    refused(reachedAt(email), "email", "missing"),
-  ),
-  ...invalidEmails.map((email) =>
-    refused(reachedAt(email), "email", "invalidEmail"),
-  ),
 ];
 
-function refused(...refusal: (typeof refusedEntries)[number]) {
-  return refusal;
-}
+/** With the field that is to blame. Empty fields come first, in their order. */
+export const refusedEntries: Refusal[] = [
+  [{ name: "", email: "not an address" }, "name", "missing"],
+  ...missingNames.map((name): Refusal => [named(name), "name", "missing"]),
+  ...["", " \u00a0 "].map(
+    (email): Refusal => [reachedAt(email), "email", "missing"],
+  ),
+  ...invalidEmails.map(
+    (email): Refusal => [reachedAt(email), "email", "invalidEmail"],
+  ),
+];
 
 /** Names that only the database refuses: the form has no message for them. */
 export const namesRefusedByDatabase = [

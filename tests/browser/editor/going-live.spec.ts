@@ -5,10 +5,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
-import {
-  readOrCreateKeys,
-  startLocalSupabase,
-} from "@northrule/local-supabase";
+import { startLocalSupabase } from "@northrule/local-supabase";
 import { listen } from "@northrule/loopback";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
@@ -65,9 +62,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   );
   const options = await supabaseOptions(folders.supabase, ports.supabase);
   const supabase = opening.use(await startLocalSupabase(options));
-  const { publishableKey, secretKey } = await readOrCreateKeys(
-    folders.supabase,
-  );
+  const { publishableKey, secretKey } = options.keys;
   /** As they are in `.env`, but that everything is on this machine. */
   const variables = {
     SANITY_PROJECT_ID: projectId,

@@ -72,26 +72,6 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("sent before the scripts have come: shown as busy, stored once, thanked", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  const sent = requestsOf(page, "entries");
-  const release = await hold(page, SCRIPTS);
-  await page.goto("/");
-  const form = waitlist(page);
-  await form.join("Ada Byron", email);
-  await form.expectJoining();
-  await page.keyboard.press("Enter");
-  expect(sent).toEqual([]);
-  release();
-  await expect(toast(page, THANKS)).toBeVisible();
-  await expect(form.name).toHaveValue("");
-  expect(sent).toHaveLength(1);
-  expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
-});
-
 test("hydration under the typing hand takes no letter away, and leaves the same field", async ({
   page,
 }) => {
