@@ -2,7 +2,7 @@ import { startContentLake } from "@northrule/content-lake";
 import { onTestFinished } from "vitest";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** @returns the settings of an empty dataset on a Content Lake of its own, gone when the test is over */
+/** @returns the settings of an empty dataset on a Content Lake of its own, which is closed when the test is over */
 export async function openDataset() {
   const names = { projectId: "local1", dataset: "production" };
   const directory = await temporaryFolder();

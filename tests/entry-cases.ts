@@ -1,13 +1,13 @@
 /**
- * Entries as a visitor may type them, and what becomes of each: the same in the
- * form (entry.test.ts) and in the database (tests/database).
+ * Entries that a visitor may type, and what happens to each: the same in the form
+ * (entry.test.ts) and in the database (tests/database).
  */
 import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
 
 const named = (name: string): EntryForm => ({ name, email: "ada@example.com" });
 const reachedAt = (email: string): EntryForm => ({ name: "Ada", email });
 
-/** What is stored of entries that are accepted. */
+/** Accepted entries, and what is stored. */
 export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
   [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
@@ -68,7 +68,7 @@ type Refusal = [
   problem: "missing" | "invalidEmail",
 ];
 
-/** With the field that is to blame. Empty fields come first, in their order. */
+/** Refused entries, and the field that is at fault. Empty fields are reported first. */
 export const refusedEntries: Refusal[] = [
   [{ name: "", email: "not an address" }, "name", "missing"],
   ...missingNames.map((name): Refusal => [named(name), "name", "missing"]),

@@ -14,7 +14,7 @@ import { descendants, processes } from "./processes.ts";
 // The builds of other tests come first, on a busy machine minutes long.
 vi.setConfig({ testTimeout: 900_000 });
 
-/** A dataset with publishable content, as if it were hosted, and a folder for the page. */
+/** Opens a dataset of publishable content that is treated as hosted, and a folder for the page. */
 async function openDeployment() {
   const folder = await temporaryFolder();
   const [port = 0] = await findFreePorts(1);
@@ -49,7 +49,7 @@ async function openDeployment() {
   const read = (file: string) => readFile(file, "utf8").catch(() => "");
   return {
     token,
-    /** What nginx would answer with. */
+    /** The page that nginx would send. */
     served: () => read(join(publishFolder, "live/index.html")),
     nginx: () => read(join(publishFolder, "nginx.conf")),
     live: join(publishFolder, "live"),
@@ -103,20 +103,20 @@ async function gone(pids: number[]) {
   while (processes().some(({ pid }) => pids.includes(pid))) await pause(100);
 }
 
-it("the publisher keeps what is published live, killed, disconnected and restarted while it builds", async () => {
+it("the publisher makes each publish live, even if it is killed, disconnected or restarted, or its command fails", async () => {
   const deployment = await openDeployment();
   const { publish, served, received, nginx, live } = deployment;
   const { token, start, restartLake } = deployment;
   await publish("Headline one");
 
-  // Killed in its first build, it starts as if nothing had been.
+  // Killed during its first build, it starts over.
   const first = start();
   const builders = await first.building();
   first.kill("SIGKILL");
   await gone(builders);
   expect(await served()).toBe("");
 
-  // A command that fails is repeated.
+  // A command that fails is run again.
   await rm(token);
   const second = start();
   await until(() =>
@@ -130,18 +130,18 @@ it("the publisher keeps what is published live, killed, disconnected and restart
   expect(await received()).toBe(await served());
   expect(await nginx()).toContain(`root ${live};`);
 
-  // Nobody else publishes into its folder.
+  // A second publisher is refused.
   const rival = start();
   expect(await rival.ended).toBe(1);
   expect(rival.output()).toContain("in use by another process");
 
-  // Heard, with an open connection and after one that was lost.
+  // It hears of a publish, also of one that happened while it was disconnected.
   await publish("Headline two");
   await until(async () => expect(await served()).toContain("Headline two"));
   await restartLake(() => publish("Headline three"));
   await until(async () => expect(await served()).toContain("Headline three"));
 
-  // Asked to end in a build, it leaves nothing behind but the page of before.
+  // Stopped during a build, it leaves the previous page and no processes.
   await publish("Headline four");
   const ending = await second.building();
   second.kill("SIGTERM");

@@ -4,7 +4,7 @@ import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
 import { findFreePorts } from "../free-ports.ts";
 
-/** Nothing is configured, whatever the developer's own settings are. */
+/** Unsets every setting, so that the developer's own do not count. */
 const nothing = Object.fromEntries(
   [
     ...["SANITY_PROJECT_ID", "SANITY_DATASET", "SANITY_API_HOST"],
@@ -14,7 +14,7 @@ const nothing = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** Runs a command's program: its first step, `dev/run.mjs`, could install packages under the tests. */
+/** Runs a command without its first step, `dev/run.mjs`, which could install packages during the tests. */
 function run(
   script: string,
   parameters: string[],
@@ -32,7 +32,7 @@ function run(
   return command;
 }
 
-it("npm start names a port that is in use and the variable that changes it, before anything else", async () => {
+it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
   const [taken = 0, studio, lake, supabase] = await findFreePorts(4);
   const server = createServer().listen(taken, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -62,7 +62,7 @@ it("a Studio of a hosted project is not built while the page's address is missin
   expect(output).toContain("SITE_URL is missing");
 });
 
-it("a secret in every setting is in no output", async () => {
+it("a secret in the wrong setting is never printed", async () => {
   const { NODE_OPTIONS: _, ...settings } = nothing;
   const names = [...Object.keys(settings), "SANITY_READ_TOKEN"];
   const wrong = names.map((name) => [name, "skHunter2Hunter2Hunter2"]);

@@ -60,7 +60,11 @@ it.each([
   },
 );
 
-/** Exports the sample as the site of a host, which its headline names. @returns its files by their names, without times and what has hashes of them */
+/**
+ * Exports the sample as the site of a host, which its headline names.
+ *
+ * @returns the text of each file without times, except `build.json` and compressed copies
+ */
 async function exported(host: string) {
   const folder = await temporaryFolder();
   const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
@@ -83,12 +87,12 @@ async function exported(host: string) {
   return files;
 }
 
-it("after that, new content is only rendered, and the site is the one that a full build makes", async () => {
+it("after that, new content is rendered without compiling, and the result equals that of a full build", async () => {
   const compilation = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
   let before: Record<string, string> = {};
   let rendered: Record<string, string> = {};
   let compiled = "";
-  // A build of another test, killed in between, has the next one compile.
+  // If another test's build is killed in between, the next one compiles.
   do {
     before = await exported("before.example");
     compiled = await compilation();

@@ -7,7 +7,7 @@ import { descendants } from "../commands/processes.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
-test("killed under load, the embedded Supabase starts again by itself, has every entry it accepted, and logs nobody", async () => {
+test("killed under load, the embedded Supabase restarts by itself, still has every entry it accepted, and logs no name or address", async () => {
   await using folder = await copyFolder(inject("supabaseFolder"));
   const keys = await readOrCreateKeys(folder.path);
   const [port = 0] = await findFreePorts(1);

@@ -6,7 +6,7 @@ import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-test("what is published is told without a token, drafts are not, and a new connection is news", async () => {
+test("a publisher without a token is told of each publish and of each new connection, but not of drafts", async () => {
   const directory = await temporaryFolder();
   const [port = 0] = await findFreePorts(1);
   const names = { projectId: "newplace", dataset: "production" };

@@ -30,8 +30,8 @@ test("stats counts people and charts their days without naming anyone", async ()
 });
 
 describe("remove", () => {
-  test("erases every address on a list in any capitals, and reports counts without names", async () => {
-    // More than one request takes.
+  test("erases every address of a list in any capitals, and reports counts without names", async () => {
+    // More than fit into one request.
     await commands.insert(people(1_002));
     const list = people(1_001).map(({ email }) => email.toUpperCase());
     const { exitCode, stdout, stderr } = await commands.run(
@@ -46,7 +46,7 @@ describe("remove", () => {
     expect(await names()).toEqual(["Person 1001"]);
   });
 
-  test("erases the addresses of a mail service's list and of the command line", async () => {
+  test("erases the addresses of a mail service's file and of the command line", async () => {
     await commands.insert(
       ["gone1", "gone2", "stays"].map((name) => person(`${name}@b.example`)),
     );
@@ -163,7 +163,7 @@ test("wrong usage has its own exit code", async () => {
     expect(await commands.run(line)).toMatchObject({ exitCode: 2 });
 });
 
-test("the doctor finds no fault in our own database and erases its probe", async () => {
+test("the doctor finds nothing wrong with our own database and erases its probe", async () => {
   const { url, keys } = commands;
   const { signal } = new AbortController();
   for (const findings of [

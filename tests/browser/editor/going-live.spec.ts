@@ -1,6 +1,6 @@
 /**
- * The way of docs/deploy.md from nothing to a page that people join on: an empty
- * dataset, an empty waitlist and no build, treated as hosted ones.
+ * Follows docs/deploy.md from an empty dataset, an empty waitlist and no build to a
+ * page that people join on. The embedded parts are treated as hosted ones.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   const options = await supabaseOptions(folders.supabase, ports.supabase);
   const supabase = opening.use(await startLocalSupabase(options));
   const { publishableKey, secretKey } = options.keys;
-  /** As they are in `.env`, but that everything is on this machine. */
+  /** As in `.env`, with addresses of this machine. */
   const variables = {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
@@ -102,7 +102,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
         ipc: false,
       });
     },
-    /** What the doctor finds, but for what only HTTPS has. */
+    /** What the doctor finds, except for the checks of HTTPS. */
     async examine() {
       const { findings, snapshot } = await checkDataset(deployment, signal);
       return [
@@ -121,7 +121,7 @@ test("from empty projects to a page that people join on, with an entry that is w
   const deployment = await openNewDeployment(opening);
   const { content, run, build, studioUrl, siteUrl } = deployment;
 
-  // The sample as drafts, but for one entry, and what has to be rewritten.
+  // The sample is pushed as drafts, except for one entry; its placeholders are rewritten.
   const sample = await readFile(SAMPLE, "utf8");
   const archive = join(deployment.folder, "most.ndjson");
   await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
@@ -136,7 +136,7 @@ test("from empty projects to a page that people join on, with an entry that is w
   const unpublished = await run("content check");
   expect(unpublished.all).toContain("Who we are: This entry is not published.");
 
-  // All that is written is approved and published together.
+  // All drafts are approved and published together.
   await page.goto(`${studioUrl}/presentation`);
   await expect(page.getByText("has not been deployed yet")).toBeVisible(READY);
   await page.getByRole("link", { name: "Changes" }).click();

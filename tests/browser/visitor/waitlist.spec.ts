@@ -13,7 +13,7 @@ import {
 
 /* What the form says in which state is tested in src/waitlist/form.test.tsx. */
 
-test("a visitor joins by the keyboard alone, is thanked, and is stored once, trimmed; neither name nor address is in the page's address or console", async ({
+test("a visitor joins with the keyboard alone, is thanked, and is stored once, trimmed; neither name nor e-mail address is in the URL or the console", async ({
   page,
   stack,
 }) => {
@@ -38,7 +38,7 @@ test("a visitor joins by the keyboard alone, is thanked, and is stored once, tri
   expect(said.join("\n")).not.toMatch(/ada/i);
 });
 
-test("a field that is missing or malformed is named in one toast, which looks like what it says, and nothing is sent", async ({
+test("a missing or malformed field is named in one toast in the right tone, and nothing is sent", async ({
   page,
 }) => {
   const sent = requestsOf(page, "entries");
@@ -65,7 +65,7 @@ test("a field that is missing or malformed is named in one toast, which looks li
   expect(sent).toEqual([]);
 });
 
-test("when Supabase does not answer a visitor is told and loses nothing; once it does, the same form joins", async ({
+test("when Supabase refuses the connection a visitor is told and loses nothing; the next try joins", async ({
   page,
   stack,
 }) => {
@@ -89,7 +89,7 @@ test("when Supabase does not answer a visitor is told and loses nothing; once it
   expect(await stack.entries(email)).toHaveLength(1);
 });
 
-test("a toast is read out by the form alone; however it is closed, it gives the focus back", async ({
+test("a toast is announced only by the form, waits for the keyboard, and gives the focus back however it is closed", async ({
   page,
 }) => {
   await page.goto("/");
