@@ -1,12 +1,11 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { splitFonts } from "./split-fonts.ts";
 
 it("a font is split into the letters that are shown and the rest", async () => {
-  const site = await mkdtemp(join(tmpdir(), "fonts-"));
-  onTestFinished(() => rm(site, { recursive: true }));
+  const site = await temporaryFolder();
   await mkdir(join(site, "assets"));
   const whole = join(import.meta.dirname, "../src/fonts/inter.woff2");
   await copyFile(whole, join(site, "inter.woff2"));

@@ -18,11 +18,12 @@ let clone: string;
 
 /** A clone of the project in which `npm start` only prints a line. */
 beforeEach(async () => {
-  clone = await temporaryFolder();
+  clone = await temporaryFolder({
+    "dev/start.ts": "console.log('handed over');",
+    "package-lock.json": "{}",
+  });
   for (const file of ["dev/run.mjs", "build/end-with-parent.mjs"])
     await cp(join(root, file), join(clone, file));
-  await write("dev/start.ts", "console.log('handed over');");
-  await write("package-lock.json", "{}");
 });
 
 async function write(name: string, text: string): Promise<string> {
