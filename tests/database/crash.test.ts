@@ -2,9 +2,9 @@ import { readOrCreateKeys } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 import { embeddedSupabase } from "../../dev/embedded-supabase.ts";
-import { silentReport } from "../../report.ts";
 import { descendants } from "../commands/processes.ts";
 import { findFreePorts } from "../free-ports.ts";
+import { silentReport } from "../silent-report.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 test("killed under load, the embedded Supabase restarts by itself, still has every entry it accepted, and logs no name or address", async () => {
