@@ -217,7 +217,7 @@ it("refused copy and a failed build leave the old page up, and the status says w
     problems: [refused],
   });
   expect(running.printed.join()).toMatch(
-    /not changed\.\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
+    /was not published.*\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
   );
   running.breakBuilds(true);
   running.write("second");
