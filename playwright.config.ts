@@ -2,10 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
- * Browser tests against the built site and the embedded back ends. `npm test`
- * opens them once and runs one suite after the other, because editors change what
- * visitors read. Run by themselves, the tests open them in `tests/test-stack.ts`,
- * and one worker keeps to the same order.
+ * Browser tests against the built site and the embedded back ends. `npm test` starts
+ * these once and runs one suite after the other, because editors change what visitors
+ * read. When Playwright is run by itself, `tests/test-stack.ts` starts them, and one
+ * worker keeps the same order.
  */
 export default defineConfig({
   testDir: "tests/browser",
