@@ -1,6 +1,3 @@
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
   loadEnvFiles,
@@ -12,6 +9,7 @@ import {
   type Variables,
   variablesOf,
 } from "./environment.ts";
+import { temporaryFolder } from "./tests/temporary-folder.ts";
 
 const token = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${btoa(JSON.stringify({ role })).replace(/=+$/, "")}.c2lnbmF0dXJl`;
@@ -202,16 +200,21 @@ test("programs get the settings of the stack without the keys that can write", (
   });
 });
 
-test("a file that begins with a byte order mark is read from its first line", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "env-"));
+test(".env.local overrides .env, and a byte order mark does not hide a file's first line", async () => {
+  const folder = await temporaryFolder({
+    ".env": "\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\n",
+    ".env.local": "STUDIO_PORT=4297\n",
+  });
   const before = { ...process.env };
   onTestFinished(() => {
     process.env = before;
   });
-  delete process.env.SITE_PORT;
-  await writeFile(join(folder.path, ".env"), "\ufeffSITE_PORT=4299\n");
-  loadEnvFiles(folder.path);
-  expect(readEnvironment(process.env).ports.site).toBe(4299);
+  for (const name of ["SITE_PORT", "STUDIO_PORT"]) delete process.env[name];
+  loadEnvFiles(folder);
+  expect(readEnvironment(process.env).ports).toMatchObject({
+    site: 4299,
+    studio: 4297,
+  });
 });
 
 test("the publisher needs the settings of a build for the public, and a place for the page", () => {

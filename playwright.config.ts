@@ -4,8 +4,8 @@ import { findChromium, otherEngines } from "./dev/browser.ts";
 /**
  * Browser tests against the built site and the embedded back ends. `npm test` starts
  * these once and runs one suite after the other, because editors change what visitors
- * read, and the failure suite stops Supabase. When Playwright is run by itself,
- * `tests/test-stack.ts` starts them, and one worker keeps the same order.
+ * read. When Playwright is run by itself, `tests/test-stack.ts` starts them, and one
+ * worker keeps the same order.
  */
 export default defineConfig({
   testDir: "tests/browser",
@@ -40,6 +40,5 @@ export default defineConfig({
       timeout: 120_000,
       workers: 1,
     },
-    { name: "failure", testDir: "tests/browser/failure", workers: 1 },
   ],
 });

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fingerprint-"));
-  await write("src/page.tsx", "one");
+  folder = await temporaryFolder({ "src/page.tsx": "one" });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function write(name: string, text: string) {
   await mkdir(dirname(join(folder, name)), { recursive: true });

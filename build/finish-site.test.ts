@@ -1,18 +1,11 @@
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
 import { readEnvironment, type Variables } from "../environment.ts";
 import { PORTRAIT } from "../schemas/testimonials.ts";
 import { pictureAttributes } from "../src/content/picture.ts";
 import { sampleSite } from "../tests/sample-page.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { finishSite, readExport } from "./finish-site.ts";
 
 const page = (text: string) =>
@@ -37,21 +30,11 @@ const exported = {
   "robots.txt": "User-Agent: *",
 };
 
-async function siteOf(files: Record<string, string>): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), "site-"));
-  onTestFinished(() => rm(site, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(site, name)), { recursive: true });
-    await writeFile(join(site, name), text);
-  }
-  return site;
-}
-
 /** @returns the folder of the site, finished with these settings */
 async function finished(settings: Variables): Promise<string> {
-  const site = await siteOf(exported);
+  const site = await temporaryFolder(exported);
   const scripts = [{ text: "ours()" }];
-  const kept = join(site, "../kept-fonts");
+  const kept = await temporaryFolder();
   const environment = readEnvironment(settings);
   const parts = await readExport(site);
   await finishSite(site, parts, scripts, kept, environment, sampleSite);
@@ -96,6 +79,9 @@ it("every page has the policy, styles and scripts of the first, and none of Next
 });
 
 it("a document without a policy fails the build", async () => {
-  const site = await siteOf({ ...exported, "old/terms.html": "<p>Terms</p>" });
+  const site = await temporaryFolder({
+    ...exported,
+    "old/terms.html": "<p>Terms</p>",
+  });
   await expect(readExport(site)).rejects.toThrow(/^\/old\/terms\.html has no/);
 });

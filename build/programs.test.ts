@@ -1,15 +1,12 @@
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { runProgram } from "./programs.ts";
 
 async function run(code: string, input?: object) {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "program-"));
-  const script = join(folder.path, "builder.mjs");
-  await writeFile(script, code);
+  const folder = await temporaryFolder({ "builder.mjs": code });
   const { signal } = new AbortController();
-  await runProgram(script, [], {}, signal, input);
+  await runProgram(join(folder, "builder.mjs"), [], {}, signal, input);
 }
 
 it("the error of a program that was killed says so instead of its last output", async () => {

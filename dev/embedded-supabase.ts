@@ -3,18 +3,15 @@ import { type Program, startProgram } from "../build/programs.ts";
 import { describeError } from "../command.ts";
 import type { Report } from "../report.ts";
 
-export type EmbeddedSupabase = ReturnType<typeof embeddedSupabase>;
-
-/** @returns a Supabase that can be stopped and started again with the same port and data */
+/** @returns a Supabase that restarts after a crash, with the same port and data */
 export function embeddedSupabase(
   directory: string,
   port: number,
   report: Report,
 ) {
   let running: Program | undefined;
-  /** Resolves when Supabase accepts requests, at once if it is running. */
+  /** Resolves when Supabase accepts requests. */
   const start = async () => {
-    if (running) return;
     let isUp = false;
     const script = "dev/supabase-program.ts";
     const program = startProgram(script, [directory, String(port)], {
@@ -27,21 +24,20 @@ export function embeddedSupabase(
       await program.message;
       isUp = true;
     } catch (cause) {
-      if (running === program) running = undefined;
       throw new Error("The embedded Supabase did not start.", { cause });
     }
     void program.exited.then(() => {
       if (running !== program) return;
-      running = undefined;
       report.error("The embedded Supabase exited unexpectedly; restarting.");
       start().catch((error: unknown) => report.error(describeError(error)));
     });
   };
-  /** Resolves when Supabase has exited. */
-  const stop = async () => {
-    const program = running;
-    running = undefined;
-    await program?.[Symbol.asyncDispose]();
+  return {
+    start,
+    async [Symbol.asyncDispose]() {
+      const program = running;
+      running = undefined;
+      await program?.[Symbol.asyncDispose]();
+    },
   };
-  return { start, stop, [Symbol.asyncDispose]: stop };
 }

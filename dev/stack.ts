@@ -16,10 +16,7 @@ import { type Publisher, runStep } from "../publisher/publish.ts";
 import type { Report } from "../report.ts";
 import { asApproved } from "../schemas/approval.ts";
 import { parseDocuments } from "../src/content/snapshot.ts";
-import {
-  type EmbeddedSupabase,
-  embeddedSupabase,
-} from "./embedded-supabase.ts";
+import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 
@@ -38,8 +35,6 @@ export type StackSettings = {
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** The embedded Supabase, which can be stopped and started. */
-  supabase?: EmbeddedSupabase;
   /** Missing with hot reload. */
   publisher?: Publisher;
   /** The folder of the live site. */
@@ -96,9 +91,9 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
-    const embedded = embeddedSupabase(supabaseFolder, ports.supabase, report);
-    stack.supabase = opening.use(embedded);
-    await embedded.start();
+    await opening
+      .use(embeddedSupabase(supabaseFolder, ports.supabase, report))
+      .start();
     return supabase.url;
   };
   const startServer = async (part: "site" | "studio") => {

@@ -18,15 +18,14 @@ const checks = {
 };
 const engines = otherEngines();
 /**
- * Browser tests. The suites run one after the other because they share a stack: editors
- * change what visitors read, and the failure suite stops Supabase.
+ * Browser tests. The suites run one after the other because they share a stack, and
+ * editors change what visitors read.
  */
 const suites = {
   visitor: ["visitor", ...engines.filter((e) => e.installed).map((e) => e.name)]
     .map((project) => `--project=${project}`)
     .join(" "),
   editor: "--project=editor",
-  failure: "--project=failure",
 };
 
 /** The lines in which Vitest and Playwright name the tests that failed. */

@@ -30,12 +30,17 @@ const refused: Problem = {
 /** Builds in memory, the newest first. */
 function memoryBuilds(): Builds {
   let builds: Build[] = [];
+  const kept = new Set<string>();
   return {
     live: () => builds[0],
     folder: () => builds[0]?.fingerprint,
     folderOf: (fingerprint) => fingerprint,
-    keepAssets: async () => {},
+    async keepAssets(folder) {
+      kept.add(folder);
+    },
     async goLive(fingerprint) {
+      if (!kept.has(fingerprint))
+        throw new Error("The scripts of open pages are missing.");
       const liveSince = new Date().toISOString();
       const live = { fingerprint, addresses: "", liveSince };
       const others = builds.filter((one) => one.fingerprint !== fingerprint);
@@ -49,6 +54,7 @@ function machine() {
   const builds = memoryBuilds();
   const site = new Map<string, string>();
   const built: string[] = [];
+  const printed: string[] = [];
   let published = "first";
   let breaking = false;
   let offline = false;
@@ -84,7 +90,7 @@ function machine() {
         if (offline) throw new Error("the host does not answer");
       },
       builds,
-      report: silentReport,
+      report: { ...silentReport, error: (text) => void printed.push(text) },
       signal: killed.signal,
       studioUrl: "http://localhost:3333",
     });
@@ -92,6 +98,7 @@ function machine() {
   start();
   return {
     built,
+    printed,
     status: () => publisher.status(),
     published: () => published,
     served: () => site.get(builds.folder() ?? ""),
@@ -209,9 +216,13 @@ it("refused copy and a failed build leave the old page up, and the status says w
     state: "failed",
     problems: [refused],
   });
+  expect(running.printed.join()).toMatch(
+    /was not published.*\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
+  );
   running.breakBuilds(true);
   running.write("second");
   await settle();
+  expect(running.printed.at(-1)).toContain("the disk is full");
   expect(running.status()).toMatchObject({
     ...{ state: "failed", problems: [], liveSince },
     error: expect.stringContaining("the disk is full"),
@@ -244,6 +255,18 @@ it("an unreported publish is live after ten minutes", async () => {
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
   expect(running.status().state).toBe("idle");
+});
+
+it("a build that breaks long after the last publish is repeated within seconds", async () => {
+  const running = await openMachine();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  running.breakBuilds(true);
+  running.write("second");
+  await settle();
+  expect(running.status().state).toBe("failed");
+  running.breakBuilds(false);
+  await settle();
+  expect(running.served()).toBe("second");
 });
 
 it("a look that finds nothing new does not change the status", async () => {

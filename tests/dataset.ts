@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
 import { onTestFinished } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-/** @returns a folder that is gone when the test is over */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "test-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
-/** @returns the settings of an empty dataset on a Content Lake of its own, gone when the test is over */
+/** @returns the settings of an empty dataset on a Content Lake of its own, which is closed when the test is over */
 export async function openDataset() {
   const names = { projectId: "local1", dataset: "production" };
   const directory = await temporaryFolder();

@@ -1,13 +1,13 @@
 /**
- * Entries as a visitor may type them, and what becomes of each: the same in the
- * form (entry.test.ts) and in the database (tests/database).
+ * Entries that a visitor may type, and what happens to each: the same in the form
+ * (entry.test.ts) and in the database (tests/database).
  */
 import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
 
 const named = (name: string): EntryForm => ({ name, email: "ada@example.com" });
 const reachedAt = (email: string): EntryForm => ({ name: "Ada", email });
 
-/** What is stored of entries that are accepted. */
+/** Accepted entries, and what is stored. */
 export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
   [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
@@ -62,25 +62,23 @@ const invalidEmails = [
   `${"a".repeat(309)}@example.com`,
 ];
 
-/** The field that is to blame for a refusal. Empty fields come first, in their order. */
-export const refusedEntries: [
+type Refusal = [
   typed: EntryForm,
   field: keyof EntryForm,
   problem: "missing" | "invalidEmail",
-][] = [
-  [{ name: "", email: "not an address" }, "name", "missing"],
-  ...missingNames.map((name) => refused(named(name), "name", "missing")),
-  ...["", " \u00a0 "].map((email) =>
-    refused(reachedAt(email), "email", "missing"),
-  ),
-  ...invalidEmails.map((email) =>
-    refused(reachedAt(email), "email", "invalidEmail"),
-  ),
 ];
 
-function refused(...refusal: (typeof refusedEntries)[number]) {
-  return refusal;
-}
+/** Refused entries, and the field that is at fault. Empty fields are reported first. */
+export const refusedEntries: Refusal[] = [
+  [{ name: "", email: "not an address" }, "name", "missing"],
+  ...missingNames.map((name): Refusal => [named(name), "name", "missing"]),
+  ...["", " \u00a0 "].map(
+    (email): Refusal => [reachedAt(email), "email", "missing"],
+  ),
+  ...invalidEmails.map(
+    (email): Refusal => [reachedAt(email), "email", "invalidEmail"],
+  ),
+];
 
 /** Names that only the database refuses: the form has no message for them. */
 export const namesRefusedByDatabase = [

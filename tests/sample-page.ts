@@ -20,7 +20,7 @@ export const connections: Connections = {
   pictures: { projectId: "local1", dataset: "production" },
 };
 
-/** The sample as somebody rewrites it: an address of their own, quotes with consent. */
+/** A sample document that may go live: its own address, and quotes with consent. */
 export function rewritten(document: SanityDocument): SanityDocument {
   const own = JSON.parse(
     JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),

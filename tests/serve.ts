@@ -2,7 +2,7 @@ import { listen } from "@northrule/loopback";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 
-/** @returns the address of a server that is gone when the test is over */
+/** @returns the address of a server that is closed when the test is over */
 export async function serve(app: Hono): Promise<string> {
   const server = await listen(app, { port: 0 });
   onTestFinished(() => server[Symbol.asyncDispose]());

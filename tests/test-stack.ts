@@ -1,6 +1,5 @@
-/** Stacks for tests: embedded parts only, free ports, new data at each opening, builds kept. */
+/** Stacks for tests: all parts embedded, on free ports, with new data; builds are reused. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
 import { isFree } from "../dev/ports.ts";
@@ -12,7 +11,7 @@ import { silentReport } from "./silent-report.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the stack of the browser tests is: JSON in the variable TEST_STACK. */
+/** The stack of the browser tests, as JSON in the variable TEST_STACK. */
 export type StackDescription = {
   siteUrl: string;
   studioUrl: string;
@@ -21,8 +20,6 @@ export type StackDescription = {
   secretKey: string;
   /** The built site that visitors of the sample content see. */
   siteFolder: string;
-  /** Stops (`/stop`) and starts (`/start`) Supabase. */
-  controlUrl: string;
 };
 
 /** Playwright's global setup: opens a stack unless `npm test` has opened one. */
@@ -32,28 +29,13 @@ export default async function setUp() {
   return () => stack[Symbol.asyncDispose]();
 }
 
-/** Opens the stack of the browser tests and tells the processes started from now on where it is. */
+/** Opens the stack of the browser tests and describes it in TEST_STACK, for processes started from now on. */
 export async function openBrowserStack(
   report: Report,
 ): Promise<AsyncDisposable> {
   await using opening = new AsyncDisposableStack();
   const stack = opening.use(await openTestStack("test", { report }));
   const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
-  const control = createServer((request, response) => {
-    const action =
-      request.url === "/stop" ? stack.supabase?.stop : stack.supabase?.start;
-    action?.().then(
-      () => response.end(),
-      (error: Error) => response.writeHead(500).end(error.message),
-    );
-  });
-  const [port] = await findFreePorts(1);
-  await new Promise<void>((done) => control.listen(port, "127.0.0.1", done));
-  opening.defer(() => {
-    control.closeAllConnections();
-    control.close();
-    delete process.env.TEST_STACK;
-  });
   const description: StackDescription = {
     siteUrl,
     studioUrl,
@@ -61,18 +43,20 @@ export async function openBrowserStack(
     supabaseUrl: supabase.url,
     secretKey: supabase.secretKey ?? "",
     siteFolder: stack.siteFolder() ?? "",
-    controlUrl: `http://127.0.0.1:${port}`,
   };
   process.env.TEST_STACK = JSON.stringify(description);
+  opening.defer(() => {
+    delete process.env.TEST_STACK;
+  });
   return opening.move();
 }
 
 /**
- * Opens a stack, whatever the environment says. Content and entries are new; a
- * build of the same content and code is used again.
+ * Opens a stack that ignores the environment. Content and entries are new; a build of
+ * the same content and code is reused.
  *
- * @param name tells stacks apart that are open at once; part of the folder's name
- * @param parts in place of the product's own
+ * @param name of its folder; stacks that are open at once need different ones
+ * @param parts override the defaults
  * @throws Error when the site cannot be built
  */
 export async function openTestStack(
@@ -95,7 +79,7 @@ export async function openTestStack(
   return stack;
 }
 
-/** A folder with builds of earlier runs and nothing else, and the settings they were built with. */
+/** Empties a stack's folder, except for earlier builds. @returns it, and the settings of those builds */
 export async function testFolder(name: string) {
   const directory = join(root, ".local", name);
   const keys = join(directory, "supabase/keys.json");
@@ -112,7 +96,7 @@ export async function testFolder(name: string) {
   return { directory, environment };
 }
 
-/** The same ports again, if they are free. */
+/** The same ports as last time if they are free, because builds contain them. */
 async function rememberedPorts(file: string): Promise<Environment> {
   const text = await readFile(file, "utf8").catch(() => "null");
   const known = z.record(z.string(), z.string()).safeParse(JSON.parse(text));

@@ -111,6 +111,11 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ["sends scripts as text", script({ type: "text/plain" }), "(text/plain)."],
   ["drops a header", without("Integrity-Policy"), "and 3 more. docs/deploy.md"],
   ["forbids frames", header("X-Frame-Options", "DENY"), NO_FRAMES],
+  [
+    "hides from search",
+    header("X-Robots-Tag", "none"),
+    "hides the page from search engines",
+  ],
 ])("the doctor notices a host that %s", async (_, spoil, text) => {
   expect(await problems(spoil)).toEqual([
     { level: "failed", text: expect.stringContaining(text) },
@@ -143,17 +148,21 @@ it("the doctor names the settings with which a page was wrongly built, not their
 });
 
 it("a site must redirect from http to https", async () => {
-  const away = new Hono().get("/", ({ redirect }) =>
-    redirect("https://www.example.com/", 308),
-  );
-  expect((await checkUpgrade(await serve(away), signal)).level).toBe("ok");
-  const stays = new Hono().get("/", ({ text }) => text("page"));
-  expect(await checkUpgrade(await serve(stays), signal)).toMatchObject({
-    level: "failed",
-    text: expect.stringMatching(
-      /^http does not redirect to https \(status 200\)/,
-    ),
-  });
+  const found = async (status: number, location: string) => {
+    const init = { status, headers: { location } };
+    const app = new Hono().get("/", () => new Response("", init));
+    return checkUpgrade(await serve(app), signal);
+  };
+  const { level } = await found(308, "https://www.example.com/");
+  expect(level).toBe("ok");
+  for (const [status, location] of [
+    [200, ""],
+    [308, "http://www.example.com/"],
+  ] as const)
+    expect(await found(status, location)).toMatchObject({
+      level: "failed",
+      text: expect.stringContaining(`(status ${status})`),
+    });
 });
 
 it.each([

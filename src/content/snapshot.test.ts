@@ -10,16 +10,19 @@ const hosted = {
   dataset: "production",
 } as const;
 
-it("a build reads published documents only, and not from a cache", async () => {
-  const requested: URL[] = [];
-  const client = contentClient(hosted).withConfig({
-    resolveFetch: () => async (url) => {
-      requested.push(new URL(String(url)));
+it("a build reads published documents only, with the token of a private dataset, and not from a cache", async () => {
+  const requested: Request[] = [];
+  const source = { ...hosted, readToken: "skReadToken" };
+  const client = contentClient(source).withConfig({
+    resolveFetch: () => async (url, init) => {
+      requested.push(new Request(url, init));
       return Response.json({ result: [] });
     },
   });
   await client.fetch("*");
-  const [url] = requested;
+  const [{ url: address = "", headers } = {}] = requested;
+  const url = URL.parse(address);
+  expect(headers?.get("authorization")).toBe("Bearer skReadToken");
   expect(url?.host).toBe("abc.api.sanity.io");
   expect(url?.searchParams.get("perspective")).toBe("published");
 });

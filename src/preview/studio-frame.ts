@@ -37,7 +37,7 @@ export function listenInFrame(studioOrigin: string, target: Target): void {
   let editing = true;
 
   const read = (event: MessageEvent<unknown>) => {
-    if (event.origin !== studioOrigin || event.source !== parent) {
+    if (event.origin !== studioOrigin) {
       event.stopImmediatePropagation();
       return;
     }

@@ -226,12 +226,13 @@ describe("the form", () => {
     expect(
       all("#waitlist input[required]").map((input) => [
         input.getAttribute("placeholder"),
+        input.getAttribute("autocomplete"),
         input.getAttribute("aria-invalid"),
         all(`label[for=${input.id}]`).map(textOf).join(),
       ]),
     ).toEqual([
-      ["Enter your full name", "false", "Full Name *"],
-      ["Enter your email address", "false", "Email Address *"],
+      ["Enter your full name", "name", "false", "Full Name *"],
+      ["Enter your email address", "email", "false", "Email Address *"],
     ]);
     expect(texts("#waitlist button .when-idle")).toEqual(["Join the Waitlist"]);
     expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);

@@ -88,11 +88,15 @@ describe("a dialog in a browser without invoker commands", () => {
   });
 });
 
-it("the menu of a narrow screen closes when its button is no longer shown", () => {
+it("the menu of a narrow screen stays open when the phone is turned, and closes when its button is no longer shown", () => {
   click("opener");
   dialog().dataset.narrow = "";
-  dispatchEvent(new Event("resize"));
-  expect(dialog().open).toBe(false);
+  const rectangles = vi.spyOn(element("opener", HTMLElement), "getClientRects");
+  for (const shown of [[new DOMRect()], []]) {
+    rectangles.mockReturnValue(shown as unknown as DOMRectList);
+    dispatchEvent(new Event("resize"));
+    expect(dialog().open).toBe(shown.length > 0);
+  }
 });
 
 describe("a submit before the form is ready", () => {

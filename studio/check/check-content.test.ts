@@ -81,15 +81,25 @@ describe("the content check", () => {
     },
   );
 
-  it("leads to the list member with the problem", async () => {
-    const cards = [1, 2, 3].map((number) => ({
-      _key: `card${number}`,
-      _type: "card",
-      title: number === 2 ? "" : "Strategy",
-      text: "Every plan begins on paper.",
-      glyph: "strategy",
-    }));
-    expect(await problemsWith("whatWeDo", { cards })).toMatchObject([
+  it("leads to the list member with the problem, and to a list with too many members", async () => {
+    const cardsOf = (titles: string[]) => ({
+      cards: titles.map((title, index) => ({
+        _key: `card${index + 1}`,
+        _type: "card",
+        title,
+        text: "Every plan begins on paper.",
+        glyph: "strategy",
+      })),
+    });
+    const four = cardsOf(["One", "Two", "Three", "Four"]);
+    expect(await problemsWith("whatWeDo", four)).toMatchObject([
+      {
+        path: "cards",
+        message: expect.stringMatching(/The page takes 3 of these/),
+      },
+    ]);
+    const untitled = cardsOf(["One", "", "Three"]);
+    expect(await problemsWith("whatWeDo", untitled)).toMatchObject([
       {
         path: 'cards[_key=="card2"].title',
         message: expect.stringMatching(/^What we do › Cards › 2 › Title: /),

@@ -1,4 +1,4 @@
-/** What every browser test has at hand: the stack, the form, the Studio, and what a page says of itself. */
+/** What browser tests share: the stack, the waitlist's form, the Studio, and the problems of a page. */
 import { randomUUID } from "node:crypto";
 import {
   test as base,
@@ -20,9 +20,6 @@ export type OpenStack = StackDescription & {
   /** The content as an editor's session sees it, drafts beside what is published. */
   content: SanityClient;
   discardDrafts(): Promise<void>;
-  stopSupabase(): Promise<void>;
-  /** The same data on the same port. */
-  startSupabase(): Promise<void>;
 };
 
 function openStack(): OpenStack {
@@ -43,10 +40,6 @@ function openStack(): OpenStack {
     useCdn: false,
     perspective: "raw",
   });
-  const control = async (action: string) => {
-    const response = await fetch(`${description.controlUrl}/${action}`);
-    if (!response.ok) throw new Error(await response.text());
-  };
   return {
     ...description,
     async entries(email) {
@@ -64,8 +57,6 @@ function openStack(): OpenStack {
       );
       for (const id of drafts) await content.delete(id);
     },
-    stopSupabase: () => control("stop"),
-    startSupabase: () => control("start"),
   };
 }
 
@@ -81,7 +72,7 @@ export const test = base.extend<object, { stack: OpenStack }>({
 
 export { expect };
 
-/** @returns an address of the test's own: no test sees another's entries */
+/** @returns a new address, so that no test sees another's entries */
 export const newAddress = () => `ada-${randomUUID()}@example.com`;
 
 /** The waitlist's form, its fields, and what it says. */
@@ -95,7 +86,7 @@ export function waitlist(page: Page | FrameLocator) {
     name: section.getByLabel("Full Name"),
     email: section.getByLabel("Email Address"),
     button: section.locator("button[type=submit]"),
-    /** What the form itself says of the outcome. */
+    /** The outcome, as the form itself shows it. */
     outcome: form.getByRole("status"),
     /** How to join by e-mail instead. */
     instead: section.locator("[data-instead]"),
@@ -126,7 +117,7 @@ export const FAILURE = "Something went wrong, please try again.";
 export const MISSING = "Required fields missing";
 export const INVALID = "Invalid email";
 
-/** A toast that says all of these texts; any toast without them. */
+/** A toast with all of these texts, or any toast. */
 export function toast(page: Page, ...texts: string[]) {
   return texts.reduce(
     (found, text) => found.filter({ hasText: text }),
@@ -137,7 +128,7 @@ export function toast(page: Page, ...texts: string[]) {
 /** The page's script files. */
 export const SCRIPTS = "**/assets/*.js";
 
-/** Holds requests back. @returns lets them through, those that wait first */
+/** Holds requests back. @returns a function that lets them through */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -147,7 +138,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
-/** @returns the addresses of such requests that the page makes from now on */
+/** @returns the addresses of the requests of this kind that the page sends from now on */
 export function requestsOf(page: Page, kind: "entries" | "scripts") {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -160,7 +151,7 @@ export function requestsOf(page: Page, kind: "entries" | "scripts") {
   return sent;
 }
 
-/** Joins without a row: the thanks as they are, and nothing stored. */
+/** Joins with an answer that is made up, so that nothing is stored. */
 export async function joinNobody(page: Page): Promise<void> {
   await page.route("**/rest/v1/Waitlist*", (route) =>
     route.fulfill({
@@ -193,7 +184,7 @@ export async function expectInView(page: Page, anchor: string) {
     .toBe(true);
 }
 
-/** To be called before the page is opened. @returns what goes wrong in it: errors, warnings, alerts, and what its policy blocks */
+/** Call it before opening the page. @returns its errors, warnings and alerts, and what its policy blocks */
 export async function watch(page: Page): Promise<string[]> {
   const noticed: string[] = [];
   page.on("dialog", (dialog) => {
@@ -203,7 +194,7 @@ export async function watch(page: Page): Promise<string[]> {
   page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));
   page.on("console", (line) => {
     if (line.type() !== "error" && line.type() !== "warning") return;
-    // The not-found page says which address led there, and the browser that it was not found.
+    // The not-found page logs the address, and the browser the status.
     if (/^404: no page at|status of 404/.test(line.text())) return;
     noticed.push(`console: ${line.text()}`);
   });
@@ -219,7 +210,7 @@ export async function watch(page: Page): Promise<string[]> {
   return noticed;
 }
 
-/** The Studio loads, fetches everything, and only then can be edited. */
+/** The Studio can be edited only once it has loaded and fetched everything. */
 export const READY = { timeout: 60_000 };
 
 /** A field of the Studio's form. */
@@ -230,7 +221,7 @@ export const input = (page: Page, path: string) =>
   field(page, path).locator("input, textarea").first();
 export const publishButton = (page: Page) => page.getByTestId("action-publish");
 
-/** A place of the Studio: a desk entry's form, or one field of it. */
+/** Opens a document's form at a field. */
 export async function openForm(
   page: Page,
   { studioUrl }: OpenStack,

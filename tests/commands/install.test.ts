@@ -2,30 +2,29 @@ import {
   chmod,
   cp,
   mkdir,
-  mkdtemp,
   readFile,
   rm,
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { execa } from "execa";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 let clone: string;
 
-/** A clone whose command prints that it runs. */
+/** A clone of the project in which `npm start` only prints a line. */
 beforeEach(async () => {
-  clone = await mkdtemp(join(tmpdir(), "clone-"));
+  clone = await temporaryFolder({
+    "dev/start.ts": "console.log('handed over');",
+    "package-lock.json": "{}",
+  });
   for (const file of ["dev/run.mjs", "build/end-with-parent.mjs"])
     await cp(join(root, file), join(clone, file));
-  await write("dev/start.ts", "console.log('handed over');");
-  await write("package-lock.json", "{}");
 });
-afterEach(() => rm(clone, { recursive: true }));
 
 async function write(name: string, text: string): Promise<string> {
   const file = join(clone, name);
@@ -34,7 +33,7 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-/** @param seconds after the lockfile */
+/** Installs packages. @param seconds how much newer than the lockfile they are */
 async function installed(
   seconds: number,
   node = `exec "${process.execPath}" "$@"`,
@@ -49,7 +48,7 @@ async function installed(
   await chmod(file, 0o755);
 }
 
-/** Runs `npm start` as npm would, with this shell script as npm. */
+/** Runs the script of `npm start`, with a shell script in place of npm. */
 async function start(npm: string) {
   await chmod(await write("bin/npm", `#!/bin/sh\n${npm}\n`), 0o755);
   return execa("sh", ["-c", packageJson.scripts.start], {
@@ -70,7 +69,7 @@ describe("the first step of every command", () => {
     expect([exitCode, all]).toEqual([0, "handed over"]);
   });
 
-  it("passes a signal on to the command, which exits in its own way", async () => {
+  it("passes a signal on to the command and returns its exit code", async () => {
     await installed(60);
     await write(
       "dev/start.ts",
@@ -81,7 +80,7 @@ describe("the first step of every command", () => {
     expect((await start("exit 1")).exitCode).toBe(7);
   });
 
-  it("installs everything when there are no packages or the lockfile is newer, and hands over", async () => {
+  it("installs everything when packages are missing or older than the lockfile, then runs the command", async () => {
     for (const prepare of [async () => {}, () => installed(-60)]) {
       await prepare();
       const { exitCode, stdout, stderr } = await start('echo "npm $*"');
@@ -91,7 +90,7 @@ describe("the first step of every command", () => {
     }
   });
 
-  it("ends with npm's reason and exit code when the packages cannot be installed", async () => {
+  it("fails with npm's message and exit code when the packages cannot be installed", async () => {
     const { exitCode, all } = await start(
       "echo 'npm error network unreachable' >&2; exit 7",
     );
@@ -101,7 +100,7 @@ describe("the first step of every command", () => {
     expect(all).not.toContain("handed over");
   });
 
-  /** An npm that takes a second and logs when it begins and ends. */
+  /** An npm that takes a second and logs its start and end. */
   const slow = `echo begins >> log; sleep 1; mkdir -p node_modules; echo {} > node_modules/.package-lock.json; echo ends >> log`;
   const log = async () =>
     (await readFile(join(clone, "log"), "utf8")).trim().split("\n");
@@ -114,7 +113,7 @@ describe("the first step of every command", () => {
     expect(outcomes.map(({ all }) => all).join()).toContain("waiting for it");
   });
 
-  it("waits for the installer of a killed command, and repeats only an installation that was not completed", async () => {
+  it("waits for the installation of a killed command, and repeats it only if it was not completed", async () => {
     const killed = await start(`kill -KILL $PPID; ${slow}`);
     expect(killed.signal ?? killed.exitCode).not.toBe(0);
     const { exitCode, stdout, stderr } = await start(slow);

@@ -1,4 +1,4 @@
-/** The publisher with settings that `npm run publisher` refuses: an embedded Content Lake as if it were hosted. */
+/** Runs the publisher on an embedded Content Lake, which `npm run publisher` refuses. */
 import { runCommand } from "../../command.ts";
 import { readEnvironment } from "../../environment.ts";
 import { runPublisher } from "../../publisher/run-publisher.ts";

@@ -1,4 +1,4 @@
-/** Opens a stack of its own and keeps it: for the tests that end it. */
+/** Opens a stack until it is interrupted or killed (stop.test.ts). */
 import { runCommand } from "../../command.ts";
 import { openTestStack } from "../test-stack.ts";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** @returns the process ids of all that descends from a process, zombies left out */
+/** @returns the ids of a process's descendants, without zombies */
 export function descendants(pid: number): number[] {
   const table = processes();
   const below = (parent: number): number[] =>

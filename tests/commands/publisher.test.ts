@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
@@ -9,14 +8,15 @@ import { asApproved } from "../../schemas/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments } from "../sample-page.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { descendants, processes } from "./processes.ts";
 
 // The builds of other tests come first, on a busy machine minutes long.
 vi.setConfig({ testTimeout: 900_000 });
 
-/** A dataset with publishable content, as if it were hosted, and a folder for the page. */
+/** Opens a dataset of publishable content that is treated as hosted, and a folder for the page. */
 async function openDeployment() {
-  const folder = await mkdtemp(join(tmpdir(), "publisher-"));
+  const folder = await temporaryFolder();
   const [port = 0] = await findFreePorts(1);
   const names = { projectId: "newplace", dataset: "production" };
   const directory = join(folder, "lake");
@@ -26,7 +26,6 @@ async function openDeployment() {
   onTestFinished(async () => {
     for (const program of programs) program.kill("SIGKILL");
     await lake[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
   });
   const source = { kind: "hosted", ...names, apiHost: lake.url } as const;
   const client = contentClient(source);
@@ -50,7 +49,7 @@ async function openDeployment() {
   const read = (file: string) => readFile(file, "utf8").catch(() => "");
   return {
     token,
-    /** What nginx would answer with. */
+    /** The page that nginx would send. */
     served: () => read(join(publishFolder, "live/index.html")),
     nginx: () => read(join(publishFolder, "nginx.conf")),
     live: join(publishFolder, "live"),
@@ -104,34 +103,45 @@ async function gone(pids: number[]) {
   while (processes().some(({ pid }) => pids.includes(pid))) await pause(100);
 }
 
-it("the publisher keeps what is published live, killed, disconnected and restarted while it builds", async () => {
-  const { publish, served, received, nginx, live, start, restartLake } =
-    await openDeployment();
+it("the publisher makes each publish live, even if it is killed, disconnected or restarted, or its command fails", async () => {
+  const deployment = await openDeployment();
+  const { publish, served, received, nginx, live } = deployment;
+  const { token, start, restartLake } = deployment;
   await publish("Headline one");
 
-  // Killed in its first build, it starts as if nothing had been.
+  // Killed during its first build, it starts over.
   const first = start();
   const builders = await first.building();
   first.kill("SIGKILL");
   await gone(builders);
   expect(await served()).toBe("");
+
+  // A command that fails is run again.
+  await rm(token);
   const second = start();
+  await until(() =>
+    expect(second.output()).toMatch(
+      /PUBLISH_COMMAND failed.*token: No such file.*tried again/s,
+    ),
+  );
+  expect(await served()).toBe("");
+  await writeFile(token, "");
   await until(async () => expect(await served()).toContain("Headline one"));
   expect(await received()).toBe(await served());
   expect(await nginx()).toContain(`root ${live};`);
 
-  // Nobody else publishes into its folder.
+  // A second publisher is refused.
   const rival = start();
   expect(await rival.ended).toBe(1);
   expect(rival.output()).toContain("in use by another process");
 
-  // Heard, with an open connection and after one that was lost.
+  // It hears of a publish, also of one that happened while it was disconnected.
   await publish("Headline two");
   await until(async () => expect(await served()).toContain("Headline two"));
   await restartLake(() => publish("Headline three"));
   await until(async () => expect(await served()).toContain("Headline three"));
 
-  // Asked to end in a build, it leaves nothing behind but the page of before.
+  // Stopped during a build, it leaves the previous page and no processes.
   await publish("Headline four");
   const ending = await second.building();
   second.kill("SIGTERM");
@@ -143,24 +153,4 @@ it("the publisher keeps what is published live, killed, disconnected and restart
   expect(await received()).toBe(await served());
   third.kill("SIGTERM");
   expect(await third.ended).toBe(0);
-});
-
-it("a command that fails leaves the page and says why; content that is refused is named by its field", async () => {
-  const { publish, served, received, token, start } = await openDeployment();
-  await rm(token);
-  const publisher = start();
-  await until(() =>
-    expect(publisher.output()).toMatch(
-      /PUBLISH_COMMAND failed.*token: No such file.*tried again/s,
-    ),
-  );
-  expect(await served()).toBe("");
-  await writeFile(token, "");
-  await until(async () => expect(await served()).not.toBe(""));
-  expect(await received()).toBe(await served());
-  await publish("");
-  await until(() => expect(publisher.output()).toContain("Hero › Headline"));
-  expect(await served()).not.toBe("");
-  publisher.kill("SIGTERM");
-  expect(await publisher.ended).toBe(0);
 });

@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
 import { findFreePorts } from "../free-ports.ts";
 
-/** Nothing is configured, whatever the developer's own settings are. */
+/** Unsets every setting, so that the developer's own do not count. */
 const nothing = Object.fromEntries(
   [
     ...["SANITY_PROJECT_ID", "SANITY_DATASET", "SANITY_API_HOST"],
@@ -15,7 +14,7 @@ const nothing = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** Runs a command's program: its first step, `dev/run.mjs`, could install packages under the tests. */
+/** Runs a command without its first step, `dev/run.mjs`, which could install packages during the tests. */
 function run(
   script: string,
   parameters: string[],
@@ -33,7 +32,7 @@ function run(
   return command;
 }
 
-it("npm start names a port that is in use and the variable that changes it, before anything else", async () => {
+it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
   const [taken = 0, studio, lake, supabase] = await findFreePorts(4);
   const server = createServer().listen(taken, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -63,48 +62,7 @@ it("a Studio of a hosted project is not built while the page's address is missin
   expect(output).toContain("SITE_URL is missing");
 });
 
-const hosted = {
-  SANITY_PROJECT_ID: "abc123de",
-  SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
-  SITE_URL: "https://www.example.com",
-  STUDIO_URL: "https://studio.example.com",
-};
-
-it.each([
-  ["build/main.ts", "SIGINT", 130],
-  ["cli/content/main.ts pull", "SIGINT", 130],
-  ["cli/doctor/main.ts", "SIGTERM", 143],
-  ["cli/waitlist/main.ts stats", "SIGTERM", 143],
-] as const)(
-  "%s does not succeed when %s ends it while nothing answers",
-  async (line, signal, code) => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => void silent.close());
-    const url = `http://localhost:${(silent.address() as AddressInfo).port}`;
-    const [script, ...parameters] = line.split(" ");
-    const command = run(
-      script ?? "",
-      parameters,
-      line.startsWith("build")
-        ? { ...hosted, HTTPS_PROXY: url }
-        : {
-            SANITY_API_HOST: url,
-            SUPABASE_URL: line.includes("doctor") ? "" : url,
-            SUPABASE_SECRET_KEY: "sb_secret_abcdefghijklmnopqrstuv_12345678",
-          },
-    );
-    await once(silent, "connection");
-    command.kill(signal);
-    expect(await command).toMatchObject({
-      exitCode: code,
-      all: expect.stringMatching(/Interrupted\.$/),
-    });
-  },
-);
-
-it("a secret in every setting is in no output", async () => {
+it("a secret in the wrong setting is never printed", async () => {
   const { NODE_OPTIONS: _, ...settings } = nothing;
   const names = [...Object.keys(settings), "SANITY_READ_TOKEN"];
   const wrong = names.map((name) => [name, "skHunter2Hunter2Hunter2"]);

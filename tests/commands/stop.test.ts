@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockFolder } from "@northrule/loopback";
@@ -9,6 +8,7 @@ import { exportSite } from "../../build/export-site.ts";
 import { isFree } from "../../dev/ports.ts";
 import { readEnvironment } from "../../environment.ts";
 import { sampleSite } from "../sample-page.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { descendants, processes } from "./processes.ts";
 
 // The builds of other tests come first, on a busy machine minutes long.
@@ -25,7 +25,7 @@ it.each([
   "%s in the middle of a build leaves no process, port, lock or temporary file behind",
   async (_, signal) => {
     const script = join(import.meta.dirname, "open-stack.ts");
-    const temporary = await mkdtemp(join(tmpdir(), "stop-"));
+    const temporary = await temporaryFolder();
     const stack = spawn(process.execPath, [script, name], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: "", TMPDIR: temporary },
@@ -34,7 +34,6 @@ it.each([
     onTestFinished(async () => {
       stack.kill("SIGKILL");
       await rm(directory, { recursive: true, force: true });
-      await rm(temporary, { recursive: true });
     });
     let output = "";
     for (const stream of [stack.stdout, stack.stderr])
@@ -61,10 +60,13 @@ it.each([
   },
 );
 
-/** Exports the sample as the site of a host, which its headline names. @returns its files by their names, without times and what has hashes of them */
+/**
+ * Exports the sample as the site of a host, which its headline names.
+ *
+ * @returns the text of each file without times, except `build.json` and compressed copies
+ */
 async function exported(host: string) {
-  const folder = await mkdtemp(join(tmpdir(), "export-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
   const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
   const content = {
@@ -85,12 +87,12 @@ async function exported(host: string) {
   return files;
 }
 
-it("after that, new content is only rendered, and the site is the one that a full build makes", async () => {
+it("after that, new content is rendered without compiling, and the result equals that of a full build", async () => {
   const compilation = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
   let before: Record<string, string> = {};
   let rendered: Record<string, string> = {};
   let compiled = "";
-  // A build of another test, killed in between, has the next one compile.
+  // If another test's build is killed in between, the next one compiles.
   do {
     before = await exported("before.example");
     compiled = await compilation();

@@ -1,4 +1,4 @@
-/** The waitlist on native PostgreSQL, with requests as PostgREST makes them of HTTP. */
+/** The waitlist on native PostgreSQL, with the statements that PostgREST would run. */
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
@@ -24,7 +24,7 @@ const SETTINGS = `select
   set_config('role', $1, true),
   set_config('request.headers', $2, true)`;
 
-/** Makes a database of its own, for a hundred requests at once. */
+/** Creates a new database, for up to a hundred requests at once. */
 export async function openDatabase() {
   const name = `test_${randomUUID()}`;
   const url = (role: string, database = name) =>

@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   await using starting = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   starting.defer(() => rm(folder, { recursive: true, force: true }));
-  // Started by root, PostgreSQL runs as another user, who must be let in here.
+  // When root starts it, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   const [port] = await findFreePorts(1);
   const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
@@ -79,11 +79,11 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * From a copy in a folder that PostgreSQL's user is let into: the project's may
- * be private.
+ * Loads the package from a copy that PostgreSQL's user can read, because the project's
+ * folder may be private.
  *
- * The package ends a process that has nothing left to do by itself, with status
- * 0: a test run that had failed would pass. Its listeners for signals stay.
+ * The package's exit listeners would end a failed test run with status 0, so they are
+ * removed; its listeners for signals stay.
  */
 async function loadEmbeddedPostgres(folder: string) {
   const packages = resolve("node_modules");

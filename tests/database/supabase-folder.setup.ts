@@ -1,6 +1,6 @@
 /**
  * One data folder of the local Supabase, with all migrations, for a whole test
- * run: making one takes PGlite some five seconds, copying it a fraction of one.
+ * run: PGlite takes about five seconds to create one, and copying it is fast.
  */
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { supabaseOptions } from "../../dev/supabase-options.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the folder is that tests copy. */
+    /** The folder that tests copy. */
     supabaseFolder: string;
   }
 }

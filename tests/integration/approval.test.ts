@@ -1,4 +1,4 @@
-/** Approving and publishing on a real Content Lake: all of it, or nothing. */
+/** Approving and publishing on an embedded Content Lake, in one transaction. */
 import type { SanityClient } from "@sanity/client";
 import type { SanityDocument } from "@sanity/types";
 import { expect, test, vi } from "vitest";
@@ -42,7 +42,7 @@ const publish = (
   onNoAnswer = () => {},
 ) => approveAndPublish(client, approval, onNoAnswer);
 
-test("approved text is published, its draft gone, and the approval kept: in one transaction", async () => {
+test("one transaction publishes approved text, removes its draft and records the approval", async () => {
   const client = await openChanged();
   await publish(client, await readChanges(client));
   const documents = await everything(client);
@@ -56,7 +56,7 @@ test("approved text is published, its draft gone, and the approval kept: in one 
   expect(byType.get("hero")).toMatchObject([{ headline: "Calm growth" }]);
   expect(byType.get("approval")).toMatchObject([
     {
-      // Only editors can read what has a dot in its id.
+      // Only editors can read a document with a dot in its ID.
       _id: expect.stringContaining("."),
       ...{ approvedBy: "Ada", approvedById: "ada", entries: "Hero, Questions" },
       texts: [{ field: "Headline", before: "Growth", after: "Calm growth" }],
@@ -65,7 +65,7 @@ test("approved text is published, its draft gone, and the approval kept: in one 
   expect(new Set(documents.map(({ _rev }) => _rev)).size).toBe(1);
 });
 
-test("a reason of less than three words is refused, and nothing is written", async () => {
+test("a reason of fewer than three words is refused, and nothing is written", async () => {
   const client = await openChanged();
   const approval = await readChanges(client);
   const question = { title: "Hero", sentence: "Calm growth", message: "" };

@@ -1,15 +1,13 @@
 /** How a publisher learns from a hosted dataset that something was published. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startContentLake } from "@northrule/content-lake";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { followDataset } from "../../publisher/follow-dataset.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-test("what is published is told without a token, drafts are not, and a new connection is news", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "follow-"));
+test("a publisher without a token is told of each publish and of each new connection, but not of drafts", async () => {
+  const directory = await temporaryFolder();
   const [port = 0] = await findFreePorts(1);
   const names = { projectId: "newplace", dataset: "production" };
   const open = () => startContentLake({ ...names, directory, port });
@@ -22,7 +20,6 @@ test("what is published is told without a token, drafts are not, and a new conne
     ended.abort();
     await following;
     await lake[Symbol.asyncDispose]();
-    await rm(directory, { recursive: true });
   });
   const news = async (times: number) => {
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(times), 50_000);

@@ -6,6 +6,7 @@ import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { datasetOf } from "../../studio/publishing/follow.ts";
 import { openDataset } from "../dataset.ts";
+import { sampleDocuments } from "../sample-page.ts";
 
 async function openPublished() {
   const source = await openDataset();
@@ -14,11 +15,11 @@ async function openPublished() {
   return { source, client, dataset: datasetOf(client) };
 }
 
-test("an open Studio is told of what is published, and not of drafts or pictures", async () => {
+test("an open Studio is told of each publish, but not of drafts or pictures", async () => {
   const { client, dataset } = await openPublished();
   const told = vi.fn();
   onTestFinished(dataset.onPublish(told));
-  // Until it is heard: the connection takes time.
+  // Until the listener is connected.
   await vi.waitFor(
     async () => {
       await client.patch("hero").set({ headline: "Calmer" }).commit();
@@ -30,22 +31,27 @@ test("an open Studio is told of what is published, and not of drafts or pictures
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
   await client.create({ _id: "faq", _type: "faq" });
-  // Words of the first part may be told late.
+  // Events of the first part may arrive late.
   const ids = () => told.mock.calls.map(([event]) => event.documentId);
   await vi.waitFor(() => expect(ids()).toContain("faq"), { timeout: 30_000 });
   expect(ids().filter((id) => id !== "hero")).toEqual(["faq"]);
 });
 
-test("what the Studio takes for published is what a build is made of, and uploading is no publish", async () => {
+test("the Studio compares the content that a build is made from and names the same problems, and an upload is not a publish", async () => {
   const { source, client, dataset } = await openPublished();
-  await client.create({ _id: "faq", _type: "faq" });
+  const transaction = client.transaction();
+  for (const document of sampleDocuments) transaction.createOrReplace(document);
+  // Incomplete, then complete but not approved.
+  for (const isComplete of [false, true]) {
+    if (isComplete) await transaction.commit();
+    const { content, problems } = await dataset.fetchPublished();
+    const snapshot = await fetchSnapshot(source);
+    expect(content).toEqual(await fingerprintsOf(contentOf(snapshot)));
+    const refused = await checkSnapshot(snapshot, { sanity: source });
+    expect(problems).toEqual(refused);
+    expect(refused).not.toEqual([]);
+  }
   const before = await dataset.fetchPublished();
-  const snapshot = await fetchSnapshot(source);
-  const content = await fingerprintsOf(contentOf(snapshot));
-  expect(before.content).toEqual(content);
-  const refused = await checkSnapshot(snapshot, { sanity: source });
-  expect(before.problems).toEqual(refused);
-  expect(refused).not.toEqual([]);
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
   expect(await dataset.fetchPublished()).toEqual(before);
   const hero = await client.patch("hero").set({ headline: "Calmer" }).commit();

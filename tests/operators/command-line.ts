@@ -18,7 +18,7 @@ const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 /** Rows that the server allows per request. */
 export const PAGE = 100;
 
-/** Joins as while the database's clock was an hour ahead. */
+/** Adds an entry as if the database's clock had been an hour ahead. */
 const JOIN_AHEAD = {
   version: "99999999999999",
   name: "join_ahead",
@@ -29,7 +29,7 @@ const JOIN_AHEAD = {
     $$`,
 };
 
-/** Opens a folder, a Supabase that allows short pages only, and the commands on them. */
+/** Opens a Supabase that allows only short pages, and a folder for the commands' files. */
 async function openCommandLine() {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(
@@ -51,7 +51,7 @@ async function openCommandLine() {
   const { secretKey } = options.keys;
 
   const hooks = {
-    /** Called for each page of an export; the answer waits for it. */
+    /** Awaited before each page of an export is sent. */
     beforePage: async (): Promise<void> => {},
   };
   const shortPages = new Hono().all("*", async ({ req }) => {
@@ -84,7 +84,7 @@ async function openCommandLine() {
       reject: false,
       stripFinalNewline: false,
       env: {
-        // The test runner colours its own output; this one is no terminal's.
+        // The test runner colours its own output; a pipe gets none.
         FORCE_COLOR: undefined,
         NO_COLOR: "1",
         NODE_COMPILE_CACHE: path("compiled"),
@@ -139,7 +139,7 @@ export const people = (count: number) =>
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
 
-/** The one of the test file that imports this, empty before each test. */
+/** The waitlist is empty before each test. */
 export let commands: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
   commands = await openCommandLine();

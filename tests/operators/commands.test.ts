@@ -10,13 +10,11 @@ import { commands, people, person } from "./command-line.ts";
 const names = async () => (await commands.people()).map(({ name }) => name);
 
 test("stats counts people and charts their days without naming anyone", async () => {
-  const hour = 60 * 60 * 1000;
+  const ago = (hours: number) =>
+    new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
   await commands.insert(
-    [1, 30, 24 * 10, 24 * 40].map((hours) =>
-      person(
-        `a${hours}@b.example`,
-        new Date(Date.now() - hours * hour).toISOString(),
-      ),
+    [23, 30, 24 * 10, 24 * 40].map((hours) =>
+      person(`a${hours}@b.example`, ago(hours)),
     ),
   );
   const file = commands.path("growth.html");
@@ -26,50 +24,29 @@ test("stats counts people and charts their days without naming anyone", async ()
   );
   expect(stdout).toContain("█");
   const page = await readFile(file, "utf8");
-  expect(page).toContain("<polyline");
+  const [first, last] = [ago(24 * 40), ago(0)].map((time) => time.slice(0, 10));
+  expect(page).toContain(`<span>${first}</span><span>${last}</span>`);
   expect(`${stdout}${page}`).not.toMatch(/example|Somebody/);
 });
 
 describe("remove", () => {
-  test("erases every address on a list in any capitals, and reports counts without names", async () => {
-    await commands.insert(people(120));
-    const list = people(119).map(({ email }) => email.toUpperCase());
+  test("erases every address of a list in any capitals, and reports counts without names", async () => {
+    // More than fit into one request.
+    await commands.insert(people(1_002));
+    const list = people(1_001).map(({ email }) => email.toUpperCase());
     const { exitCode, stdout, stderr } = await commands.run(
       "remove --yes",
       `${list.join("\r\n")}\n\nnobody@b.example\n`,
     );
     expect(exitCode).toBe(3);
-    expect(stdout).toBe("119 erased, 1 not on the waitlist.\n");
-    expect(stderr).toContain("\nLine 121: not on the waitlist\n");
+    expect(stdout).toBe("1,001 erased, 1 not on the waitlist.\n");
+    expect(stderr).toContain("\nLine 1003: not on the waitlist\n");
     expect(stderr).toContain("importing one brings them back");
     expect(stderr).not.toMatch(/person|nobody/i);
-    expect(await names()).toEqual(["Person 119"]);
+    expect(await names()).toEqual(["Person 1001"]);
   });
 
-  test("treats an address as an address, not as a pattern", async () => {
-    const emails = [
-      "a_b",
-      "a%b",
-      "a*b",
-      "a+b",
-      "a\\b",
-      'a",(b)',
-      "\u0130",
-      "é",
-    ].map((name) => `${name}@b.example`);
-    await commands.insert(emails.map((email) => ({ name: email, email })));
-    await commands.insert([person("axb@b.example"), person("axxb@b.example")]);
-    expect(
-      // With accents in pieces, as macOS writes them.
-      await commands.run(`remove --yes ${emails.join(" ").normalize("NFD")}`),
-    ).toMatchObject({
-      exitCode: 0,
-      stdout: "8 erased, 0 not on the waitlist.\n",
-    });
-    expect(await names()).toEqual(["Somebody", "Somebody"]);
-  });
-
-  test("erases the addresses of a mail service's list and of the command line", async () => {
+  test("erases the addresses of a mail service's file and of the command line", async () => {
     await commands.insert(
       ["gone1", "gone2", "stays"].map((name) => person(`${name}@b.example`)),
     );
@@ -186,7 +163,7 @@ test("wrong usage has its own exit code", async () => {
     expect(await commands.run(line)).toMatchObject({ exitCode: 2 });
 });
 
-test("the doctor finds no fault in our own database and erases its probe", async () => {
+test("the doctor finds nothing wrong with our own database and erases its probe", async () => {
   const { url, keys } = commands;
   const { signal } = new AbortController();
   for (const findings of [

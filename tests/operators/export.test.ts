@@ -11,7 +11,7 @@ const emails = (ndjson: string): string[] =>
 const exported = async (range: string) =>
   emails((await commands.run(`export --format=ndjson ${range}`.trim())).stdout);
 
-test("an export is a CSV file that only its owner can read, and leaves no other file", async () => {
+test("an export is a CSV file that only its owner can read, and no partial file is left", async () => {
   await commands.insert([
     person("a@b.example", "2026-01-02T00:00:00Z", "=HYPERLINK(1)"),
     person("z@b.example", "2026-01-01T00:00:00Z", 'Zoë "Z", Jr.'),
@@ -30,7 +30,7 @@ test("an export is a CSV file that only its owner can read, and leaves no other 
   expect(await readdir(commands.folder)).not.toContain("list.csv.part");
 });
 
-test("a pipe gets data alone in each format, and an empty list is not a failure", async () => {
+test("a pipe gets only the data in each format, and an empty list is not an error", async () => {
   const run = (format: string) => commands.run(`export --format ${format}`);
   const empty = await Promise.all(["csv", "ndjson"].map(run));
   expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
@@ -67,7 +67,7 @@ test("rows with the same timestamp are each exported once, across pages", async 
   expect(await exported("")).toEqual(rows.map(({ email }) => email));
 });
 
-test("Ctrl-C ends an export with an error and leaves no part of a file", async () => {
+test("Ctrl-C ends an export with an error and leaves no partial file", async () => {
   await commands.insert(people(2 * PAGE));
   const asked = Promise.withResolvers<void>();
   commands.hooks.beforePage = () => {

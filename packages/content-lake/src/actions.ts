@@ -84,10 +84,8 @@ export function mutationsFor(
       const draft = require(draftId);
       expectRevision(draftId, action.ifDraftRevisionId);
       expectRevision(publishedId, action.ifPublishedRevisionId);
-      const { _createdAt } = get(publishedId) ?? draft;
-      const document = { ...copyOf(draft, publishedId), _createdAt };
       return [
-        { createOrReplace: strengthened(document) },
+        { createOrReplace: strengthened(copyOf(draft, publishedId)) },
         { delete: { id: draftId } },
       ];
     }

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 test.afterEach(({ stack }) => stack.discardDrafts());
 
-test("the Studio starts with a clean console, sends requests to this machine only, is the page from top to bottom, and shows nothing that cannot be used", async ({
+test("the Studio starts with a clean console, sends requests only to this machine, lists the page from top to bottom, and shows nothing that cannot be used", async ({
   page,
   stack,
 }) => {
@@ -70,7 +70,7 @@ test("the Studio starts with a clean console, sends requests to this machine onl
   expect(strangers).toEqual([]);
 });
 
-test("a promise cannot be published, what sounds like one can, and the form says why; what is changed can be discarded and nothing else", async ({
+test("a promise cannot be published, what sounds like one can, and the form says why; changes can be discarded, and nothing else can be done", async ({
   page,
   stack,
 }) => {
@@ -101,7 +101,7 @@ test("a promise cannot be published, what sounds like one can, and the form says
   const draft = () => stack.content.getDocument("drafts.contact");
   expect(await draft()).toBeFalsy();
 
-  // What was undone by hand can be discarded, too.
+  // A draft without a difference can be discarded, too.
   await heading.fill("Ask");
   await heading.fill("Ask a person");
   await publishButton(page).click();
@@ -109,10 +109,7 @@ test("a promise cannot be published, what sounds like one can, and the form says
   await expect.poll(draft).toBeFalsy();
 });
 
-test("what is pasted loses the characters that nobody sees", async ({
-  page,
-  stack,
-}) => {
+test("pasted text loses its invisible characters", async ({ page, stack }) => {
   await openForm(page, stack, "contact", "heading");
   const heading = input(page, "heading");
   await heading.fill("");
@@ -131,7 +128,7 @@ test("a link to a place on the page is chosen from a list", async ({
 }) => {
   await openForm(page, stack, "about", "body");
   await field(page, "body").getByText("is made by").dblclick();
-  // One of the copies by which Sanity measures what fits.
+  // Sanity has hidden copies of it, to measure what fits.
   const link = page.getByTestId("action-button-link");
   await link.filter({ visible: true }).click();
   const target = page.getByLabel("Where the link leads");

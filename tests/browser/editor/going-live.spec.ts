@@ -1,28 +1,22 @@
 /**
- * The way of docs/deploy.md from nothing to a page that people join on: an empty
- * dataset, an empty waitlist and no build, treated as hosted ones.
+ * Follows docs/deploy.md from an empty dataset, an empty waitlist and no build to a
+ * page that people join on. The embedded parts are treated as hosted ones.
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { parseAllHeaders } from "@netlify/headers-parser";
 import { startContentLake } from "@northrule/content-lake";
-import {
-  readOrCreateKeys,
-  startLocalSupabase,
-} from "@northrule/local-supabase";
+import { startLocalSupabase } from "@northrule/local-supabase";
 import { listen } from "@northrule/loopback";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
 import { execaNode } from "execa";
-import { Hono } from "hono";
 import { buildForHosts } from "../../../build/build-for-hosts.ts";
 import { buildStudio } from "../../../build/build-studio.ts";
 import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
-import { studioApp } from "../../../dev/static-servers.ts";
+import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
 import { readEnvironment } from "../../../environment.ts";
 import { parseDocuments } from "../../../src/content/snapshot.ts";
@@ -46,33 +40,6 @@ const root = join(import.meta.dirname, "../../..");
 const SAMPLE = join(root, "studio/sample-content/content.ndjson");
 const { signal } = new AbortController();
 
-/** Serves a folder as Netlify would: with the headers that the build wrote into it. */
-function hostOf(folder: string): Hono {
-  const serve = (from: { root: string } | { path: string }) =>
-    serveStatic({ ...from, precompressed: true });
-  return new Hono()
-    .use(async (context, next) => {
-      await next();
-      const { headers } = await parseAllHeaders({
-        headersFiles: [join(folder, "_headers")],
-        netlifyConfigPath: join(root, "netlify.toml"),
-        configHeaders: undefined,
-        minimal: false,
-      });
-      for (const rule of headers)
-        if ("forRegExp" in rule && rule.forRegExp.test(context.req.path))
-          for (const [name, value] of Object.entries(rule.values))
-            context.header(name, String(value));
-    })
-    .get("*", serve({ root: folder }))
-    .get("*", async (context) => {
-      const path = join(folder, "404.html");
-      const found = await serve({ path })(context, async () => {});
-      const { body, headers } = found ?? new Response();
-      return new Response(body, { headers, status: 404 });
-    });
-}
-
 /** A new project of each kind, a Studio for it, and a host without a page. */
 async function openNewDeployment(opening: AsyncDisposableStack) {
   const { directory, environment } = await testFolder("going-live");
@@ -95,10 +62,8 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   );
   const options = await supabaseOptions(folders.supabase, ports.supabase);
   const supabase = opening.use(await startLocalSupabase(options));
-  const { publishableKey, secretKey } = await readOrCreateKeys(
-    folders.supabase,
-  );
-  /** As they are in `.env`, but that everything is on this machine. */
+  const { publishableKey, secretKey } = options.keys;
+  /** As in `.env`, with addresses of this machine. */
   const variables = {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
@@ -115,7 +80,12 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   const studio = studioApp(folders.studio, deployment);
   opening.use(await listen(studio, { port: ports.studio }));
   await mkdir(folders.site, { recursive: true });
-  opening.use(await listen(hostOf(folders.site), { port: ports.site }));
+  const host = siteApp(
+    () => folders.site,
+    environment.studioUrl,
+    () => ({}),
+  );
+  opening.use(await listen(host, { port: ports.site }));
   return {
     ...deployment,
     folder: directory,
@@ -132,7 +102,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
         ipc: false,
       });
     },
-    /** What the doctor finds, but for what only HTTPS has. */
+    /** What the doctor finds, except for the checks of HTTPS. */
     async examine() {
       const { findings, snapshot } = await checkDataset(deployment, signal);
       return [
@@ -151,7 +121,7 @@ test("from empty projects to a page that people join on, with an entry that is w
   const deployment = await openNewDeployment(opening);
   const { content, run, build, studioUrl, siteUrl } = deployment;
 
-  // The sample as drafts, but for one entry, and what has to be rewritten.
+  // The sample is pushed as drafts, except for one entry; its placeholders are rewritten.
   const sample = await readFile(SAMPLE, "utf8");
   const archive = join(deployment.folder, "most.ndjson");
   await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
@@ -166,7 +136,7 @@ test("from empty projects to a page that people join on, with an entry that is w
   const unpublished = await run("content check");
   expect(unpublished.all).toContain("Who we are: This entry is not published.");
 
-  // All that is written is approved and published together.
+  // All drafts are approved and published together.
   await page.goto(`${studioUrl}/presentation`);
   await expect(page.getByText("has not been deployed yet")).toBeVisible(READY);
   await page.getByRole("link", { name: "Changes" }).click();
@@ -211,6 +181,8 @@ test("from empty projects to a page that people join on, with an entry that is w
 
   // The page is built, somebody joins, and the operator has the row.
   await build();
+  const written = await readdir(join(deployment.folder, "out"));
+  expect(written.sort()).toEqual(["nginx.conf", "site"]);
   await page.goto(siteUrl);
   const email = newAddress();
   await waitlist(page).join("Ada Byron", email);

@@ -10,7 +10,7 @@ import {
   test,
 } from "../fixtures.ts";
 
-/** A publish builds the site. */
+/** A publish builds the site, which takes a while. */
 const LIVE = { timeout: 400_000 };
 test.setTimeout(1_200_000);
 
@@ -32,7 +32,7 @@ async function publish(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test("what keeps the page from being built is listed with a link to its field, and the old page stays", async ({
+test("a problem that prevents a build is listed with a link to its field, and the old page stays", async ({
   page,
   stack,
   request,
@@ -59,7 +59,7 @@ test("what keeps the page from being built is listed with a link to its field, a
   await expect(strip).toBeHidden(LIVE);
 });
 
-test("changes are read side by side, approved with a reason and published together; the approval is kept", async ({
+test("changes are read side by side, approved with a reason and published together; the approval is recorded", async ({
   page,
   stack,
   request,
@@ -74,7 +74,7 @@ test("changes are read side by side, approved with a reason and published togeth
     return published;
   };
   const hero = await change("hero", { text: questioned });
-  const contact = await change("contact", { heading: `Ask us ${stamp}` });
+  const contact = await change("contact", { heading: "Ask anybody" });
   try {
     await page.goto(`${stack.studioUrl}/structure`);
     await expect(page.getByRole("img", { name: "Changed" })).toHaveCount(
@@ -88,18 +88,23 @@ test("changes are read side by side, approved with a reason and published togeth
     const open = page.getByRole("button", { name: "Publish together…" });
     await open.click();
     const dialog = approvalDialog(page);
+    const tick = dialog.getByRole("checkbox");
+    await tick.check();
+    // A change made meanwhile has to be read, too.
+    await change("contact", { heading: `Ask us ${stamp}` });
+    await expect(tick).not.toBeChecked();
     for (const text of [hero.text, questioned, contact.heading])
       await expect(dialog.getByText(String(text)).first()).toBeVisible();
     await expect(dialog.locator("del").last()).toHaveText("a person");
     await expect(dialog.locator("ins").last()).toHaveText(`us ${stamp}`);
-    await dialog.getByRole("checkbox").check();
+    await tick.check();
     const button = dialog.getByRole("button", { name: "Publish" });
     await expect(button).toBeDisabled();
     const reason = dialog.getByRole("textbox", {
       name: /^Why is “Follow a proven strategy/,
     });
     await reason.fill("The study is on file.");
-    // Closed by mistake, it keeps the reason; closed while it is sent, it goes on.
+    // Closed by mistake, it keeps the reason; closed while sending, it goes on.
     await dialog.press("Escape");
     await open.click();
     await expect(reason).toHaveValue("The study is on file.");
@@ -131,7 +136,7 @@ test("changes are read side by side, approved with a reason and published togeth
   }
 });
 
-test("a headline is published, is live, and is undone from its history", async ({
+test("a headline is published, goes live, and is reverted from its history", async ({
   page,
   stack,
   request,

@@ -2,18 +2,18 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, joinNobody, test, toast, waitlist } from "../fixtures.ts";
 
-// As after a moment's reading: what moves has come to rest.
+// Without motion, so that no element is measured while it moves.
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   viewport: { width: 390, height: 900 },
 });
 
-/** WCAG 2.2, levels A and AA, and what axe calls best practice, light and dark. */
+/** Checks WCAG 2.2 A and AA and axe's best practices, in both colour schemes. */
 async function expectNoViolations(page: Page, rulesOff: string[] = []) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page })
-      // The page has no frames: nothing to be collected from a second page.
+      // Without frames, axe needs no second page.
       .setLegacyMode()
       .options({
         resultTypes: ["violations"],
@@ -30,7 +30,7 @@ async function expectNoViolations(page: Page, rulesOff: string[] = []) {
 }
 
 const states: Record<string, (page: Page) => Promise<void>> = {
-  "as it comes": async () => {},
+  "when it opens": async () => {},
   "on a wide screen": (page) =>
     page.setViewportSize({ width: 1280, height: 900 }),
   "with the menu open": (page) =>
@@ -62,7 +62,7 @@ for (const [state, bring] of Object.entries(states)) {
   });
 }
 
-test("the keyboard reaches everything in the order of the page, first a link that skips to the content, always with a visible focus", async ({
+test("the keyboard reaches everything in order, always with a visible focus, starting with a link that skips to the content", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -115,11 +115,11 @@ test("in forced colours buttons and fields keep their edges", async ({
     await expect(first).toHaveCSS("border-top-style", "solid");
     await expect(first).not.toHaveCSS("border-top-width", "0px");
   }
-  // The system chooses the colours, and axe reads the ones it replaced.
+  // The system chooses the colours, but axe reads those of the page.
   await expectNoViolations(page, ["color-contrast"]);
 });
 
-test("with reduced motion nothing moves on its own, scrolling neither; on paper are the disclosures and all answers, no header, no form", async ({
+test("with reduced motion nothing moves by itself and scrolling jumps; printed, the page has its disclosures and all answers, but no header or form", async ({
   page,
 }) => {
   const scrolling = () =>
@@ -138,7 +138,7 @@ test("with reduced motion nothing moves on its own, scrolling neither; on paper 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect.soft(await scrolling()).toBe("smooth");
 
-  // Paper is light, whatever the screen is.
+  // Paper is light, even when the screen is dark.
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const part of ["#waitlist h2", "#legal p", "h1"])
     await expect(page.locator(part).first()).toHaveCSS(

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, joinNobody, test, toast, waitlist } from "../fixtures.ts";
 
 /*
- * The page and its states as pictures. Another machine may draw the edges of
- * letters a shade differently; another accent colour fails, although it is in
- * few pixels and may be as bright. After a change that is meant:
+ * The page and its states as pictures. The limits allow for another machine's edges of
+ * letters, but not for another accent colour. After an intended change run
  * `npm run test:pictures`.
  */
 const THRESHOLD = 0.05;
@@ -46,7 +45,7 @@ for (const [name, width, colorScheme, bring] of states) {
     await page.goto("/");
     await bring?.(page);
     await page.evaluate(() => document.fonts.ready);
-    // A toast's clock would be elsewhere in each picture; ended, it takes the toast along.
+    // The toast's progress would differ in each picture. Cancelled, it does not close the toast.
     await page.locator(".Toastify__progress-bar").evaluateAll((clocks) =>
       clocks
         .flatMap((clock) => clock.getAnimations())

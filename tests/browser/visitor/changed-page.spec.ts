@@ -14,13 +14,14 @@ import {
 } from "../fixtures.ts";
 
 /*
- * Translators, password managers and writing aids change the page, also while
- * its scripts are on their way: what a visitor did in the form stays done.
+ * Translators, password managers and writing aids change the page, even before its
+ * scripts arrive. Nothing that a visitor did in the form may be lost.
  */
 test.use({ viewport: { width: 390, height: 800 } });
 
-/** What others do to the form; runs in the page. */
+/** Changes that others make to the form; they run in the page. */
 const changes: Record<string, () => void> = {
+  "a slow connection": () => {},
   "an icon after a field": () =>
     document.querySelector("form input")?.after(document.createElement("div")),
   "an element before all others": () =>
@@ -104,7 +105,8 @@ for (const [what, change] of Object.entries(changes)) {
     await name.fill("Maria Lopez");
     await email.fill(address);
     await page.keyboard.press("Enter");
-    await expect(waitlist(page).button).toBeDisabled();
+    await waitlist(page).expectJoining();
+    await page.keyboard.press("Enter");
     await page.evaluate(change);
     release();
     await expect(toast(page, THANKS)).toBeVisible();
@@ -154,7 +156,7 @@ test("a page that is translated while a name is composed, and again after joinin
   expect(noticed).toEqual([]);
 });
 
-test("what the browser filled in, or kept while the visitor was on another page, is sent", async ({
+test("values that the browser filled in, or restored after a visit to another page, are sent", async ({
   page,
   stack,
 }) => {
@@ -162,7 +164,7 @@ test("what the browser filled in, or kept while the visitor was on another page,
   const { name, email } = fields(page);
   const release = await hold(page, SCRIPTS);
   await page.goto("/");
-  // As browsers restore and fill fields: without an event.
+  // Browsers restore and fill fields without an event.
   for (const [field, text] of [
     [name, "Maria Lopez"],
     [email, address],
@@ -181,7 +183,7 @@ test("what the browser filled in, or kept while the visitor was on another page,
   expect(await stack.entries(address)).toHaveLength(1);
 });
 
-test("a style element that somebody puts before the page's own is blocked, and a visitor joins", async ({
+test("a style element inserted before the page's own is blocked, and does not keep a visitor from joining", async ({
   page,
 }) => {
   await page.goto("/");

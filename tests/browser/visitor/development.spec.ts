@@ -5,7 +5,7 @@ import { findFreePorts } from "../../free-ports.ts";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
 
-test("from its sources, as npm run dev serves it, the page hydrates with a clean console, and the form answers", async ({
+test("the page that npm run dev serves hydrates with a clean console, and its form answers", async ({
   page,
 }, testInfo) => {
   test.setTimeout(300_000);
@@ -31,7 +31,7 @@ test("from its sources, as npm run dev serves it, the page hydrates with a clean
   await page.goto(address);
   await waitlist(page).expectHydrated();
   await waitlist(page).form.scrollIntoViewIfNeeded();
-  // React's strict mode mounts the notices twice, and what was said in between is lost.
+  // React's strict mode mounts the region twice; a toast in between would be lost.
   await expect(
     page.getByRole("region", { name: "Notifications" }),
   ).toBeAttached({ timeout: 60_000 });

@@ -12,8 +12,8 @@ import {
 } from "../fixtures.ts";
 
 /*
- * Scripts are loaded at the first interaction. With a poor connection they come
- * late; whatever a visitor does meanwhile is either native or kept.
+ * Scripts are loaded at the first interaction, and over a poor connection they arrive
+ * late. Whatever a visitor does before that works natively or is queued.
  */
 
 /** As a browser or a password manager does. */
@@ -27,7 +27,7 @@ async function autofill(page: Page, field: "name" | "email", value: string) {
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test("a visitor who moves the pointer, touches, scrolls, presses a key, jumps to a field or has it filled in gets all scripts, once each", async ({
+  test("moving the pointer, touching, scrolling, a key, focus in a field or autofill loads all scripts, once each", async ({
     page,
   }) => {
     const requested = requestsOf(page, "scripts");
@@ -49,7 +49,7 @@ test.describe("on a touch screen", () => {
     }
   });
 
-  test("while scripts are on their way a tap opens menu, messages and questions; hydration leaves them as they are", async ({
+  test("before scripts arrive a tap opens menu, messages and questions; hydration leaves them as they are", async ({
     page,
   }) => {
     const release = await hold(page, SCRIPTS);
@@ -72,27 +72,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("sent before the scripts have come: shown as busy, stored once, thanked", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  const sent = requestsOf(page, "entries");
-  const release = await hold(page, SCRIPTS);
-  await page.goto("/");
-  const form = waitlist(page);
-  await form.join("Ada Byron", email);
-  await form.expectJoining();
-  await page.keyboard.press("Enter");
-  expect(sent).toEqual([]);
-  release();
-  await expect(toast(page, THANKS)).toBeVisible();
-  await expect(form.name).toHaveValue("");
-  expect(sent).toHaveLength(1);
-  expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
-});
-
-test("hydration under the typing hand takes no letter away, and leaves the same field", async ({
+test("hydration while a visitor types loses no letter and keeps the field", async ({
   page,
 }) => {
   const email = newAddress();
@@ -111,7 +91,7 @@ test("hydration under the typing hand takes no letter away, and leaves the same 
   expect(await node?.evaluate((input) => input.isConnected)).toBe(true);
 });
 
-test("the scripts of the form wait until a reader comes near it, and are there before a hand is", async ({
+test("the form's scripts are loaded when a reader comes near it, before they are needed", async ({
   page,
 }) => {
   const form = waitlist(page);

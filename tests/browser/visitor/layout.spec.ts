@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hold, INVALID, test, toast, waitlist } from "../fixtures.ts";
 
-/** Text in another size or with other spaces, as a reader's own settings bring it. */
+/** Applies a reader's own text size or spacing. */
 const restyle = (page: Page, text: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -12,7 +12,7 @@ const LARGE = "html { font-size: 200% }";
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** Nothing is beyond the window's edges, and no text is cut off. */
+/** Expects nothing beyond the window's edges and no clipped text. */
 async function expectFits(page: Page, widths: number[], what: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -84,9 +84,9 @@ test("a notice lies within the window, and covers neither the field it is about 
   };
   for (const [width, height, style] of [
     [390, 740, ""],
-    // What an on-screen keyboard leaves.
+    // The space that an on-screen keyboard leaves.
     [320, 400, ""],
-    // A phone on its side.
+    // A phone in landscape.
     [844, 390, ""],
     // 1280 × 1024 at 400 % (WCAG 1.4.10).
     [320, 256, ""],
@@ -100,7 +100,7 @@ test("a notice lies within the window, and covers neither the field it is about 
       await expect(toast(page)).toBeVisible();
       await form.fill("Ada", "ada@example");
       await expect(async () => {
-        // Playwright presses only what nothing covers.
+        // Playwright clicks only what nothing covers.
         await form.button.click({ timeout: 5_000 });
         await expect(toast(page, INVALID)).toBeVisible({ timeout: 1_000 });
         await expect(form.email).toBeInViewport({ ratio: 1 });
@@ -116,7 +116,7 @@ test("a notice lies within the window, and covers neither the field it is about 
   }
 });
 
-test("the largest paint is the hero's text, also while fonts are on their way; nothing shifts when they come, nor when scripts do", async ({
+test("the largest paint is the hero's text, even before fonts arrive; nothing shifts when fonts or scripts do", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -41,7 +41,7 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
   }
 });
 
-test("a whole visit leaves nothing in the console and runs into no policy; the header marks the section on screen", async ({
+test("a whole visit leaves nothing in the console and violates no policy; the header marks the section on screen", async ({
   page,
 }) => {
   const problems = await watch(page);
@@ -51,7 +51,7 @@ test("a whole visit leaves nothing in the console and runs into no policy; the h
   await page.locator("#faq summary").first().click();
   await waitlist(page).button.click();
   await expect(toast(page, MISSING)).toBeVisible();
-  // Quickly one after the other: the line under the current link turns round on its way.
+  // In quick succession, so that the line under the current link changes direction on its way.
   const current = page.getByRole("banner").locator("[aria-current]:visible");
   for (const [section, label] of [
     ["about", "About"],
@@ -127,7 +127,7 @@ for (const [title, within, names] of [
   });
 }
 
-test("a visitor who selects text in a dialog and lets go outside keeps it open", async ({
+test("a dialog stays open when a visitor selects its text and releases the pointer outside", async ({
   page,
 }) => {
   await page.goto("/");
@@ -137,14 +137,14 @@ test("a visitor who selects text in a dialog and lets go outside keeps it open",
   if (!text) throw new Error("The dialog has no text.");
   await page.mouse.move(text.x + text.width / 2, text.y + text.height / 2);
   await page.mouse.down();
-  // In large steps the first one already leaves the dialog, and Firefox selects nothing.
+  // With large steps the first one leaves the dialog, and Firefox selects nothing.
   await page.mouse.move(5, 5, { steps: 50 });
   await page.mouse.up();
   expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
   await expect(dialog).toBeVisible();
 });
 
-test("the menu of a narrow screen keeps the keyboard inside; a link, Escape, its button, the page behind it and a wide window close it", async ({
+test("the menu of a narrow screen traps the keyboard; a link, Escape, its button, a click beside it and a wide window close it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -219,7 +219,7 @@ test.describe("without scripts", () => {
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(dialog).toBeHidden();
 
-    // A menu could not close by its links.
+    // Without scripts its links could not close the menu.
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "FAQ" }).click();

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { COLOURS } from "../../../src/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
 /*
- * What search engines and link previews read. That the structured data says
- * what the page says is tested in src/sections.
+ * What search engines and link previews read. The structured data is tested in
+ * src/content.
  */
 const meta = async (page: Page, name: string) => {
   const tags = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
@@ -19,7 +20,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("a search result and a shared link have their title, description, address and picture, each once and of a length that is shown whole", async ({
+test("search results and shared links have a title, description, address and picture, each once and short enough to be shown whole", async ({
   page,
   request,
   stack,
@@ -59,9 +60,17 @@ test("a search result and a shared link have their title, description, address a
   const { name, icons } = await (await request.get(manifest ?? "")).json();
   const settings = await stack.content.getDocument("siteSettings");
   expect(name).toBe(settings?.productName);
-  expect(icons.length).toBeGreaterThan(0);
+  // A phone may crop a maskable icon to a circle.
+  const purposes = icons.map(({ purpose }: { purpose?: string }) => purpose);
+  expect(purposes).toEqual([undefined, undefined, "maskable"]);
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
+
+  // The colour around the page on a phone.
+  for (const scheme of ["light", "dark"] as const)
+    await expect(
+      page.locator(`meta[name=theme-color][media*=${scheme}]`),
+    ).toHaveAttribute("content", COLOURS.paper[scheme]);
 
   await page.goto("/not/there");
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
@@ -80,6 +89,7 @@ test("the sitemap lists the one page and robots.txt names it (RFC 9309)", async 
   ] as const) {
     const answer = await request.get(path);
     expect(answer.headers()["content-type"]).toMatch(type);
-    expect(await answer.text()).toContain(text);
+    const lines = (await answer.text()).split("\n");
+    expect(lines.filter((line) => /<loc>|^Sitemap/.test(line))).toEqual([text]);
   }
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "../fixtures.ts";
 
-test("a script that was not there at the build does not run: inline, as a handler, as markup, as a file, from text", async ({
+test("a script that was not part of the build does not run: inline, as a handler, as markup, as a file or from text", async ({
   page,
   stack,
 }) => {

@@ -12,10 +12,10 @@ import {
   waitlist,
 } from "../fixtures.ts";
 
-/** What is wrong is known after the page's own retries. */
+/** The page gives up after its own retries. */
 const GIVEN_UP = { timeout: 20_000 };
 
-/** Has each script file fail so many times, from now on. */
+/** Makes the next `times` requests for each script file fail. */
 async function failScripts(page: Page, times: number) {
   const tries = new Map<string, number>();
   await page.route(SCRIPTS, (route) => {
@@ -26,7 +26,7 @@ async function failScripts(page: Page, times: number) {
   });
 }
 
-test("when no script comes at all the form keeps what was typed, tells how to join by e-mail, and takes it along; when scripts come again it joins", async ({
+test("when no script arrives the form keeps what was typed and offers to join by e-mail with it; once scripts arrive it joins", async ({
   page,
   stack,
 }) => {
@@ -57,14 +57,14 @@ test("when no script comes at all the form keeps what was typed, tells how to jo
   expect(await stack.entries(email)).toHaveLength(1);
 });
 
-/** As a proxy or an extension may. */
+/** Changes a script, as a proxy or an extension may. */
 const change = async (route: Route) => {
   const response = await route.fetch();
   const body = `window.changed = 1; ${await response.text()}`;
   await route.fulfill({ response, body });
 };
 
-test("a script that was changed on its way does not run, and leads to the same help as one that never comes; so does one that throws", async ({
+test("a script that was changed in transit does not run and leads to the same help as a missing one; so does a script that throws", async ({
   page,
 }) => {
   const form = waitlist(page);
@@ -106,7 +106,7 @@ test("a script that fails the first time is downloaded again, and nothing is los
   await expect(form.instead).toBeHidden();
 });
 
-test("when a script of the form is changed on its way the form says so itself and keeps the values; the next try joins", async ({
+test("when the form's own script is changed in transit the form says so and keeps the values; the next try joins", async ({
   page,
   stack,
 }) => {
@@ -156,7 +156,7 @@ for (const queued of [false, true]) {
 }
 
 for (const edited of [false, true]) {
-  test(`scripts that come after the help was shown ${edited ? "leave a form that was edited since to the visitor" : "send what was queued"}`, async ({
+  test(`scripts that arrive after the help was shown ${edited ? "leave a form that was edited since to the visitor" : "send what was queued"}`, async ({
     page,
     stack,
   }) => {
