@@ -93,7 +93,7 @@ export function startProgram(
 
 /** The error for a program that was killed, because its output does not say so. */
 export const killedText = (program: string, signal: string): string =>
-  `${program} was killed (${signal}). Most often memory ran out: with `npm start`, a first build takes up to 2 GB. Close other programs or add memory.`;
+  `${program} was killed (${signal}). Most often memory ran out: the first build of npm start takes up to 2 GB. Close other programs or add memory.`;
 
 /**
  * Starts a program and waits until it exits.
