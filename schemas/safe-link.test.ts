@@ -5,10 +5,13 @@ describe("a link in the content", () => {
   it.each([
     "https://www.finra.org/rules-guidance/rulebooks/finra-rules/2210",
     "HTTPS://Example.com:8443/a?b=c&d=%20#e",
+    "http://example.com",
     "https://en.wikipedia.org/wiki/Risk_(finance)",
     "mailto:info@northrule.example",
     "mailto:info@northrule.example?subject=Private%20beta",
+    "mailto:info@beta.northrule.example",
     "tel:+1-202-555-0100",
+    "tel:112",
     "#about",
     "/privacy",
   ])("may point to %s", (href) => {
@@ -19,6 +22,9 @@ describe("a link in the content", () => {
     "",
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
+    "javascript:alert(1)//mailto:a@b.example",
+    "javascript:alert(1)//tel:112",
+    "ftp://example.com/https://example.com",
     "java\nscript:alert(1)",
     "\u0001javascript:alert(1)",
     "\u200bjavascript:alert(1)",
@@ -45,6 +51,7 @@ describe("a link in the content", () => {
     "mailto:a@b.example?bcc=c@d.example",
     "mailto:a@b.example,c@d.example",
     "tel:",
+    "tel:112,,1234#",
     "#",
     "#faq ",
   ])("may not point to %j", (href) => {

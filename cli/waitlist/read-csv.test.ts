@@ -25,6 +25,16 @@ test.each([",", ";", "\t"])("columns can be separated by %j", async (mark) => {
   ]);
 });
 
+test("a column is known by its whole heading, not by a part of it", async () => {
+  const known = "Full name,EmailAddress,Joined";
+  const others = "Nickname,Name day,Referrer email,Birthdate,Date of birth";
+  const row = "Ada,ada@b.example,2026-11-20,x,x,x,x,x";
+  const [name, email, created_at] = row.split(",");
+  expect(await read(`${known},${others}\n${row}`)).toEqual([
+    { where: "Line 2", cells: { name, email, created_at } },
+  ]);
+});
+
 test.each([
   ["without named columns", "Ada,ada@b.example\n", /missing: email\.$/],
   ["that is empty", "", /is empty/],
@@ -60,6 +70,8 @@ test("after a wrong quotation mark, the lines up to the next intact record are r
     ["Line 8", "Vera"],
     ["Lines 9 to 10", undefined],
   ]);
+  const last = await read('email\na@b.example\n"never closed');
+  expect(last.at(-1)).toEqual({ where: "Line 3" });
 });
 
 test("Excel's Unicode text is read in either byte order", async () => {
@@ -76,6 +88,8 @@ test("lines of npm and Excel before the names of the columns are skipped and rep
   const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
   const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';
   const cells = { name: "Ada", email: "ada@b.example" };
+  expect(await read(row)).toEqual([{ where: "Line 2", cells }]);
+  expect(said).not.toHaveBeenCalled();
   expect(await read(banner + row)).toEqual([{ where: "Line 6", cells }]);
   expect(said).toHaveBeenCalledWith(
     expect.stringMatching(/npm or Excel: 4\.$/),
