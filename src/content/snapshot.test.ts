@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { serve } from "../../tests/serve.ts";
 import { contentClient } from "./client.ts";
-import { advice, fetchSnapshot } from "./snapshot.ts";
+import { advice, fetchSnapshot, parseDocuments } from "./snapshot.ts";
 
 const hosted = {
   kind: "hosted",
@@ -42,6 +42,15 @@ it("a web page that answers in place of Sanity is reported", async () => {
   await expect(
     fetchSnapshot({ ...hosted, kind: "embedded", apiHost }),
   ).rejects.toMatchObject({
+    message: expect.stringContaining(apiHost),
     cause: { message: "something other than a Content Lake answered" },
   });
 });
+
+it.each(['{"_id":"faq"}', '{"_type":"faq"}', "[]", "{"])(
+  "the line of an archive that is not a document is named: %s",
+  (line) => {
+    const archive = `{"_id":"hero","_type":"hero"}\n\n${line}\n`;
+    expect(() => parseDocuments(archive)).toThrow(/^Line 3 is not/);
+  },
+);
