@@ -17,6 +17,7 @@ const COMMANDS = {
   publisher: ["publisher/main.ts"],
   test: ["dev/test.ts"],
   bench: ["dev/bench.ts"],
+  mutants: ["dev/mutants.ts"],
   waitlist: ["cli/waitlist/main.ts"],
   content: ["cli/content/main.ts"],
   doctor: ["cli/doctor/main.ts"],

@@ -62,7 +62,8 @@ function claims(text: string, answer: string) {
   const written = [...own, ...sentences(answer)];
   const plain = written.map(plainLetters);
   return own.flatMap((sentence, index) => {
-    const { [index]: current = "", [index + 1]: next = "" } = plain;
+    const current = plain[index] ?? "";
+    const next = plain[index + 1] ?? "";
     const isOpen = OPEN_QUESTION.test(current);
     const found = isOpen
       ? claimsOfAnswer(current, next)
