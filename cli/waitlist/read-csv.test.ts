@@ -26,7 +26,7 @@ test.each([",", ";", "\t"])("columns can be separated by %j", async (mark) => {
 });
 
 test("a column is known by its whole heading, not by a part of it", async () => {
-  const known = "Full name,EmailAddress,Joined";
+  const known = "Full name, EmailAddress, Joined";
   const others = "Nickname,Name day,Referrer email,Birthdate,Date of birth";
   const row = "Ada,ada@b.example,2026-11-20,x,x,x,x,x";
   const [name, email, created_at] = row.split(",");
