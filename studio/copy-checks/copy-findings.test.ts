@@ -37,6 +37,7 @@ it.each([
   "No fees—guaranteed growth.",
   "We guarantee you steady returns.",
   "Risk-free returns for everyone.",
+  "Risk\u2011free returns for everyone.",
   "Are returns guaranteed? Yes, they are.",
 ])("a promise that no honest page makes is refused: %s", (text) => {
   expect(tiers(text)).toContain("refused");
@@ -55,6 +56,16 @@ it.each([
   "SEC-approved technology.",
   "Every year since 2009, our rules did better.",
   "Want guaranteed returns?",
+  "Guaranteed returns?",
+  "A crash-proof plan.",
+  "Forget volatility.",
+  "Everyone won.",
+  "Families put aside $500 with it.",
+  "Three times the interest.",
+  "97% accuracy.",
+  "The account is now worth $800.",
+  "Earn more with rules that are not hard to write.",
+  "With no bank account at all you earn more.",
   "Turn $1,000 into $10,000.",
   "Approved by the SEC.",
   "Recommended by advisers.",
@@ -74,6 +85,8 @@ it.each([
   "No strategy is foolproof.",
   "There is no such thing as a risk-free approach.",
   "We do not promise profits, income or any return.",
+  "We do not promise profits, because nobody can.",
+  "We do not promise 5–10 % a year.",
   "Anyone who promises guaranteed returns is lying.",
   "You can lose all of the money you put in.",
   "Never lose a rule you have written.",
@@ -168,6 +181,7 @@ describe("an editor reads a finding", () => {
     ["Are returns guaranteed?", "Yes.", "refused"],
     ["Are returns guaranteed?", "They are.", "refused"],
     ["Are returns guaranteed?", "They are not.", undefined],
+    ["Are returns guaranteed?", "That is not what we do.", undefined],
     ["Are returns guaranteed?", "No. Nothing is guaranteed.", undefined],
     ["Can I lose money?", "No.", "questioned"],
     ["Can I lose money?", "Not with our approach.", "questioned"],
@@ -225,11 +239,14 @@ describe("the disclosures", () => {
   });
 
   it("must be in the legal block, too, and an editor is led to the right part", () => {
-    const risk = { body: paragraph("Rules can fail.") };
-    const paths = copyFindings({ ...disclosures, risk }).map((one) => one.path);
-    expect(paths).toEqual([
-      ["risk", "body"],
-      ["risk", "body"],
+    const part = { body: paragraph("Rules can fail.") };
+    const found = copyFindings({ ...disclosures, risk: part, terms: part });
+    expect(found.map(({ path }) => path.join("."))).toEqual([
+      "risk.body",
+      "terms.body",
+      "risk.body",
+      "terms.body",
+      "terms.body",
     ]);
   });
 
