@@ -95,7 +95,7 @@ test("a new crop, a renewed consent and a removed quote are shown as such", () =
   const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
   const old = { _type: "image", asset, alt: "Ada" };
   const crop = { top: 0, bottom: 0.2, left: 0.1, right: 0 };
-  const quotesWith = (portrait: unknown, agreedTo: string) => ({
+  const quotesWith = (portrait: unknown, agreedTo?: string) => ({
     quotes: [
       { _key: "a", _type: "testimonial", agreedTo, quote: "Calm.", portrait },
     ],
@@ -119,4 +119,27 @@ test("a new crop, a renewed consent and a removed quote are shown as such", () =
   expect(
     changes("testimonials", quotesWith(next, "two"), { quotes: [] }).at(-1),
   ).toEqual({ field: "Quotes › “Calm.”", before: "", after: "Quote removed" });
+  const shown = (before: unknown, after: unknown) =>
+    changes("testimonials", before, after).map((one) => [one.field, one.after]);
+  const portrait = "Quotes › “Calm.” › Portrait";
+  const other = { ...asset, _ref: "image-def-10x10-png" };
+  expect(shown(quotesWith(old), quotesWith({ ...old, asset: other }))).toEqual([
+    [portrait, other._ref],
+  ]);
+  expect(
+    shown(quotesWith(old), quotesWith({ ...old, alt: "Ada at work" })),
+  ).toEqual([[`${portrait} › Description of the portrait`, "Ada at work"]]);
+  const consent = "Quotes › “Calm.” › This person agreed to be quoted";
+  const [without, given] = [quotesWith(old), quotesWith(old, "one")];
+  expect(shown(without, given)).toEqual([[consent, "Consent given"]]);
+  expect(shown(given, without)).toEqual([[consent, "Consent withdrawn"]]);
+});
+
+test("a member with a long text is named by its first words", () => {
+  const rules = [
+    rule("a", "the market has fallen by a tenth\nor by more in a week"),
+  ];
+  expect(changes("hero", { rules: [] }, { rules })).toMatchObject([
+    { field: "Rules › “the market has fallen by a tenth\nor by …” › When …" },
+  ]);
 });

@@ -76,9 +76,8 @@ function listChanges(titles: string[], types: SchemaType[], lists: unknown[]) {
   const changes = [...keys].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
     const member = is ?? was;
-    const type = types.find(({ name }) => name === member?._type) ?? types[0];
     const name = isBlock(member) ? [] : [nameOf(types, member)];
-    return changedText(type, was, is, [...titles, ...name]);
+    return changedText(types[0], was, is, [...titles, ...name]);
   });
   const kept = [...before.keys()].filter((key) => after.has(key));
   const moved = [...after.keys()].filter((key) => before.has(key));

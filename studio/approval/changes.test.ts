@@ -118,7 +118,8 @@ describe("a dataset without a page", () => {
   });
 
   it("also waits for published text that nobody has approved", () => {
-    const changes = findChanges([hero, asApproved(faq), about]);
+    const newQuestions = document("drafts.faq", { heading: "Your questions" });
+    const changes = findChanges([hero, asApproved(faq), newQuestions, about]);
     const chosen = changes.filter(({ name }) => name === "about");
     expect(stillMissing(chosen, changes, [])).toEqual([
       "The page cannot go live with this alone. Publish these together: Hero, Who we are.",
