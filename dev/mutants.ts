@@ -1,8 +1,7 @@
 /**
  * `npm run check:mutants`: Stryker changes the pure parts of the code in some two
  * thousand places, one at a time, and lists each change that no test beside that code
- * notices. Takes about half an hour; `-- approval` checks one part, and the path
- * `.local/mutants` holds the packages it downloads.
+ * notices. Takes half an hour; with a part, such as `-- approval`, a few minutes.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,9 +10,9 @@ import { runCommand } from "../command.ts";
 
 /** Folders with tests, and the files in each that its tests are for. */
 const PARTS = {
-  "src/waitlist": "{entry.ts,join.ts,use-join-form.ts,form.tsx}",
-  "src/content":
-    "{content-fingerprint,safe-link,site-content,snapshot,structured-data,walk}.ts",
+  schemas: "{contents,json,safe-link}.ts",
+  "src/content": "{site-content,snapshot,structured-data}.ts",
+  "src/waitlist": "{entry,join}.ts",
   "studio/copy-checks": "!(*.test).ts",
   "studio/approval": "{changed-text,changes}.ts",
   "cli/waitlist": "{formats,read-csv}.ts",
@@ -68,16 +67,16 @@ await runCommand(async ({ report, signal }) => {
         plugins: ["@stryker-mutator/vitest-runner"],
         testRunner: "vitest",
         coverageAnalysis: "perTest",
-        // Only the tests of this part. All tests that import it, which is what
-        // Stryker chooses by itself, take minutes for one constant.
+        // Only the tests in this folder: a changed constant runs every test that
+        // Stryker knows, and there are hundreds that import it somehow.
         vitest: { dir: part, related: false },
         ignorePatterns: [
           "/.*",
           "/out",
           "/dist",
-          // Without it Vitest takes every test in the folder, in one project.
+          // Its projects name tests by path; without it Vitest takes the folder's.
           "/vitest.config.ts",
-          // They start processes, which a change does not reach, or load the Studio.
+          // One starts processes, which a change does not reach; one loads the Studio.
           "/packages/content-lake/tests/{durability,studio}.test.ts",
         ],
         tempDirName: copy,
