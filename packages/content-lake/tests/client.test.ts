@@ -86,6 +86,14 @@ test("a client patches with every operation", async () => {
   });
 });
 
+test("a client puts items before others and in the place of others", async () => {
+  const { client } = await startLake();
+  await client.create({ _id: "faq", _type: "faq", entries: ["a", "b"] });
+  await client.patch("faq").insert("before", "entries[0]", ["first"]).commit();
+  const last = client.patch("faq").insert("replace", "entries[-1]", ["last"]);
+  expect((await last.commit()).entries).toEqual(["first", "a", "last"]);
+});
+
 test("a client changes and deletes documents by id, by several ids or by a query", async () => {
   const { client } = await startLake();
   for (const _id of ["a", "b", "c", "drafts.a"])
