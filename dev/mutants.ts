@@ -10,7 +10,7 @@ import { runCommand } from "../command.ts";
 
 /** Folders with tests, and the files in each that its tests are for. */
 const PARTS = {
-  schemas: "{contents,json,safe-link}.ts",
+  schemas: "{json,safe-link}.ts",
   "src/content": "{site-content,snapshot,structured-data}.ts",
   "src/waitlist": "{entry,join}.ts",
   "studio/copy-checks": "!(*.test).ts",
