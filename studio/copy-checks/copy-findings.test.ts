@@ -13,6 +13,11 @@ const disclosures = sampleDocuments.find(({ _id }) => _id === "disclosures");
 const tiers = (text: string) =>
   copyFindings({ _type: "hero", text }).map(({ tier }) => tier);
 
+const tierOf = (text: string) => tiers(text)[0] ?? "passes";
+
+const heldOut = (name: string) =>
+  read(`tests/copy/held-out-${name}.txt`).trim().split("\n");
+
 const entry = (question: string, answer: string) => ({
   _type: "faqEntry",
   question,
@@ -293,9 +298,37 @@ describe("the editors' guide", () => {
   );
 });
 
-// Nobody may read this list to write rules, or it no longer tests them.
+// These lists must not be used to write rules. The snapshots record how many of
+// their sentences are found; a changed number is for a person to look at.
+it("finds as many of the held-out sentences as before", () => {
+  const count = (name: string) =>
+    Object.fromEntries(
+      Object.entries(Object.groupBy(heldOut(name), tierOf)).map(
+        ([tier, lines]) => [tier, lines?.length],
+      ),
+    );
+  expect(count("promises-everyday")).toMatchInlineSnapshot(`
+    {
+      "passes": 16,
+      "questioned": 61,
+      "refused": 3,
+    }
+  `);
+  expect(count("promises-unusual")).toMatchInlineSnapshot(`
+    {
+      "passes": 39,
+      "questioned": 1,
+    }
+  `);
+  expect(count("honest")).toMatchInlineSnapshot(`
+    {
+      "passes": 119,
+      "questioned": 1,
+    }
+  `);
+});
+
 it("no honest sentence is refused", () => {
-  const honest = read("tests/copy/held-out-honest.txt").trim().split("\n");
-  const refused = honest.filter((text) => tiers(text).includes("refused"));
-  expect(refused).toEqual([]);
+  const honest = heldOut("honest");
+  expect(honest.filter((text) => tierOf(text) === "refused")).toEqual([]);
 });
