@@ -44,6 +44,14 @@ it.each([
   "Risk-free returns for everyone.",
   "Risk\u2011free returns for everyone.",
   "Are returns guaranteed? Yes, they are.",
+  "• Guaranteed returns.",
+  "1) Guaranteed returns",
+  "🔥 Guaranteed returns.",
+  "Guaranteed returns 🚀",
+  "Guaranteed returns!!!",
+  "**Guaranteed returns**",
+  "✅ You can't lose…",
+  "Guaranteed returns. That is what we offer.",
 ])("a promise that no honest page makes is refused: %s", (text) => {
   expect(tiers(text)).toContain("refused");
 });
@@ -78,6 +86,21 @@ it.each([
   "Twice the return of your current adviser, at half the risk",
   "It pays five times more.",
   "Had you invested $10,000 with us in 2019, you'd be sitting on $31,400 today",
+  "Your first $1,000 gain is only a click away.",
+  "A gain of 300 euros.",
+  "Add CHF 900 of interest.",
+  "Gain 40 percent.",
+  "9% interest on idle cash",
+  "Growth: 12%.",
+  "The average member is 4,000 dollars ahead.",
+  "2% weekly",
+  "Two per cent a fortnight",
+  "We have beaten the market.",
+  "Our rules outdid every bank.",
+  "You will never have a losing month.",
+  "Backed by the US Treasury.",
+  "Regulated by the FCA.",
+  "Licensed by the Financial Services Commission.",
 ])("a sentence that sounds like a promise is questioned: %s", (text) => {
   expect(tiers(text)).toEqual(["questioned"]);
 });
@@ -105,6 +128,13 @@ it.each([
   "See how it works",
   "A rule can sell half of a position when it is up 20%.",
   "The plan costs $9 a month.",
+  "The plan costs 9 euros a month.",
+  "Inflation was 8 percent in 2022.",
+  "Not backed by the US Treasury.",
+  "Our rules are approved by no regulator.",
+  "Your data is protected under state law.",
+  "We do not know yet whether our approach works better than a savings account.",
+  "Diversifying lowers some risks and leaves others untouched.",
 ])("an honest sentence passes: %s", (text) => {
   expect(tiers(text)).toEqual([]);
 });
@@ -123,6 +153,11 @@ it.each([
   "I wanted a plan with no risk.",
   "We guarantee that your income details stay private.",
   "Your place is guaranteed.",
+  "We promise you growth, but only in understanding.",
+  "Guaranteed returns. That is what scams offer.",
+  "Guaranteed returns. No honest company offers them.",
+  "What do I risk by joining the list? There is no risk.",
+  "No risk, just reading.",
 ])(
   "a sentence that only mentions a guarantee or a risk is not refused: %s",
   (text) => {
@@ -195,6 +230,10 @@ describe("an editor reads a finding", () => {
     ["Can I lose money?", "Yes, all of it.", undefined],
     ["Does a rule remove the risk?", "No.", undefined],
     ["Can I lose my place?", "No.", undefined],
+    ["What do I risk by joining the list?", "There is no risk.", "questioned"],
+    ["What if I only read along?", "You cannot lose money.", "questioned"],
+    ["What do I get for joining?", "Guaranteed returns.", "refused"],
+    ["What do scams promise?", "Guaranteed returns.", "questioned"],
   ])("for a question with its answer: %s %s", (question, answer, tier) => {
     expect(copyFindings(entry(question, answer))[0]?.tier).toBe(tier);
   });

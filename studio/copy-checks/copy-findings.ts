@@ -1,7 +1,12 @@
 import type { Path } from "@sanity/types";
 import { startsWith } from "@sanity/util/paths";
 import { contentsOf } from "../../schemas/contents.ts";
-import { firstMatch } from "./denials.ts";
+import {
+  ASKS_ABOUT_JOINING,
+  ASKS_ABOUT_SCAMS,
+  DISOWNS,
+  firstMatch,
+} from "./denials.ts";
 import { missingDisclosures } from "./disclosures.ts";
 import { BALANCE, FAMILIES } from "./rules.ts";
 import { plainLetters, sentences } from "./sentences.ts";
@@ -27,12 +32,20 @@ const YES =
 const NO =
   /^(?:no|not|never|none|nothing|nobody|zero|(?:practically|virtually|almost) (?:none|nothing|zero)|there (?:is|are) no(?:ne)?|(?:absolutely|certainly|definitely|of course) not)\b(?! (?:more|less|one|can|could|knows)\b)/;
 
-/** Finds the claims of a sentence, one for each family of rules that matches. */
-function claimsIn(sentence: string, mayBeRefused: boolean) {
+/**
+ * Finds the claims of a sentence, one for each family of rules that matches. A
+ * question is never refused, nor is a sentence that the next one disowns or that
+ * answers a question about scams. A denial of risk may be true of joining.
+ */
+function claimsIn(sentence: string, asked = "", next = "") {
+  const isMention =
+    sentence.endsWith("?") ||
+    ASKS_ABOUT_SCAMS.test(asked) ||
+    DISOWNS.test(next);
   return FAMILIES.flatMap((family) => {
-    const { refused, questioned, claim } = family;
+    const { refused, questioned, denied, claim } = family;
     const sure = refused && firstMatch(sentence, refused);
-    if (sure && mayBeRefused)
+    if (sure && !isMention && !(denied && ASKS_ABOUT_JOINING.test(asked)))
       return { isRefused: true, message: `“${sure}” is ${claim}` };
     if (BALANCE.test(sentence) || family.except?.test(sentence)) return [];
     const words = sure ?? firstMatch(sentence, questioned);
@@ -46,7 +59,7 @@ function claimsIn(sentence: string, mayBeRefused: boolean) {
  * question, and “no” to whether money can be lost denies the risk.
  */
 function claimsOfAnswer(question: string, answer: string) {
-  if (YES.test(answer)) return claimsIn(question, true);
+  if (YES.test(answer)) return claimsIn(question.slice(0, -1));
   if (!NO.test(answer)) return [];
   return FAMILIES.filter(({ denied }) => denied?.test(question)).map(
     ({ claim }) => ({
@@ -56,8 +69,13 @@ function claimsOfAnswer(question: string, answer: string) {
   );
 }
 
-/** Finds the sentences of a text that make a claim or may make one. */
-function claims(text: string, answer: string) {
+/**
+ * Finds the sentences of a text that make a claim or may make one.
+ *
+ * @param answer the text that follows if this one is a question, or ""
+ * @param asked the question before this text, or ""
+ */
+function claims(text: string, answer: string, asked: string) {
   const own = sentences(text);
   const written = [...own, ...sentences(answer)];
   const plain = written.map(plainLetters);
@@ -65,9 +83,11 @@ function claims(text: string, answer: string) {
     const current = plain[index] ?? "";
     const next = plain[index + 1] ?? "";
     const isOpen = OPEN_QUESTION.test(current);
+    const earlier = [plainLetters(asked), ...plain.slice(0, index)];
+    const question = earlier.findLast((one) => one.endsWith("?"));
     const found = isOpen
       ? claimsOfAnswer(current, next)
-      : claimsIn(current, !current.endsWith("?"));
+      : claimsIn(current, question, next);
     if (found.length === 0) return [];
     const isRefused = found.some((one) => one.isRefused);
     return {
@@ -77,6 +97,11 @@ function claims(text: string, answer: string) {
     };
   });
 }
+
+/** Whether a text is a paragraph of the answer to a question. */
+const answers = (question: Path, text: Path) =>
+  question.at(-1) === "question" &&
+  startsWith([...question.slice(0, -1), "answer"], text);
 
 /**
  * Lists every text of a document in the order of its form. A paragraph is one text,
@@ -106,11 +131,9 @@ const visibleTexts = (document: unknown) =>
 export function copyFindings(document: unknown): CopyFinding[] {
   const texts = visibleTexts(document);
   const found = texts.flatMap(({ path, text, isLabel }) => {
-    const answerPath = [...path.slice(0, -1), "answer"];
-    const answer =
-      path.at(-1) === "question" &&
-      texts.find((other) => startsWith(answerPath, other.path));
-    return claims(text, answer ? answer.text : "")
+    const answer = texts.find((other) => answers(path, other.path));
+    const question = texts.find((other) => answers(other.path, path));
+    return claims(text, answer?.text ?? "", question?.text ?? "")
       .filter(({ tier }) => !isLabel || tier === "refused")
       .map((claim) => ({ ...claim, path }));
   });

@@ -11,11 +11,23 @@ const DENIED_AFTER =
 
 /** The start of a part of a sentence that an earlier denial does not reach. The commas of “no a, b or c” do not start one. */
 const PART =
-  /[;:] | - |,(?! (?:[\w ]{1,30}, )*[\w ]{0,30}\b(?:or|nor) )|\b(?:because|but|while|yet|so)\b|\band (?=(?:we|you|your|our|it|its|they|the)\b)/g;
+  /[;:] | - |,(?! (?:[\w ]{1,30}, )*[\w ]{0,30}\b(?:or|nor) )|\b(?:because|but|while|yet(?! (?:whether|if|how|what)\b)|so)\b|\band (?=(?:we|you|your|our|it|its|they|the)\b)/g;
 
 /** Matches the question whether money can be lost. The answer “no” denies the risk. */
 export const ASKS_ABOUT_LOSS =
   /^(?!.*\b(?:remov|prevent|protect|stop|avoid|limit|eliminat|reduc|guarant)).*\b(?:los[et]|(?:any|a|the|what) (?:\w+ )?(?:risks?|danger|downside)|risky|at risk|go (?:wrong|down)|fall|shrink)\b(?!.*\b(?:free|join\w*|waitlist|e-?mail|data|place|spot|accounts?|access|rules?|log|history|settings)\b)/;
+
+/** Matches a question about joining, reading or trying. “There is no risk” may be true of that. */
+export const ASKS_ABOUT_JOINING =
+  /\b(?:join|read(?:s|ing)?\b|sign(?:ed|ing|s)?[- ]?up|subscrib|regist(?:er|ration)|waitlist|(?:waiting|the|your|this) list\b|beta\b|try(?:ing)?\b|tr(?:ies|ied|ials?)\b|tests?\b|testing|demo\b|newsletter|e-?mail|invit|leav|look around)/;
+
+/** Matches a question whose answer quotes the promises of others: “What do scams promise?” */
+export const ASKS_ABOUT_SCAMS =
+  /\b(?:scams|scammers|fraudsters?|warning signs?|red flags?|wary|beware|(?:not|never|n't) (?:say|promise|offer|claim)|make (?:me|you) run)\b/;
+
+/** Matches a sentence that says of the one before it that others say it, or that it is false. */
+export const DISOWNS =
+  /^(?:(?:that|this|it|these|those|such \w+)(?:'s| is| are| was| were)? (?:(?:what|how) (?!(?:we|you|our|your|it)\b)|(?:(?!no )(?!not )\w+ ){0,3}(?:scams?|frauds?|lies?|false|untrue|nonsense|warning|red flags?)\b|not (?:true|what|how|so)\b)|(?:nobody|no one|no (?:\w+ ){1,2})(?:can|could|may|should|says?|offers?|promises?)\b|we (?:do not|don't|never|cannot|can't|will not|won't|would never) (?:say|promise|offer|claim|use|write)\b)/;
 
 /** Matches up to five words without a denial. */
 export const GAP = `(?:(?!${NOT.source})[^\\s;:.!?]+ ){0,5}`;

@@ -6,27 +6,35 @@ const list = (parts: TemplateStringsArray, ...lists: string[]) =>
 
 /** Matches any of the alternatives as whole words. Line breaks in the list are ignored. */
 const words = (parts: TemplateStringsArray, ...lists: string[]) =>
-  new RegExp(`(?<!\\w|[a-z]-)${list(parts, ...lists)}(?!\\w|-free)`, "g");
+  new RegExp(`(?<!\\w|[a-z]-)${list(parts, ...lists)}(?!\\w|-free)`, "gu");
 
-const money = list`money|cash|savings|capital|principal|portfolios?|wealth|nest egg|income|balance|investments?|deposits?|dollars?|cents?|net worth|retirement`;
-const gain = list`profits?|returns?|gains|income|earnings|yields?|wealth|riches|growth`;
+const code = list`usd|eur|gbp|chf|jpy|cny|inr|cad|aud|nzd|sgd|hkd|sek|nok|dkk|pln|czk|huf|brl|mxn|zar|krw|aed|ils|rub|btc|eth|usdt|usdc`;
+const coin = list`(us |canadian |australian )?dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penn(y|ies)|francs?|kron(a|e|er|or|ur)|crowns?|zloty(ch|s)?|rupees?
+  |yen|yuan|renminbi|pesos?|reais|rand|dirhams?|shekels?|rubles?|lira|bitcoins?|satoshis?|ether|stablecoins?|grand|${code}`;
+const money = list`money|cash|savings|capital|principal|portfolios?|wealth|nest egg|income|balance|investments?|deposits?|net worth|retirement|${coin}`;
+const gain = list`profits?|returns?|gains?|income|earnings|yields?|dividends?|payouts?|wealth|riches|growth`;
 const grow = list`grow\w*|grew|doubl\w+|tripl\w+|multipl\w+|soar\w*|climb\w*|rises?|rising|rose|boost\w*|increas\w+|go(es)? up`;
 const earn = list`earn\w*|profit\w*|gain(s|ed)?|made|mak(e|es|ing)|grew|grow\w*|doubled|tripled|rich\w*|retired?|won|wins?|winning|ahead|worth|up(?! to)`;
-const loss = list`risks?(?! (of (?!los)|disclos|warn|team|statement|section|page|factor|profile))|loss|losses|losing|crash\w*|downturns?|downside|downs
-  |drawdowns?|drops?|volatility`;
+const loss = list`risks?(?! (of (?!los)|disclos|warn|team|statement|section|page|factor|profile))|loss|losses|losing|crash\w*|downturns?|downside|downs|drawdowns?|drops?|volatility`;
 const people = list`members?|users?|customers?|clients?|investors|people|families|thousands|everyone|beginners`;
 const market = list`markets?|banks?|savings accounts?|pensions?|s&p|nasdaq|index|wall street|funds?|pros|experts|traders|inflation|advis[eo]rs?|brokers?`;
-const span = list`days?|weeks?|months?|quarters?|years?`;
-const percent = list`\d[\d.,]*(%|x| percent)`;
-const times = list`(two|three|four|five|ten|\d+) times|twice|double|triple`;
-const amount = list`${percent}|[$£€]\d[\d.,]*(k|m| million)?`;
+const span = list`hours?|days?|nights?|weeks?|fortnights?|months?|quarters?|years?|decades?`;
+const often = list`(bi|semi)?-?(hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual(ly|i[sz]ed)?)|fortnightly|overnight|per annum|pa|p\.a\.?|year to date`;
+const count = list`one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|millions?|billions?`;
+const number = list`(\d[\d.,]*|\b${count}\b)( ?(k|m|bn)\b|[- ]?${count}\b)*`;
+const percent = list`${number}(%|x|[- ]?(per ?cent|pct|(percent(age)? |basis )points?|bps))`;
+const times = list`${number} times|twice|double|triple`;
+const amount = list`${percent}|(\p{Sc}|\b${code}) ?${number}|${number}( of)?[- ]?(\p{Sc}|${coin}\b)`;
+const regulator = list`sec|cftc|finra|fdic|sipc|fca|pra|fscs|bafin|finma|amf|consob|cnmv|esma|ecb|asic|sebi|fed|federal reserve|central bank|bank of \w+|treasury|ministry
+  |government|state(?! laws?)|congress|parliament|regulators?|watchdogs?|supervisors?|(deposit|investor|financial|securities|prudential|banking|exchange) (\w+ ){0,3}(authorit(y|ies)|commission|board|corporation|scheme|regulators?)`;
+const assured = list`(approv|back|endors|insur|certifi|regulat|supervis|licen[cs]|authori[sz]|register|guarante|protect|cover|audit|recogni[sz]|sanction|accredit)ed|overseen|underwritten`;
 /** Words anywhere in a sentence, or right before a figure, that make it a figure of performance. */
-const performance = list`${gain}|earn\w*|profit\w*|gained|${grow}|returned|annuali[sz]ed|apy|accura\w+|(hit|win|success) rate|of the time|richer|beat\w*`;
+const performance = list`${gain}|earn\w*|profit\w*|${grow}|returned|apy|accura\w+|(hit|win|success) rate|of the time|richer|beat\w*|gain(ed|ing)|interest(?! (in|to)\b)|roi|apr|cagr|irr`;
 const result = list`made|mak(e|es|ing)|into|now worth|be worth|up(?! to)|becomes?|became|sitting on|save[sd]?|turn(s|ed)?|you'd (be|have)|would (now )?(be|have)`;
 
 /** The start of an offered guarantee. “The trouble with guaranteed returns” only mentions one. */
 const offered = list`(?<=^((not only|get|earn|enjoy|receive) )?["“]?| - |\b(we|you|our \w+) (get|earn|enjoy|receive|offer|pay|deliver|give)s?( you)? )(your |a )?`;
-const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|but(?! not))( [\w']+){0,3}[.!]?["”]?$))`;
+const end = list`(?=["”]?([.;!?]?$|,? (for (all|every\w*|you|life)|every|each|month|year|from day|with us|(?<=^not only .*)but)( [\w']+){0,3}[.!]?["”]?$))`;
 
 /** A sentence that weighs a claim against something is not questioned. */
 export const BALANCE =
@@ -43,7 +51,7 @@ const OTHER_FIGURE =
 export const FAMILIES = [
   {
     claim: `a guarantee. Say what the product does, or that nothing is guaranteed. (${LAW.promissory}.)`,
-    refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|annually|monthly|yearly))${end}
+    refused: words`${offered}guaranteed (([\w-]+ ){0,2}${gain}|${percent} (${gain}|interest|apy|(a|per|each|every) ${span}|${often}))${end}
       |(?<=^((is|are|your|our|my|all|the|high|monthly|annual) )*)(${gain}|interest) ((is|are|always|all|fully) )*guaranteed${end}
       |(?<=^)we (promise|guarantee) (you )?([\w-]+ ){0,2}${gain}${end}`,
     questioned: words`(?<!back )guarant\w*(?! (an? )?(repl|answer|invit))|sure[- ]?(fire|thing|bet)|fool-?proof|fail-?safe|(can't|cannot) (fail|miss|go wrong)
@@ -56,16 +64,16 @@ export const FAMILIES = [
     denied: ASKS_ABOUT_LOSS,
     claim: `a denial of risk. Every approach carries risk: say so, and say how it is limited. (${LAW.balance}.)`,
     refused: words`(?<=^(there('s| is)|(it|this|we|you|our \w+) (has|have|carry|carries|takes?|faces?|runs?)) (absolutely )?)(no|zero) risks?( at all| whatsoever| of los(s|ing (\w+ )?${money}))?(?=[.!]?$)
-      |(?<=^)(never lose money again|(no|zero) risk, (all|only|just|big) \w+)(?=[.!]?$)|${offered}risk[- ]free ${gain}${end}
+      |(?<=^)(never lose money again|(no|zero) risk, (all|only|just|big) (rewards?|upside|wins?|winning|money|${gain}))(?=[.!]?$)|${offered}risk[- ]free ${gain}${end}
       |(?<=^(it|this|we|our \w+) )(eliminates?|removes?) (all|any|every) (market |investment |financial )?risks?${end}
-      |(?<=^((you|we|our \w+) (will |can |simply |just )?|it('s| is) ))(never|can't|cannot|won't|impossible to)( ever)? lose(( with [\w-]+)?| ((a|any|your|single|one) )*(money|cents?|penny|dollar|savings|capital|principal)( again| with us)?)(?=[.!]?$)
+      |(?<=^((you|we|our \w+) (will |can |simply |just )?|it('s| is) ))(never|can't|cannot|won't|impossible to)( ever)? lose(( with [\w-]+)?| ((a|any|your|single|one) )*(money|${coin}|savings|capital|principal)( again| with us)?)(?=[.!]?$)
       |(?<=^your )(money|savings|capital|principal|investment) (is|are|stays?) (always|100%|completely|perfectly|totally|absolutely) safe( with us)?(?=[.!]?$)`,
     questioned: words`(risk|loss|crash|recession|inflation)[- ](free|proof)(?! (for|trial|rate))
-      |(no|zero|low\w*|less|half the|minimal|none of the)[- ](\w+ )?${loss}
+      |(no|zero|low\w*(?! some)|less|half the|minimal|none of the)[- ](\w+ )?${loss}
       |(without|goodbye to|forget|free of|avoids?|recover|eliminat\w+|remov\w+) ${gap}${loss}|(losing \w+|${loss}) (\w+ ){0,4}(zero|gone|over|history|the past)
       |(never|\w+n't|not) (becomes?|turns? into|ends? in|results? in|had) (an? )?${loss}|(last time|no longer|never) ${gap}(worry|fear)
       |no (scenario|way|chance) ${gap}(los\w+|below|down)|(principal|capital|money|savings)[- ](protect\w+|safe|secured)
-      |(no|not a single|not one|zero|never a|never had a) (losing|down|red|bad|negative) ${span}
+      |(no|zero|without|(not|never|\w+n't)( (yet|ever|once|have|had|has|see|seen|saw|know\w*|suffer\w*|post\w*|report\w*))*)( (an?|any|one|single))* (losing|lost|down|red|bad|negative) ${span}
       |(never|can't|cannot|won't|impossible to|nobody|no one) ${gap}los(e|es|t)(?=[.!]?$| (again|with|when|by|((a|any|your|their|single|one|all) )*${money}|sleep))
       |(protects?|shields?) ${gap}(${money}|${loss}|market)|(safe(r|st|ly)?|safety|secures? (your|their)) ${gap}(${money}|${gain}|future)
       |(${money}|future) (is|are|stays?|in) (\w+ ){0,2}(safer?|secure|protected|good hands)|(without|stop) (the |a )?(fear|worry\w*|losing)|nothing to lose
@@ -90,10 +98,10 @@ export const FAMILIES = [
   {
     claim: `a figure of performance. Write how a strategy is written and reviewed. (${LAW.projection}.)`,
     except: OTHER_FIGURE,
-    questioned: words`${amount} ([^;]{0,60} )?${performance}|${performance} ([^;]{0,60} )?${amount}|${result} ([\w']+ ){0,2}${amount}
-      |${amount} (more|up|ahead|better)|(?<!(between|from) )[$£€]\d\S* (?!or |(a|per) (month|year)).*[$£€]\d\S*
-      |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|annual\w*|monthly|yearly|daily|year to date)|\+${percent}
-      |${amount} in (a|one|two|under|your first) ${span}|\d+x|(\w+ )?times (more|as much)|half the risks?|${times} (the|your) (\w+ )?(interest|${gain}|${money})
+    questioned: words`${amount}[^\w;]+([^;]{0,60}[^\w;])?${performance}|${performance}[^\w;]+([^;]{0,60}[^\w;.,])?${amount}|${result} ([\w']+ ){0,2}${amount}
+      |${amount} (more|up|ahead|better|extra|in profit|in the black)|(?<!(between|from) )\p{Sc}\d\S* (?!or |(a|per) (month|year)).*\p{Sc}\d\S*
+      |${percent} (\w+ ){0,2}((in|a|per|each|every|over|last|this|since) (\w+ ){0,2}${span}|${often})|\+${percent}
+      |${amount} in (a|one|two|under|your first) ${span}|\d+x|(\w+ )?times (more|as much)|${times} (the|your) (\w+ )?(interest|${gain}|${money})
       |${times} what ${gap}${market}|(six|seven|double|triple)[- ](figures?|digits?)|(\d+|nine|eight) (out )?of (\w+ )?(\d+|ten) (trades|${people}|${span})`,
   },
   {
@@ -105,7 +113,7 @@ export const FAMILIES = [
   },
   {
     claim: `a comparison of results. Do not compare: write what is done. (${LAW.projection}.)`,
-    questioned: words`(beats?|beating|crush\w*|outsmart\w*|outpac\w*) ${gap}${market}|outperform\w*
+    questioned: words`(beat(s|en|ing)?|topp(ed|ing)|outd(o|id|oes|one)|(crush|trounc|thrash|smash|surpass|exceed|overt[ao]|eclips|out(smart|pac|strip|run|shin|earn))\w*) ${gap}${market}|outperform\w*
       |((better|faster|smarter|safer|higher|richer)( \w+)?( \w+)? than|more (\w+ )?${gain} than|earn more than|ahead of) ${gap}${market}
       |(best|fastest|smartest|easiest|safest|smarter|better) way to (grow|earn|make|get|invest|save)|like (the|a) (pros?|rich|hedge fund|billionaire)
       |best (move|decision|investment)|unfair advantage|an edge|(rich|institutions|banks|pros|hedge funds) (\w+ )?(use|keep|hide)`,
@@ -119,8 +127,8 @@ export const FAMILIES = [
   },
   {
     claim: `a claim of authority or proof. Say what the company is not; show what can be checked. (${LAW.deception}.)`,
-    questioned: words`(sec|finra|fdic|fca|sipc|government|regulator)[- ](approved|backed|endorsed|insured|certified)|award-winning
-      |(recommended|approved|endorsed|trusted|certified|vetted) by (?!early|you|us|users|an?\b|two|people|hand|our|the (team|company))\S+|proven?|proves`,
+    questioned: words`${regulator}[- ]${assured}|${assured} (by|with|under|through) (?!no )(\w+ ){0,3}${regulator}|award-winning
+      |(recommended|approved|endorsed|trusted|certified|vetted) by (?!early|no |nobody|you|us|users|an?\b|two|people|hand|our|the (team|company))\S+|proven?|proves`,
   },
   {
     claim: `advice or foresight. Nobody knows what prices will do: say who decides, and how. (${LAW.deception}.)`,
@@ -143,8 +151,7 @@ export const FAMILIES = [
     questioned: words`track record of (gain|profit|success|return|beat)\w*|(year|month|time) after (year|month|time)|every (year|month) since|up since
       |(${money}|markets?|stocks?|account|it|you) (will|(is|are) going to) (keep |continue to )?${grow}|(history|past) (shows|proves|repeats)
       |(results?|numbers|record) speaks? for (itself|themselves)|has (never|always) (lost|failed|made|won|paid|recovered|been (right|wrong|profitable))
-      |had you (only )?(invested|started|joined|followed|put|bought)
-      |would have (made (you|money|${amount})|earned|returned|doubled|tripled|grown|beaten|avoided|turned|become)
+      |had you (only )?(invested|started|joined|followed|put|bought)|would have (made (you|money|${amount})|earned|returned|doubled|tripled|grown|beaten|avoided|turned|become)
       |back-?test(s|ed|ing)? ${gap}(prove|beat|return\w*|made|profit\w*|positive)`,
   },
 ];

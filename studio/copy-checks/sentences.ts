@@ -7,8 +7,8 @@ const LOOKALIKES = new Map(
 
 /**
  * Normalizes a text for the patterns: lower-case Latin letters without accents or
- * invisible characters, plain quotation marks and hyphens, spaces around dashes, and
- * “12%” for “12 %”.
+ * invisible characters, plain quotation marks and hyphens, spaces around dashes,
+ * “12%” for “12 %”, one end mark for several, and no bullets, list numbers or emoji.
  */
 export const plainLetters = (text: string): string =>
   text
@@ -20,6 +20,11 @@ export const plainLetters = (text: string): string =>
     .replace(/(?<=\d)[–—―](?=\d)|[‐‑‒−]/g, "-")
     .replace(/[–—―]|--/g, " - ")
     .replace(/(\d) %/g, "$1%")
+    .replace(/[.!]*\?[.!?]*/g, "?")
+    .replace(/([.!])[.!]+/g, "$1")
+    .replace(/[\p{So}\p{Emoji_Modifier}]/gu, " ")
+    .replace(/^(?:\d+\)|[^\p{L}\p{N}\p{Sc}"“+-]|[+-](?![\p{Sc}\d]))+/u, "")
+    .replace(/[^\p{L}\p{N}\p{Sc}"”%.!?:;,]+$/u, "")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -31,4 +36,4 @@ export const sentences = (text: string): string[] =>
   text
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
-    .filter(Boolean);
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
