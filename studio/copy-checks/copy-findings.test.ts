@@ -52,6 +52,9 @@ it.each([
   "**Guaranteed returns**",
   "✅ You can't lose…",
   "Guaranteed returns. That is what we offer.",
+  "Guaranteed returns. This is no scam.",
+  "Join the list. There is no risk.",
+  "There is no risk. How do I join?",
 ])("a promise that no honest page makes is refused: %s", (text) => {
   expect(tiers(text)).toContain("refused");
 });
@@ -156,6 +159,9 @@ it.each([
   "We promise you growth, but only in understanding.",
   "Guaranteed returns. That is what scams offer.",
   "Guaranteed returns. No honest company offers them.",
+  "Guaranteed returns. Such words are a warning sign.",
+  "Guaranteed returns. We never promise them.",
+  "You cannot lose. That is not true.",
   "What do I risk by joining the list? There is no risk.",
   "No risk, just reading.",
 ])(
@@ -230,6 +236,7 @@ describe("an editor reads a finding", () => {
     ["Can I lose money?", "Yes, all of it.", undefined],
     ["Does a rule remove the risk?", "No.", undefined],
     ["Can I lose my place?", "No.", undefined],
+    ["Can I lose money? 🙂", "No.", "questioned"],
     ["What do I risk by joining the list?", "There is no risk.", "questioned"],
     ["What if I only read along?", "You cannot lose money.", "questioned"],
     ["What do I get for joining?", "Guaranteed returns.", "refused"],
