@@ -35,7 +35,8 @@ const guard = new URL("../build/end-with-parent.mjs", import.meta.url).href;
 const [name, ...parameters] = process.argv.slice(2);
 /** A file with the ids of the processes that are installing. */
 const lock = join(root, ".local/installing");
-let interrupted = false;
+/** The signal that ended the installation. */
+let interrupted;
 
 if (isOutdated()) {
   await takeLock();
@@ -75,7 +76,7 @@ async function install() {
       : "\nThe packages could not be installed; npm says why above. Usually the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nFix that and run the same command again.",
   );
   fs.rmSync(lock, { force: true });
-  process.exit(code || 130);
+  process.exit(interrupted ? 128 + constants.signals[interrupted] : code);
 }
 
 /** npm writes `.package-lock.json` last, when everything is installed. */
@@ -124,8 +125,9 @@ function isAlive(pid) {
 function run(program, args, output = "inherit", started = () => {}) {
   let child;
   const pass = (signal) => {
-    interrupted = true;
-    child.kill(signal);
+    interrupted = signal;
+    // npm would take half a minute to remove what it has installed so far.
+    child.kill(program === "npm" ? "SIGKILL" : signal);
   };
   // Registered before the program starts, or a signal in between would end only this process.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

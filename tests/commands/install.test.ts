@@ -142,7 +142,7 @@ describe("the first step of every command", () => {
     "ends on %s during the installation without blaming the registry",
     async (signal, code) => {
       const { exitCode, all } = await start(
-        `kill -${signal.slice(3)} $PPID; exec sleep 600`,
+        `trap '' ${signal.slice(3)}; kill -${signal.slice(3)} $PPID; exec sleep 600`,
       );
       expect(exitCode).toBe(code);
       expect(all).toContain("Interrupted");
