@@ -5,7 +5,7 @@ import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
-/** Reads the content and checks, as a build does, that it is complete, valid, approved and not the sample. */
+/** Reads the content and runs the checks of a build: it is complete, valid, approved and not the sample. */
 export async function checkDataset(
   environment: Environment,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function checkDataset(
     fields.length === 0
       ? ok("complete, checked and approved")
       : failed(
-          `cannot be published: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
+          `cannot go live: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
         );
   return { findings: [finding], snapshot };
 }

@@ -83,7 +83,7 @@ test("Excel's Unicode text is read in either byte order", async () => {
     ]);
 });
 
-test("lines of npm and Excel before the names of the columns are skipped and reported", async () => {
+test("lines that npm or Excel wrote above the column names are skipped and reported", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
   const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';
