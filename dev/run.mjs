@@ -57,14 +57,14 @@ const program = [`--import=${guard}`, ...COMMANDS[name], ...parameters];
 process.exitCode = await run(node, program);
 
 async function install() {
-  console.error("Installing the packages: a few minutes, once.");
+  console.error("Installing the packages. This takes a few minutes, once.");
   // NODE_ENV or .npmrc may leave these out.
   const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
   // npm would print a screenful of warnings that Node 20 is too old.
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const npm = ["ci", ...all, "--ignore-scripts=false", ...quiet];
   // npm prints to standard error, because a program may read the command's output. Its
-  // id is recorded because npm goes on when this process is killed.
+  // process id is recorded, because npm goes on when this process is killed.
   const code = await run("npm", npm, 2, (pid) =>
     fs.writeFileSync(lock, `${process.pid} ${pid}`),
   );
@@ -72,7 +72,7 @@ async function install() {
   console.error(
     interrupted
       ? "\nInterrupted. The next start installs the packages again."
-      : "\nThe packages could not be installed; npm says why above. Usually the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nFix that and run the same command again.",
+      : "\nThe packages could not be installed; npm says why above. Usually the\npackage registry cannot be reached, or the disk is full (1.5 GB is needed).\nFix that and run the same command again.",
   );
   fs.rmSync(lock, { force: true });
   process.exit(code || 130);
@@ -127,7 +127,7 @@ function run(program, args, output = "inherit", started = () => {}) {
     interrupted = true;
     child.kill(signal);
   };
-  // Registered before the program starts, or a signal in between would end only this process.
+  // Registered before the program starts, because a signal in between would end only this process.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, pass);
   child = spawn(program, args, {
