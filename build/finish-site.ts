@@ -28,9 +28,8 @@ const COUNTED = "0123456789IVX";
 const UNUSED = /(^|\/)(_next|_not-found|__next\.)/;
 
 /**
- * Reads the documents, style sheets and names of an export.
- *
  * @param site the exported folder
+ * @returns its documents and style sheets, and short names for both
  * @throws Error when Next has not exported one of the documents
  */
 export async function readExport(site: string) {

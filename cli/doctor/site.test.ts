@@ -174,21 +174,18 @@ it.each([
     "warning",
     "the latest publish is not live yet.",
   ],
-])(
-  "the doctor reports a site that shows %s",
-  async (_, isSame, minutes, level, text) => {
-    const result = new Date(Date.now() - minutes * 60_000).toISOString();
-    const lake = new Hono().all("*", ({ json }) => json({ result }));
-    const sanity = { ...environment.sanity, apiHost: await serve(lake) };
-    const content = await fingerprintsOf(contentOf(sampleDocuments));
-    if (!isSame) content.hero = "other";
-    expect(
-      await checkFreshness(
-        { ...environment, sanity },
-        sampleDocuments,
-        { ...build, content },
-        signal,
-      ),
-    ).toEqual({ level, text: expect.stringContaining(text) });
-  },
-);
+])("a site with %s is reported", async (_, isSame, minutes, level, text) => {
+  const result = new Date(Date.now() - minutes * 60_000).toISOString();
+  const lake = new Hono().all("*", ({ json }) => json({ result }));
+  const sanity = { ...environment.sanity, apiHost: await serve(lake) };
+  const content = await fingerprintsOf(contentOf(sampleDocuments));
+  if (!isSame) content.hero = "other";
+  expect(
+    await checkFreshness(
+      { ...environment, sanity },
+      sampleDocuments,
+      { ...build, content },
+      signal,
+    ),
+  ).toEqual({ level, text: expect.stringContaining(text) });
+});

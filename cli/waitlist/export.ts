@@ -52,7 +52,5 @@ async function* exportedText(
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
   if (!past) return;
   const next = new Date(Date.parse(readTimestamp(past) ?? past) - OVERLAP_MS);
-  console.error(
-    `To export people who join later: --since ${next.toISOString()}`,
-  );
+  console.error(`To export later joins: --since ${next.toISOString()}`);
 }
