@@ -28,7 +28,7 @@ const suites = {
   editor: "--project=editor",
 };
 
-/** The lines in which Vitest and Playwright name the tests that failed. */
+/** The lines in which Vitest and Playwright name failed tests. */
 const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
 
 const { values, positionals } = parseArgs({
