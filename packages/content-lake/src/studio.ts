@@ -56,9 +56,9 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
   });
 
 /**
+ * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers.
  * @param apiHost the lake's `url`
- * @returns the options of a workspace whose Content Lake is on this machine, for which
- *   this function has replaced the window's `fetch` and `WebSocket`
+ * @returns the options of a workspace whose Content Lake is on this machine
  */
 export function localLake(
   apiHost: string,
