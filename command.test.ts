@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
-/** Starts a command whose work is this code. */
+/** Starts a command that runs this code. */
 const start = (work: string, env = {}) =>
   execa({
     cwd: import.meta.dirname,

@@ -77,7 +77,7 @@ async function takeStamp(sources: string): Promise<Script[] | undefined> {
   return last.sources === sources ? last.scripts : undefined;
 }
 
-/** @param compiled whether Next only has to render, which takes half as long */
+/** @param compiled whether Next can skip compiling and only render, which takes half as long */
 async function exportPages(compiled: boolean, signal: AbortSignal) {
   const next = async (...parameters: string[]) => {
     await rm(site, { recursive: true, force: true });

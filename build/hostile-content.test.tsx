@@ -59,7 +59,7 @@ function hostile(document: SanityDocument): SanityDocument {
   return poisoned;
 }
 
-/** The landing page of such content, as a browser parses it. */
+/** The landing page with hostile content, as a browser parses it. */
 async function open(): Promise<Document> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "hostile-"));
   const file = join(folder.path, "content.json");

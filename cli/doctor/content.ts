@@ -5,7 +5,7 @@ import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
-/** Reads the content and runs the checks of a build: it is complete, valid, approved and not the sample. */
+/** Reads the content and checks, as a build does, that it is complete, valid, approved and not the sample. */
 export async function checkDataset(
   environment: Environment,
   signal: AbortSignal,

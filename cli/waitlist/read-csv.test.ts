@@ -25,7 +25,7 @@ test.each([",", ";", "\t"])("columns can be separated by %j", async (mark) => {
   ]);
 });
 
-test("a column is known by its whole heading, not by a part of it", async () => {
+test("a column is recognized by its whole heading, not by part of one", async () => {
   const known = "Full name, EmailAddress, Joined";
   const others = "Nickname,Name day,Referrer email,Birthdate,Date of birth";
   const row = "Ada,ada@b.example,2026-11-20,x,x,x,x,x";
