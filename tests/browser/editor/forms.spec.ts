@@ -56,7 +56,7 @@ test("the Studio opens with a clean console, requests nothing from elsewhere, li
   await expect(page.getByTestId("new-document-button")).toBeHidden();
   await expect(page.locator("#workspace-menu")).toBeHidden();
   await page.getByRole("link", { name: "What we do", exact: true }).click();
-  // A list of exactly three, and one that grows.
+  // A list of exactly three members, and a list that can grow.
   const cards = field(page, "cards");
   await cards.getByTestId("array-item-menu-button").first().click(READY);
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();

@@ -179,7 +179,7 @@ test("empty projects become a page that people join on, even if one section is w
     page.getByRole("heading", { name: "No changes waiting" }),
   ).toBeVisible();
 
-  // The page is built, somebody joins, and the operator has the row.
+  // The page is built, a visitor joins, and the operator has the row.
   await build();
   const written = await readdir(join(deployment.folder, "out"));
   expect(written.sort()).toEqual(["nginx.conf", "site"]);

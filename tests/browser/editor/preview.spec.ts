@@ -114,7 +114,7 @@ test("a click on text opens its field and does nothing else", async ({
   await choose(shown("siteSettings", "contactEmail"));
   await opened("contactEmail");
 
-  // A button that would open a dialog, and the one that would submit the form.
+  // Buttons that would open a dialog or submit the form.
   await choose(shown("footer", "careersLabel"));
   await opened("careersLabel");
   await expect(frame.getByRole("dialog")).toBeHidden();

@@ -115,7 +115,7 @@ test("in forced colours buttons and fields keep their edges", async ({
     await expect(first).toHaveCSS("border-top-style", "solid");
     await expect(first).not.toHaveCSS("border-top-width", "0px");
   }
-  // The system chooses the colours, but axe reads those of the page.
+  // The system chooses the colours, but axe reads the page's own.
   await expectNoViolations(page, ["color-contrast"]);
 });
 
