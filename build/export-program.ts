@@ -33,13 +33,13 @@ await runCommand(async ({ signal }) => {
   using _lock = await buildLock(signal);
   await writeFile(contentFile, content);
   const sources = await fingerprint(root, null);
-  const known = await takeStamp(sources);
-  if (!known) await rm(cache, { recursive: true, force: true });
-  await exportPages(known !== undefined, signal);
+  const reused = await takeStamp(sources);
+  if (!reused) await rm(cache, { recursive: true, force: true });
+  await exportPages(reused !== undefined, signal);
   const exported = await readExport(site);
   checkPages(exported.documents);
   const ownScripts = join(cache, "scripts");
-  const scripts = known ?? (await bundleScripts(ownScripts, exported.names));
+  const scripts = reused ?? (await bundleScripts(ownScripts, exported.names));
   await compressFiles(ownScripts);
   await cp(ownScripts, site, { recursive: true });
   const fonts = join(cache, "fonts");

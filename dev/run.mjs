@@ -96,7 +96,7 @@ async function takeLock() {
     const alive = holders().find(isAlive);
     if (alive && !isReported)
       console.error(
-        `Process ${alive} is installing the packages; waiting for it. If it is another program, delete ${lock}.`,
+        `Process ${alive} is installing the packages; waiting for it. If that is a different program, delete ${lock}.`,
       );
     isReported ||= Boolean(alive);
     if (!alive) fs.writeFileSync(lock, String(process.pid));

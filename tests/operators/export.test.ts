@@ -69,13 +69,13 @@ test("rows with the same timestamp are each exported once, across pages", async 
 
 test("Ctrl-C ends an export with an error and leaves no partial file", async () => {
   await commands.insert(people(2 * PAGE));
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   commands.hooks.beforePage = () => {
-    asked.resolve();
+    requested.resolve();
     return new Promise(() => {});
   };
   const command = commands.run(`export --output ${commands.path("no.csv")}`);
-  await asked.promise;
+  await requested.promise;
   command.kill("SIGINT");
   command.kill("SIGINT");
   const { exitCode, stderr } = await command;
