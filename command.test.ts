@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
-/** Starts a command whose work is this code. */
+/** Starts a command that runs this code. */
 const start = (work: string, env = {}) =>
   execa({
     cwd: import.meta.dirname,
@@ -15,7 +15,7 @@ const start = (work: string, env = {}) =>
     import { runCommand } from "./command.ts";
     await runCommand(${work});`}`;
 
-/** Starts a command that waits until it is killed, or for this promise. */
+/** Starts a command that waits for a promise, or until it is killed. */
 function waiting(promise = "new Promise(() => {})") {
   const command = start(`async (context) => {
     setInterval(() => {}, 1000);
@@ -45,7 +45,7 @@ describe("a command that is interrupted", () => {
     },
   );
 
-  it("exits with 0 if it was meant to run until then", async () => {
+  it("exits with 0 if it runs until it is interrupted", async () => {
     const command = waiting("context.ended");
     await once(command.stdout, "data");
     command.kill("SIGINT");
@@ -88,7 +88,7 @@ describe("an error is reported", () => {
     expect(describeError(full)).toMatch(/^write failed\nThe disk is full\./);
   });
 
-  it("even when what was thrown is not an error", () => {
+  it("even if something other than an error was thrown", () => {
     const thrown = describeError({ errno: 44 });
     expect(thrown).toMatch(/^A program failed without an error message/);
   });

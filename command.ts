@@ -1,4 +1,4 @@
-/** Runs commands: how they end, and how they report errors. */
+/** Runs commands, reports their errors and sets their exit codes. */
 import { once } from "node:events";
 import { constants } from "node:os";
 import { setImmediate } from "node:timers/promises";
@@ -9,7 +9,7 @@ export type CommandContext = {
   report: Report;
   /** Aborted by Ctrl-C (SIGINT), SIGTERM or SIGHUP. */
   signal: AbortSignal;
-  /** Resolves on an interrupt. A command that reads it exits normally. */
+  /** Resolves on an interrupt. A command that has read this property then exits with 0. */
   ended: Promise<void>;
 };
 
@@ -18,8 +18,8 @@ const GRACE_MS = 700;
 
 /**
  * Runs a command and exits: with `process.exitCode` (0 unless set), 1 after an error,
- * or 128 and the signal's number within a second of an interrupt. Repeated signals
- * are ignored, since a terminal and npm may both send one.
+ * or 128 plus the signal's number within a second of an interrupt. Repeated signals
+ * are ignored, because a terminal and npm may both send one.
  *
  * @param work throws errors that say what to do, without personal data
  */

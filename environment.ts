@@ -119,7 +119,7 @@ function problemOf(name: Name, value: string): string | undefined {
     return keyProblem(value, "secret", "service_role");
 }
 
-/** An origin: https, or http on this machine; no path, so that ours can be added. */
+/** Checks an origin: https, or http on this machine, without a path because ours are added. */
 function addressProblem(name: Name, value: string): string | undefined {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol))
@@ -129,12 +129,12 @@ function addressProblem(name: Name, value: string): string | undefined {
   if (name === "SUPABASE_URL" && /^db\.|\.pooler\./.test(url.hostname))
     return "is the address of the database, not of the API: https://<project>.supabase.co";
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
-    return "begins with http: use https, or what is sent could be read on the way";
+    return "begins with http: use https, because anyone on the way could read what is sent";
   if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(value))
     return "is more than an origin: remove everything after the host name, and any user name before it";
 }
 
-/** The role in a legacy key, which is a JSON Web Token (RFC 7519). */
+/** @returns the role in a legacy key, which is a JSON Web Token (RFC 7519) */
 function roleOf(key: string): unknown {
   try {
     const claims = key.split(".")[1]?.replaceAll("-", "+") ?? "";
@@ -152,7 +152,7 @@ function keyProblem(key: string, kind: "publishable" | "secret", role: string) {
     return `is not a ${kind} key of Supabase: it begins with sb_${kind}_ and has letters, digits, - and _`;
 }
 
-/** Reads `.env.local` and `.env` of a folder into the environment. Variables that are already set stay. */
+/** Reads a folder's `.env.local` and `.env` into the environment. Variables that are already set stay. */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     try {
@@ -180,7 +180,7 @@ export const readEnvironment = (
 
 /**
  * Reads the settings of the Studio. The Studio of a hosted project needs both public
- * addresses, unless the stack of one machine builds it for itself.
+ * addresses, unless a stack on one machine builds it for itself.
  *
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
@@ -240,7 +240,7 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     contentLake: Number(set("CONTENT_LAKE_PORT") ?? 3334),
     supabase: Number(set("SUPABASE_PORT") ?? 54_321),
   };
-  // In the form in which browsers name the origin of messages and requests.
+  // Normalized as browsers do it, because pages compare these with the origins of messages.
   const origin = (name: Name, part: PortName) =>
     URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
   const projectId = set("SANITY_PROJECT_ID") ?? EMBEDDED_PROJECT;
@@ -268,7 +268,7 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     siteUrl: origin("SITE_URL", "site"),
     /** Where editors find the Studio, the only origin that may frame the page. */
     studioUrl: origin("STUDIO_URL", "studio"),
-    /** Where the Studio follows publishing. Set only by the stack of one machine. */
+    /** Where the Studio reads the publish status. Set only by a stack on one machine. */
     publishStatusUrl: set("PUBLISH_STATUS_URL"),
     /** A file with the content to build from, instead of Sanity's. */
     contentFile: set("CONTENT_FILE"),
@@ -293,8 +293,8 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
 }
 
 /**
- * The variables for the programs that build and serve, which `readEnvironment` reads
- * back. They include no key that can write, because no build may ever see one.
+ * The variables for programs that build and serve, which read them by `readEnvironment`.
+ * They include no key that can write, because no build may ever see one.
  */
 export function variablesOf({
   sanity,

@@ -3,8 +3,8 @@ import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
  * Browser tests against the built site and the embedded back ends. `npm test` starts
- * these once and runs one suite after the other, because editors change what visitors
- * read. When Playwright is run by itself, `tests/test-stack.ts` starts them, and one
+ * them once and runs one suite after the other, because editors change what visitors
+ * read. When Playwright runs by itself, `tests/test-stack.ts` starts them, and a single
  * worker keeps the same order.
  */
 export default defineConfig({

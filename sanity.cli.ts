@@ -11,7 +11,7 @@ loadEnvFiles(process.cwd());
 const variables = Object.fromEntries(
   STUDIO_VARIABLES.map((name) => [name, process.env[name] ?? ""]),
 );
-/** "dev" is for this machine, and other commands need only the project. */
+/** Only "build" and "deploy" make a Studio that may need public addresses. */
 const read = /^(build|deploy)$/.test(process.argv[2] ?? "")
   ? readStudioEnvironment
   : readEnvironment;

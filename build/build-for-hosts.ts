@@ -11,7 +11,7 @@ import { writeHostFiles } from "./host-files.ts";
  * Checks the content and builds the site that a host serves.
  *
  * @param folder absolute; `nginx.conf` is written beside it
- * @throws Error with a line for each problem of the content
+ * @throws Error with a line for each problem in the content
  */
 export async function buildForHosts(
   environment: Environment,

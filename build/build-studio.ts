@@ -1,4 +1,4 @@
-/** Builds the Studio for one machine. For hosts, use Sanity's own command. */
+/** Builds the Studio for this machine. To deploy it, use Sanity's own command. */
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -16,7 +16,7 @@ const STAMP = "built-from.json";
 
 /**
  * Builds the Studio into a folder of static files, which is replaced in one step.
- * Servers send `index.html` for paths without a file.
+ * For a path without a file, a server has to send `index.html`.
  *
  * @returns false when the folder is up to date and intact
  * @throws Error with the last lines of Sanity's output when it fails

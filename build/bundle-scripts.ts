@@ -19,7 +19,7 @@ const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
 
 /**
  * @param site folder of the site, absolute
- * @param names of the classes in the sources
+ * @param names short names for the classes in the sources
  * @returns inline scripts, which load the files
  */
 export async function bundleScripts(
@@ -55,8 +55,8 @@ const shortNames = (names: ShortNames): Plugin => ({
     filter: { id: OWN },
     handler: (code, file) => names.inScript(code, file),
   },
-  // The style sheet of a script becomes a rule of the page's, because the policy blocks
-  // other style elements.
+  // A style sheet that a script imports is inserted into the page's own, because the
+  // policy blocks other style elements.
   load: {
     filter: { id: /\.css$/ },
     async handler(id) {
@@ -69,7 +69,7 @@ const shortNames = (names: ShortNames): Plugin => ({
   },
 });
 
-/** @returns the chunk of the entry, then the chunks that it loads */
+/** @returns the chunk of the entry point, then the chunks that it loads */
 async function bundle(
   entry: string,
   names: ShortNames,

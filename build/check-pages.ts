@@ -3,8 +3,8 @@ import { addressOf, NOT_FOUND } from "./addresses.ts";
 import { attributesOf, type readDocument } from "./finish-document.ts";
 
 /**
- * Checks that routes and registry have the same pages, and that links within the site
- * have a destination.
+ * Checks that each page has both a route and a document in the registry, and that links
+ * within the site lead somewhere.
  *
  * @param documents as Next exported them
  * @throws Error with a line for each problem

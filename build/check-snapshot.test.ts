@@ -49,7 +49,7 @@ it("the sample's placeholder copy may not go live from a hosted dataset, even if
   );
 });
 
-it("a problem in a terminal has the address of its field", () => {
+it("a problem in a terminal has a link to its field", () => {
   const problem = {
     documentId: "hero",
     path: 'rules[_key=="drift"].when',

@@ -20,9 +20,9 @@ const SAMPLE = join(
  * Runs the Studio's checks, and looks for unapproved text and, in a hosted dataset, for
  * placeholder copy.
  *
- * @param drafts of documents without a published version. Those that the page needs
- *   are checked as well.
- * @returns empty when the content can go live
+ * @param drafts of documents that have never been published; those that the page cannot
+ *   do without are checked, too
+ * @returns the problems; none if the content can go live
  */
 export async function checkSnapshot(
   published: readonly SanityDocument[],

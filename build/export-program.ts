@@ -1,6 +1,6 @@
 /**
- * `node build/export-program.ts FOLDER`: Next's export, finished for visitors and
- * hosts. FOLDER is absolute; the content is the first message of the parent.
+ * `node build/export-program.ts FOLDER`: runs Next's export and finishes it for visitors
+ * and hosts. FOLDER is absolute; the parent sends the content as its first message.
  */
 import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -18,12 +18,12 @@ import { compressFiles, finishSite, readExport } from "./finish-site.ts";
 import { killedText } from "./programs.ts";
 
 const root = join(import.meta.dirname, "..");
-const workshop = join(root, ".local/next-build");
-const site = join(workshop, "export");
-const contentFile = join(workshop, "page.json");
-/** Parts that the next build reuses if the sources are the same. Next keeps this folder. */
-const kept = join(root, ".next/cache/parts");
-/** Has the fingerprint of the sources of `.next` and `kept`. Next removes it when it compiles. */
+const workFolder = join(root, ".local/next-build");
+const site = join(workFolder, "export");
+const contentFile = join(workFolder, "page.json");
+/** Scripts and fonts that the next build reuses if the sources are the same. Next leaves this folder alone. */
+const cache = join(root, ".next/cache/parts");
+/** Has the fingerprint of the sources of `.next` and `cache`. Next removes it when it compiles. */
 const stamp = join(root, ".next/built-from.json");
 
 await runCommand(async ({ signal }) => {
@@ -33,19 +33,19 @@ await runCommand(async ({ signal }) => {
   using _lock = await buildLock(signal);
   await writeFile(contentFile, content);
   const sources = await fingerprint(root, null);
-  const known = await takeStamp(sources);
-  if (!known) await rm(kept, { recursive: true, force: true });
-  await exportPages(known !== undefined, signal);
+  const reused = await takeStamp(sources);
+  if (!reused) await rm(cache, { recursive: true, force: true });
+  await exportPages(reused !== undefined, signal);
   const exported = await readExport(site);
   checkPages(exported.documents);
-  const keptScripts = join(kept, "scripts");
-  const scripts = known ?? (await bundleScripts(keptScripts, exported.names));
-  await compressFiles(keptScripts);
-  await cp(keptScripts, site, { recursive: true });
-  const fonts = join(kept, "fonts");
+  const ownScripts = join(cache, "scripts");
+  const scripts = reused ?? (await bundleScripts(ownScripts, exported.names));
+  await compressFiles(ownScripts);
+  await cp(ownScripts, site, { recursive: true });
+  const fonts = join(cache, "fonts");
   const page = JSON.parse(content);
   await finishSite(site, exported, scripts, fonts, environment, page);
-  // Copied to its file system first, because a folder cannot be renamed to another one.
+  // Copied first, because a folder cannot be renamed from one file system to another.
   await rm(`${folder}.part`, { recursive: true, force: true });
   await cp(site, `${folder}.part`, { recursive: true });
   await rm(folder, { recursive: true, force: true });
@@ -53,11 +53,11 @@ await runCommand(async ({ signal }) => {
   await writeFile(stamp, JSON.stringify({ sources, scripts }));
 });
 
-/** Waits until no other build runs, because Next's intermediate files are in one folder. */
+/** Waits until no other build runs, because all builds share the folder of Next's intermediate files. */
 async function buildLock(signal: AbortSignal): Promise<Disposable> {
   for (;;) {
     try {
-      return lockFolder(workshop);
+      return lockFolder(workFolder);
     } catch (error) {
       if (!(error instanceof FolderInUseError)) throw error;
       await pause(500, undefined, { signal });
@@ -77,7 +77,7 @@ async function takeStamp(sources: string): Promise<Script[] | undefined> {
   return last.sources === sources ? last.scripts : undefined;
 }
 
-/** @param compiled whether Next only has to render, which takes half as long */
+/** @param compiled whether Next can skip compiling and only render, which takes half as long */
 async function exportPages(compiled: boolean, signal: AbortSignal) {
   const next = async (...parameters: string[]) => {
     await rm(site, { recursive: true, force: true });

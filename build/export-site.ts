@@ -3,8 +3,8 @@ import type { SiteContent } from "../src/content/site-content.ts";
 import { runProgram } from "./programs.ts";
 
 /**
- * Builds the site in a process of its own, because bundling takes 0.5 GB, which are
- * released only when the process exits.
+ * Builds the site in a process of its own, because bundling takes 0.5 GB of memory, which
+ * is released only when the process exits.
  *
  * @param content checked
  * @param folder absolute; replaced in one step when the build is complete

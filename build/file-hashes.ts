@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 
-/** The SHA-256 of files by path below their folder: `/index.html`. */
+/** The SHA-256 of each file, by its path below the folder: `/index.html`. */
 export type FileHashes = Record<string, string>;
 
 const COMPRESSED = {
@@ -12,7 +12,7 @@ const COMPRESSED = {
   ".gz": promisify(gunzip),
 };
 
-/** Compressed copies are left out. */
+/** Hashes all files below a folder except compressed copies. */
 export async function hashFiles(folder: string): Promise<FileHashes> {
   const options = { recursive: true, withFileTypes: true } as const;
   const files: FileHashes = {};

@@ -16,7 +16,7 @@ async function write(name: string, text: string) {
 }
 const take = (settings: unknown = {}) => fingerprint(folder, settings);
 
-it("other sources, names of sources or settings change the fingerprint", async () => {
+it("the fingerprint changes with the sources, their names and the settings", async () => {
   const seen = [await take(), await take({ SITE_URL: "x" })];
   await write("src/page.tsx", "uno");
   seen.push(await take());

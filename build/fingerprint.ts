@@ -12,9 +12,9 @@ const IGNORED =
   /(^|\/)(\.[^/]*|node_modules|out|dist)$|^(archive|nginx\.conf|next-env\.d\.ts|playwright-report|test-results)$|\.tsbuildinfo$/;
 
 /**
- * Hashes all sources, so that builds can be reused while they are the same.
+ * Hashes all sources, so that a build can be reused until one of them changes.
  *
- * @param settings that the build also depends on; JSON
+ * @param settings what else the build depends on, as JSON
  * @returns 16 hexadecimal digits
  */
 export async function fingerprint(
@@ -31,7 +31,7 @@ export async function fingerprint(
     exclude: isLeftOut,
   } as const;
   const files: string[] = [];
-  // The option excludes folders only.
+  // `exclude` applies only to folders.
   for await (const entry of glob("**/*", options))
     if (entry.isFile() && !isLeftOut(entry)) files.push(pathOf(entry));
   const hash = createHash("sha256").update(JSON.stringify(settings));

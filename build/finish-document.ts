@@ -20,10 +20,10 @@ type Parts = {
   classes: (list: string) => string;
 };
 
-/** Parses the contents of `<noscript>`. */
+/** Without scripting, the parser also parses the contents of `<noscript>`. */
 const OPTIONS = { scriptingEnabled: false };
 
-/** Links for Next's scripts, and to files that become part of the document. */
+/** Links that preload Next's scripts, and links to files that become part of the document. */
 const REPLACED = ["stylesheet", "preload", "modulepreload", "preconnect"];
 
 /** A placeholder for `@` that no text contains (Unicode, "noncharacters"). */
@@ -38,7 +38,7 @@ function elementsIn({ childNodes }: Tree.ParentNode): Tree.Element[] {
   );
 }
 
-/** Texts that are not code. */
+/** All text nodes except code. */
 const textsIn = (document: Tree.Document) =>
   elementsIn(document)
     .filter(({ tagName }) => tagName !== "script" && tagName !== "style")
@@ -54,7 +54,7 @@ export const attributesOf = (document: Tree.Document, name: string) =>
 
 /**
  * Replaces Next's scripts, data and links with our scripts and styles inline, and adds
- * the policy. Comments stay, because React separates texts by them.
+ * the policy. Comments stay, because React separates text nodes by them.
  *
  * @param document as `next build` exported it; it is changed
  * @returns the HTML
@@ -64,7 +64,7 @@ export function finishDocument(
   origins: Origins,
   { scripts, styles, fonts, classes }: Parts,
 ): string {
-  // Cloudflare replaces email addresses with a script, which the policy blocks, unless
+  // Cloudflare replaces e-mail addresses with a script, which the policy blocks, unless
   // they contain a character reference.
   for (const text of textsIn(document))
     text.value = text.value.replaceAll("@", AT);

@@ -34,10 +34,10 @@ const exported = {
 async function finished(settings: Variables): Promise<string> {
   const site = await temporaryFolder(exported);
   const scripts = [{ text: "ours()" }];
-  const kept = await temporaryFolder();
+  const cache = await temporaryFolder();
   const environment = readEnvironment(settings);
   const parts = await readExport(site);
-  await finishSite(site, parts, scripts, kept, environment, sampleSite);
+  await finishSite(site, parts, scripts, cache, environment, sampleSite);
   return site;
 }
 
@@ -78,7 +78,7 @@ it("every page has the policy, styles and scripts of the first, and none of Next
   expect(Object.keys(files)).toContain("/privacy.html");
 });
 
-it("a document without a policy fails the build", async () => {
+it("an HTML document that Next did not export fails the build", async () => {
   const site = await temporaryFolder({
     ...exported,
     "old/terms.html": "<p>Terms</p>",

@@ -29,7 +29,8 @@ const UNUSED = /(^|\/)(_next|_not-found|__next\.)/;
 
 /**
  * @param site the exported folder
- * @throws Error when a document was not exported by Next
+ * @returns its documents and style sheets, and short names for both
+ * @throws Error when Next has not exported one of the documents
  */
 export async function readExport(site: string) {
   const read = (path: string) => readFile(join(site, path), "utf8");
@@ -41,7 +42,7 @@ export async function readExport(site: string) {
     const sheets = styleSheetsOf(document);
     if (sheets.length === 0)
       throw new Error(
-        `${path} has no style sheet of Next's, so it cannot be finished and would be live without a policy. Make it a page in src/app; public/ may have no HTML document.`,
+        `${path} has no style sheet from Next, so it would go live without a policy. Make it a page in src/app: public/ must not contain HTML documents.`,
       );
     documents.push({ path, document, sheets });
     for (const sheet of sheets)
@@ -55,14 +56,14 @@ export async function readExport(site: string) {
  * Makes an export ready for hosts: documents, fonts, `build.json`, compressed copies.
  *
  * @param site the exported folder with our scripts in it; it is changed
- * @param keptFonts folder of fonts that earlier builds have split
+ * @param fontCache folder of fonts that earlier builds have split
  * @param content of the site
  */
 export async function finishSite(
   site: string,
   { documents, styles, names }: Awaited<ReturnType<typeof readExport>>,
   scripts: Script[],
-  keptFonts: string,
+  fontCache: string,
   { supabase, sanity }: Environment,
   content: SiteContent,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function finishSite(
     documents.map(({ document }) => textsOf(document)).join("") + COUNTED;
   const split = new Map<string, Awaited<ReturnType<typeof splitFonts>>>();
   for (const [path, text] of styles)
-    split.set(path, await splitFonts(site, { path, text }, shown, keptFonts));
+    split.set(path, await splitFonts(site, { path, text }, shown, fontCache));
   const origins = {
     supabaseUrl: supabase.url,
     imageHost: sanity.apiHost ?? SANITY_IMAGES,
@@ -91,7 +92,7 @@ export async function finishSite(
   for (const { path } of documents) {
     const data = join(site, path.slice(0, -".html".length));
     await rm(`${data}.txt`, { force: true });
-    // It is not empty if there are pages below this one.
+    // The folder is not empty if there are pages below this one.
     await rmdir(data).catch(() => {});
   }
   const description = {

@@ -3,7 +3,7 @@
  * policy for scripts contains hashes and is in each document (`policy.ts`).
  */
 export type HeaderRule = {
-  /** An address; one that ends with `/` includes all below it. */
+  /** An address. One that ends with `/` includes everything below it. */
   path: string;
   headers: Record<string, string>;
 };
@@ -19,7 +19,7 @@ const NO_FEATURES =
 
 /**
  * @param addresses.studioUrl its origin may frame the page and read `build.json`
- * @returns rules, of which later ones override earlier ones
+ * @returns rules; later ones override earlier ones
  */
 export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
   const { origin, protocol } = new URL(addresses.studioUrl);

@@ -54,7 +54,7 @@ const sent: Record<string, object> = {
   },
 };
 
-/** By Netlify's own parser; later rules override earlier ones. */
+/** Reads `_headers` with Netlify's own parser. Later rules override earlier ones. */
 async function sentByNetlify(path: string): Promise<Record<string, string>> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, "_headers")],
@@ -91,7 +91,7 @@ async function sentByCloudflare(path: string): Promise<Record<string, string>> {
   return headers;
 }
 
-/** By Vercel's own routing, from the file in the project's root. */
+/** Reads `vercel.ts` with Vercel's own routing. */
 async function sentByVercel(path: string): Promise<Record<string, string>> {
   // As copied from a browser.
   vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
@@ -109,7 +109,7 @@ async function sentByVercel(path: string): Promise<Record<string, string>> {
 }
 
 it.each(Object.entries(sent))(
-  "each host, and this machine, sends the headers of %s",
+  "every host and this machine send the same headers for %s",
   async (path, headers) => {
     expect(await sentByNetlify(path)).toEqual(headers);
     expect(await sentByCloudflare(path)).toEqual(headers);
@@ -172,7 +172,7 @@ it.each(["/privacy/", "/privacy.html", "/index.html"])(
   },
 );
 
-it("nginx redirects from the name without or with www to the site's own", async () => {
+it("nginx redirects the domain with or without www to the site's own", async () => {
   for (const [site, other] of [
     ["https://www.northrule.example", "northrule.example"],
     ["https://northrule.example", "www.northrule.example"],
@@ -206,7 +206,7 @@ it("each host serves the built folder, Cloudflare with the not-found page, Verce
   vi.stubEnv("STUDIO_URL", studioUrl);
   const { config } = await import("../vercel.ts");
   expect(config).toMatchObject({
-    // With its preset for Next.js Vercel would send no headers.
+    // With its preset for Next.js, Vercel would send no headers.
     framework: null,
     outputDirectory: "out",
     // A host may install for production only, without the tools of the build.

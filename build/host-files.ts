@@ -13,7 +13,7 @@ function headersFile(rules: HeaderRule[]): string {
         ? [`  ${name}: ${value}`]
         : [`  ! ${name}`, `  ${name}: ${value}`],
     );
-    // Cloudflare Pages sends it with every file.
+    // Cloudflare Pages adds this header to every file.
     if (path === "/") lines.unshift("  ! Access-Control-Allow-Origin");
     return [path.replace(/\/$/, "/*"), ...lines].join("\n");
   });
@@ -49,7 +49,7 @@ function nginxLocations(rules: HeaderRule[], pages: string[]): string {
         ? location("/", "try_files $uri $uri.html $uri/index.html =404;")
         : location(path.endsWith("/") ? path : `= ${path}`, "", headers),
     ),
-    // Debian's list of types does not contain it.
+    // Debian's list of MIME types does not contain it.
     location(
       "= /manifest.webmanifest",
       "types {} default_type application/manifest+json;",
@@ -67,13 +67,13 @@ function nginxLocations(rules: HeaderRule[], pages: string[]): string {
   ].join("\n\n");
 }
 
-/** @returns the name that people may type instead: the domain without or with www */
+/** @returns the name that people may type instead: the domain with or without www */
 function otherName(hostname: string): string | undefined {
   if (hostname.startsWith("www.")) return hostname.slice("www.".length);
   return hostname.split(".").length === 2 ? `www.${hostname}` : undefined;
 }
 
-/** The whole site, for nginx with its brotli module; certificates are where Debian has them. */
+/** Configures nginx, with its brotli module, for the whole site. Certificates are where Debian has them. */
 function nginxFile(locations: string, siteUrl: string, root: string): string {
   const { hostname } = new URL(siteUrl);
   const other = otherName(hostname);
@@ -84,13 +84,13 @@ function nginxFile(locations: string, siteUrl: string, root: string): string {
   ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;
   ssl_protocols TLSv1.2 TLSv1.3;
   server_tokens off;`;
-  return `# Written by "npm run build" for ${siteUrl}: how to use it is in docs/deploy.md.
-# nginx 1.25 and newer warns that it prefers "http2 on;", which older ones refuse.
+  return `# Written by "npm run build" for ${siteUrl}. docs/deploy.md explains how to use it.
+# nginx 1.25 and newer warn that they prefer "http2 on;", which older ones refuse.
 server {
   listen 80;
   listen [::]:80;
   server_name ${other ? `${hostname} ${other}` : hostname};
-  # certbot renews through the folder that Debian's own server has.
+  # certbot renews certificates through this folder, Debian's default.
   location /.well-known/acme-challenge/ { root /var/www/html; }
   location / { return 301 ${siteUrl}$request_uri; }
 }

@@ -9,7 +9,7 @@ import { contentOf } from "../src/content/site-content.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { finishDocument, readDocument } from "./finish-document.ts";
 
-// Content that an attacker with an editor's account could write past the Studio.
+// Content that an attacker with an editor's account could write without the Studio.
 const PAYLOADS = [
   "<img src=x onerror=alert(1)>",
   "</script><script>alert(1)</script>",
@@ -36,30 +36,30 @@ const KEPT = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
 
 /** @returns the document with payloads in every text, and links to each address */
 function hostile(document: SanityDocument): SanityDocument {
-  const turn = (value: unknown, name: string): unknown => {
+  const poison = (value: unknown, name: string): unknown => {
     if (KEPT.includes(name)) return value;
     if (typeof value === "string")
       return `javascript:${value} ${PAYLOADS.join(" ")}`;
-    if (Array.isArray(value)) return value.map((member) => turn(member, ""));
+    if (Array.isArray(value)) return value.map((member) => poison(member, ""));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, turn(inner, name)]),
+      Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]),
     );
   };
-  const turned = { ...document, ...Object(turn(document, "")) };
-  if (document._id === "waitlist") turned.consent = LONG_TEXT;
+  const poisoned = { ...document, ...Object(poison(document, "")) };
+  if (document._id === "waitlist") poisoned.consent = LONG_TEXT;
   if (document._id === "about")
-    turned.body = ADDRESSES.map((href, index) => ({
+    poisoned.body = ADDRESSES.map((href, index) => ({
       _type: "block",
       _key: `p${index}`,
       style: "normal",
       markDefs: [{ _type: "link", _key: "l", href }],
       children: [{ _type: "span", _key: "s", marks: ["l"], text: "link" }],
     }));
-  return turned;
+  return poisoned;
 }
 
-/** The landing page of such content, as a browser parses it. */
+/** The landing page with hostile content, as a browser parses it. */
 async function open(): Promise<Document> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "hostile-"));
   const file = join(folder.path, "content.json");

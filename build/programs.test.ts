@@ -9,7 +9,7 @@ async function run(code: string, input?: object) {
   await runProgram(join(folder, "builder.mjs"), [], {}, signal, input);
 }
 
-it("the error of a program that was killed says so instead of its last output", async () => {
+it("the error says that a program was killed, instead of quoting its last output", async () => {
   await expect(
     run("console.log('✓ Generating'); process.kill(process.pid, 'SIGKILL');"),
   ).rejects.toThrow(
@@ -17,7 +17,7 @@ it("the error of a program that was killed says so instead of its last output", 
   );
 });
 
-it("a killed program is reported at once, and what it started ends with it", async () => {
+it("a killed program is reported at once, and everything that it started ends", async () => {
   const child = `["-e", "setInterval(() => {}, 1000)"]`;
   await expect(
     run(`import { spawn } from "node:child_process";

@@ -22,8 +22,8 @@ const LAST_LINES = 20;
 const guard = new URL("end-with-parent.mjs", import.meta.url).href;
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches
- * only this process, and disposing also ends grandchildren, which execa does not do.
+ * Starts a program in a process group of its own. So Ctrl-C in the terminal reaches only
+ * this process, and disposing also ends grandchildren, which execa would leave running.
  *
  * @param script relative to the project
  * @param options.variables added to the environment of this process
@@ -76,7 +76,7 @@ export function startProgram(
       // The group is empty.
     }
   };
-  // Processes that it left behind keep its output open, and `exited` waiting.
+  // Processes that it leaves behind would keep its output open and `exited` pending.
   child.nodeChildProcess.once("exit", () => signalGroup("SIGKILL"));
   return {
     message,

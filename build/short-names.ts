@@ -1,6 +1,6 @@
 /**
- * Shortens the names of custom properties and of Tailwind's classes, by which scripts
- * never look for elements.
+ * Shortens the names of custom properties and of Tailwind's classes. Scripts never find
+ * elements by these classes.
  */
 import { RolldownMagicString } from "rolldown";
 import { parseSync, Visitor } from "rolldown/utils";
@@ -21,8 +21,8 @@ export function shortenNames(styles: string) {
   changeStyles(styles, {
     Rule: {
       "layer-block"({ value }) {
-        // Only names with a hyphen or colon, because other words in a script may not be
-        // classes. Quotes end a name there.
+        // Only names with a hyphen or colon, because a plain word in a script may not be
+        // a class. Names with quotes stay, because quotes end a name in a script.
         if (String(value.name) === "utilities")
           changeClasses(value, (name) =>
             /^[^"'`]*[-:][^"'`]*$/.test(name) ? add(name) : name,

@@ -30,22 +30,22 @@ const FEATURES = [
  * @param site folder of the export
  * @param sheet the built style sheet, and its path below the site
  * @param shown text with all letters that the page may show at first
- * @param kept folder of subsets from earlier builds, because subsetting takes a second
+ * @param cache folder of subsets from earlier builds, because subsetting takes a second
  * @returns the sheet, and the paths of the fonts with these letters
  */
 export async function splitFonts(
   site: string,
   sheet: { path: string; text: string },
   shown: string,
-  kept: string,
+  cache: string,
 ): Promise<{ styles: string; fonts: string[] }> {
   const letters = new Set(shown);
   const first = LATIN.filter((letter) => letters.has(letter));
   const rest = LATIN.filter((letter) => !letters.has(letter));
-  await mkdir(kept, { recursive: true });
+  await mkdir(cache, { recursive: true });
   const write = async (face: Buffer, text: string[], name: string) => {
     const parts = [hash("sha256", face), ...text, ...FEATURES];
-    const file = join(kept, hash("sha256", parts.join()));
+    const file = join(cache, hash("sha256", parts.join()));
     const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
     const subset = await readFile(file).catch(() =>
       subsetFont(face, text.join(""), options),

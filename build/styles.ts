@@ -15,7 +15,7 @@ const AS_COMPILED = {
   exclude: Features.VendorPrefixes | Features.LightDark,
 };
 
-/** @returns the style sheet with the visitor's changes, minified */
+/** @returns the style sheet with the changes that `visitor` makes, minified */
 export function changeStyles(
   styles: string,
   visitor: Visitor<Record<never, never>>,
@@ -25,9 +25,9 @@ export function changeStyles(
 }
 
 /**
- * Tailwind registers its custom properties, and sets them only for browsers without
- * `@property`; setting them for all browsers is enough. Next adds properties that
- * replace `light-dark()`, which no style uses.
+ * Removes rules that nothing needs. Tailwind registers its custom properties, and sets
+ * them for browsers without `@property`; setting them for all browsers is enough. Next
+ * adds properties that replace `light-dark()`, which no style uses.
  */
 export const withoutUnused = (styles: string) =>
   changeStyles(styles, {

@@ -18,8 +18,8 @@ export const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/deploy.md, step 1).";
 const MISSING = `a table or a function of the waitlist is missing. ${MIGRATE}`;
 const TOKEN =
-  "the token is missing or lacks the right. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
-const EMBEDDED = "With everything embedded, run npm start; otherwise";
+  "the token is missing or lacks permission. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
+const EMBEDDED = "If everything is embedded, run npm start; otherwise";
 
 /** Keys are an error code, a status or a kind of response. */
 const MEANINGS = {
@@ -34,7 +34,7 @@ const MEANINGS = {
     "23514":
       "the database's rules are older than these commands. Apply this version's migrations, then run the command again: it adds no one twice.",
     "25006":
-      "the database is read-only, most often because its disk is full. Make room or take a larger plan: dashboard, Database.",
+      "the database is read-only, most often because its disk is full. Make room or choose a larger plan: dashboard, Database.",
     "42501": KEY,
     "42883":
       "the database lacks a function. Check that it is PostgreSQL 16 or newer (`show server_version` in the SQL editor), or upgrade it in the dashboard, Project Settings, Infrastructure. Then apply the migrations (docs/deploy.md, step 1).",

@@ -16,7 +16,7 @@ export const EXIT = {
 
 export const root: string = join(import.meta.dirname, "..");
 
-/** Resolves a path from where the command was typed, because npm runs it in the project's folder. */
+/** Resolves a path in the folder where the command was typed, because npm runs it in the project's. */
 export const typedPath = (path: string): string =>
   resolve(process.env.INIT_CWD ?? "", path);
 
@@ -34,7 +34,7 @@ export const runCommandLine = (
     await program.parseAsync();
   });
 
-/** Adds its keys to the embedded Supabase. */
+/** Adds the embedded Supabase's keys to its settings. */
 export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
@@ -47,7 +47,7 @@ export async function withKeys(
  * Writes a file that only its owner can read. The file gets its name once it is
  * complete.
  *
- * @throws Error if the path is not a file
+ * @throws Error if the path exists and is not a file
  */
 export async function replaceFile(
   path: string,

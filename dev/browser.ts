@@ -41,7 +41,7 @@ export function otherEngines() {
   }));
 }
 
-/** If there is no Chromium, says so and installs Playwright's or, as root on Debian, the system's package. */
+/** If Chromium is missing, says so and installs Playwright's or, as root on Debian, the system's package. */
 export async function provideChromium(variables: Variables): Promise<void> {
   const failures: string[] = [];
   const installers = ["playwright install chromium"];

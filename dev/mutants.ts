@@ -1,14 +1,14 @@
 /**
  * `npm run check:mutants`: Stryker changes the pure parts of the code in some two
  * thousand places, one at a time, and lists each change that no test beside that code
- * notices. Takes half an hour; with a part, such as `-- approval`, a few minutes.
+ * notices. It takes half an hour, or a few minutes for one part, such as `-- approval`.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { runCommand } from "../command.ts";
 
-/** Folders with tests, and the files in each that its tests are for. */
+/** Folders with tests, and the files that these tests are for. */
 const PARTS = {
   schemas: "{json,safe-link}.ts",
   "src/content": "{site-content,snapshot,structured-data}.ts",
@@ -67,14 +67,14 @@ await runCommand(async ({ report, signal }) => {
         plugins: ["@stryker-mutator/vitest-runner"],
         testRunner: "vitest",
         coverageAnalysis: "perTest",
-        // Only the tests in this folder: a changed constant runs every test that
-        // Stryker knows, and there are hundreds that import it somehow.
+        // Only the tests in this folder. Otherwise a changed constant would run every
+        // test that imports it, even indirectly, which can be hundreds.
         vitest: { dir: part, related: false },
         ignorePatterns: [
           "/.*",
           "/out",
           "/dist",
-          // Its projects name tests by path; without it Vitest takes the folder's.
+          // Its projects name tests by path. Without it, Vitest runs the folder's tests.
           "/vitest.config.ts",
           // It loads the whole Studio.
           "/packages/content-lake/tests/studio.test.ts",

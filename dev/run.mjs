@@ -58,14 +58,14 @@ const program = [`--import=${guard}`, ...COMMANDS[name], ...parameters];
 process.exitCode = await run(node, program);
 
 async function install() {
-  console.error("Installing the packages: a few minutes, once.");
+  console.error("Installing the packages. This takes a few minutes, once.");
   // NODE_ENV or .npmrc may leave these out.
   const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
   // npm would print a screenful of warnings that Node 20 is too old.
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const npm = ["ci", ...all, "--ignore-scripts=false", ...quiet];
   // npm prints to standard error, because a program may read the command's output. Its
-  // id is recorded because npm goes on when this process is killed.
+  // process id is recorded, because npm goes on when this process is killed.
   const code = await run("npm", npm, 2, (pid) =>
     fs.writeFileSync(lock, `${process.pid} ${pid}`),
   );
@@ -73,7 +73,7 @@ async function install() {
   console.error(
     interrupted
       ? "\nInterrupted. The next start installs the packages again."
-      : "\nThe packages could not be installed; npm says why above. Usually the\npackage registry cannot be reached, or the disk is full (1.5 GB are needed).\nFix that and run the same command again.",
+      : "\nThe packages could not be installed; npm says why above. Usually the\npackage registry cannot be reached, or the disk is full (1.5 GB is needed).\nFix that and run the same command again.",
   );
   fs.rmSync(lock, { force: true });
   process.exit(interrupted ? 128 + constants.signals[interrupted] : code);
@@ -97,7 +97,7 @@ async function takeLock() {
     const alive = holders().find(isAlive);
     if (alive && !isReported)
       console.error(
-        `Process ${alive} is installing the packages; waiting for it. If it is another program, delete ${lock}.`,
+        `Process ${alive} is installing the packages; waiting for it. If that is a different program, delete ${lock}.`,
       );
     isReported ||= Boolean(alive);
     if (!alive) fs.writeFileSync(lock, String(process.pid));
@@ -129,7 +129,7 @@ function run(program, args, output = "inherit", started = () => {}) {
     // npm would take half a minute to remove what it has installed so far.
     child.kill(program === "npm" ? "SIGKILL" : signal);
   };
-  // Registered before the program starts, or a signal in between would end only this process.
+  // Registered before the program starts, because a signal in between would end only this process.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, pass);
   child = spawn(program, args, {

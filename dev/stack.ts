@@ -1,5 +1,5 @@
 /**
- * The whole product on this machine: content lake, Supabase, site and Studio, for
+ * The whole product on this machine: Content Lake, Supabase, site and Studio, for
  * `npm start`, `npm run dev` and the browser tests.
  */
 import { readFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ export type StackSettings = {
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** Missing with hot reload. */
+  /** Undefined with hot reload. */
   publisher?: Publisher;
   /** The folder of the live site. */
   siteFolder(): string | undefined;
@@ -48,7 +48,7 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * Opens the stack. The page that was live before is served at once, and built again
- * if anything has changed since. After an error nothing stays open.
+ * if anything has changed since. After an error, nothing is left open.
  *
  * @throws SettingsError when a port is in use
  * @throws Error when the folder is in use, a server does not start, or there is no
@@ -58,7 +58,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
   const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
-  // Locked before the ports are checked, or a second start would blame other programs.
+  // Locked before the ports are checked. Otherwise a second start would blame other programs.
   opening.use(lockFolder(directory));
   await requireFreePorts(settings.environment);
   const { ports, sanity, siteUrl, supabase } = settings.environment;
@@ -103,7 +103,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const step = (title: string, work: () => Promise<unknown>) =>
     runStep(report, title, work);
   if (sanity.kind === "embedded")
-    await step("Starting the content lake", startLake);
+    await step("Starting the Content Lake", startLake);
   await Promise.all([
     isEmbedded && step("Starting Supabase", startSupabase),
     hotReload && step("Starting the page", () => startServer("site")),
@@ -169,10 +169,10 @@ async function serveBuilds(
       : "nothing has changed";
   await publisher.publish();
   const { error } = publisher.status();
-  // With an earlier page the start goes on, because content can be fixed in the Studio.
+  // If an earlier page is live, the start goes on, because content can be fixed in the Studio.
   if (error && !builds.live())
     throw new Error(`The page could not be built.\n${error}`);
-  // Not at the same time as the page, because each build takes a gigabyte.
+  // Only after the page, because each build takes a gigabyte of memory.
   await runStep(report, "Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));

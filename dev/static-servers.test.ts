@@ -126,7 +126,7 @@ describe("a visitor of the site on this machine", () => {
   });
 });
 
-it("an editor's Studio, on another port, can read the current publishing status", async () => {
+it("an editor's Studio, on another port, can read the current publish status", async () => {
   const { headers } = await get("/publish-status");
   expect(headers).toMatchObject({
     "access-control-allow-origin": "http://localhost:3333",

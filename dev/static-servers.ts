@@ -33,10 +33,10 @@ export function siteApp(
   return app;
 }
 
-/** Vite derives these names from the content, so such a file never changes. */
+/** Vite derives these names from the content, so these files never change. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
 
-/** Serves the built Studio in a folder, whose only page is at all its addresses. */
+/** Serves the built Studio in a folder. Its only page is sent for all its addresses. */
 export function studioApp(folder: string, { sanity }: Environment): Hono {
   const headers = (path: string) => ({
     // Sanity has too many hosts to list.

@@ -12,7 +12,7 @@ try {
   const options = await supabaseOptions(folder, Number(port));
   await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });
-  // A signal during the start has ended the process at once.
+  // A signal that came earlier has ended the process at once.
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 } catch (error) {
   console.error(describeError(error));

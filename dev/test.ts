@@ -28,7 +28,7 @@ const suites = {
   editor: "--project=editor",
 };
 
-/** The lines in which Vitest and Playwright name the tests that failed. */
+/** The lines in which Vitest and Playwright name failed tests. */
 const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
 
 const { values, positionals } = parseArgs({
@@ -97,7 +97,7 @@ await runCommand(async ({ report, signal }) => {
   report.say(
     `\nstages: ${only.length - failed.length} passed, ${failed.length} failed`,
   );
-  // The tests are named once more, because people see the end of a log first.
+  // Failed tests are named again here, because people see the end of a log first.
   if (failed.length > 0)
     throw new Error(
       [`Failed: ${failed.join(", ")}`, ...failedTests].join("\n"),

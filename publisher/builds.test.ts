@@ -42,7 +42,7 @@ const served = (name = "index.html") =>
   readFile(join(folder, "live", name), "utf8");
 
 describe("the builds on disk", () => {
-  it("are the live one, to which a link leads, and the one before it", async () => {
+  it("are the live one, which a link leads to, and the one before it", async () => {
     const builds = await openBuilds(folder, "here");
     expect(builds.live()).toBeUndefined();
     for (const name of [one, two, three]) await make(builds, name);
@@ -54,7 +54,7 @@ describe("the builds on disk", () => {
     expect(await readdir(folder)).toEqual([two, three, "live", "live.json"]);
   });
 
-  it("have the scripts of the previous page, which may be open, and no older ones", async () => {
+  it("keep the scripts of the previous page, which may still be open, and no older ones", async () => {
     const builds = await openBuilds(folder, "here");
     for (const name of [one, two, three]) await make(builds, name);
     expect(await served(`assets/${two}.js`)).toBe(two);
@@ -64,7 +64,7 @@ describe("the builds on disk", () => {
     ]);
   });
 
-  it("are there after a restart, when unfinished builds are removed, but no other files", async () => {
+  it("survive a restart, which removes unfinished builds but no other files", async () => {
     await make(await openBuilds(folder, "here"), one);
     for (const name of [two, `${three}.part`, "holiday-pictures"])
       await mkdir(join(folder, name));
@@ -81,7 +81,7 @@ describe("the builds on disk", () => {
     ["with the compressed page of another", "index.html.gz", gzipSync(one)],
     ["without a description", "build.json", undefined],
   ])(
-    "are removed at a restart when found %s, and visitors get the one before",
+    "are removed at a restart if found %s, and visitors get the previous one",
     async (_, name, content) => {
       const builds = await openBuilds(folder, "here");
       for (const fingerprint of [one, two]) await make(builds, fingerprint);
@@ -94,7 +94,7 @@ describe("the builds on disk", () => {
     },
   );
 
-  it("lead to the new one if the swap was killed between list and link", async () => {
+  it("make the new one live if the process was killed after writing the list but not the link", async () => {
     const builds = await openBuilds(folder, "here");
     for (const name of [one, two]) await make(builds, name);
     const list = await readFile(join(folder, "live.json"), "utf8");
@@ -105,7 +105,7 @@ describe("the builds on disk", () => {
     expect(await served()).toBe(two);
   });
 
-  it("for other addresses, or with a list that cannot be read, are served until there is another", async () => {
+  it("for other addresses, or with an unreadable list, are served until there is a new one", async () => {
     await make(await openBuilds(folder, "here"), one);
     const elsewhere = await openBuilds(folder, "elsewhere");
     expect(elsewhere.folder()).toBeUndefined();

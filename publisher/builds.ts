@@ -17,7 +17,7 @@ import { type FileHashes, isIntact } from "../build/file-hashes.ts";
 import { ASSETS } from "../build/headers.ts";
 
 const buildSchema = z.object({
-  /** Made from content, code and addresses. Names its folder. */
+  /** Computed from content, code and addresses. Its folder has the same name. */
   fingerprint: z.string(),
   /** Fingerprint of the addresses and keys in it. */
   addresses: z.string(),
@@ -34,13 +34,12 @@ const LIST = "live.json";
 const LINK = "live";
 /** With the previous build, a request that began before a swap still finds its file. */
 const KEPT = 2;
-/** A build, or what an unfinished export left. Nothing else is ever removed. */
+/** The folder of a build or of an unfinished export. Nothing else is ever removed. */
 const REMOVABLE = /^[0-9a-f]{16}(\.part)?$/;
 
 /**
- * Opens the folder of builds. Unfinished and damaged builds and those for other
- * addresses are removed, except the one that a web server serves, until there is
- * another.
+ * Opens the folder of builds. Removes builds that are unfinished, damaged or for other
+ * addresses. If a web server serves one of these, it stays until another build is live.
  *
  * @param addresses fingerprint of the addresses that builds are made for
  */
@@ -87,7 +86,7 @@ export async function openBuilds(directory: string, addresses: string) {
     async keepAssets(folder: string) {
       if (!builds[0]) return;
       const live = folderOf(builds[0].fingerprint);
-      // Its files do not include the assets that it has kept itself.
+      // These are its own files, without the assets that it keeps for an older page.
       const files = await filesOf(live);
       const isOwn = (source: string) =>
         source.slice(live.length).replace(/\.(br|gz)$/, "") in files;
@@ -115,7 +114,7 @@ export async function openBuilds(directory: string, addresses: string) {
 
 const description = z.object({ files: z.record(z.string(), z.string()) });
 
-/** @returns the files of a build according to its `build.json`, and that file; none if it cannot be read */
+/** @returns the files listed in a build's `build.json`, and that file; none if it cannot be read */
 async function filesOf(folder: string): Promise<FileHashes> {
   try {
     const text = await readFile(join(folder, "build.json"), "utf8");

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SanitySettings } from "../environment.ts";
 import { contentClient } from "../src/content/client.ts";
 
-/** Milliseconds before connecting again after Sanity has refused it. */
+/** Milliseconds until the next attempt after Sanity has refused a connection. */
 const REFUSED_MS = 60_000;
 
 /**
  * Listens to Sanity's Live Content API, which reports only published documents and
  * requires no token.
  *
- * @param onNews called when something was published, and whenever a connection begins,
- *   because something may have been published before
+ * @param onNews called when something was published, and whenever a connection opens,
+ *   because something may have been published in the meantime
  * @returns once the signal is aborted
  */
 export async function followDataset(

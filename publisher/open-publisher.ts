@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 
 type Settings = {
   environment: Environment;
-  /** Folder of the builds, of which the link `live` leads to the live one. */
+  /** Folder of the builds. Its link `live` leads to the live one. */
   directory: string;
   deploy?: PublisherOptions["deploy"];
   report: Report;
@@ -22,8 +22,8 @@ type Settings = {
 };
 
 /**
- * Opens a folder of builds and its publisher, which follows a hosted dataset; the owner
- * of an embedded one calls `publish`.
+ * Opens a folder of builds and its publisher. The publisher follows a hosted dataset by
+ * itself; for an embedded one, the caller calls `publish`.
  */
 export async function openPublisher({
   environment,
@@ -46,6 +46,6 @@ export async function openPublisher({
     ...settings,
   });
   if (sanity.kind === "hosted")
-    void followDataset(sanity, () => void publisher.look(), signal);
+    void followDataset(sanity, () => void publisher.catchUp(), signal);
   return { publisher, builds };
 }

@@ -103,13 +103,13 @@ function machine() {
     published: () => published,
     served: () => site.get(builds.folder() ?? ""),
     first: () => void publisher.publish(),
-    look: () => void publisher.look(),
+    catchUp: () => void publisher.catchUp(),
     write(copy: string) {
       published = copy;
       void publisher.publish();
     },
-    /** Publishes without a report. */
-    writeUnheard(copy: string) {
+    /** Publishes without telling the publisher. */
+    writeUnreported(copy: string) {
       published = copy;
     },
     breakBuilds(broken: boolean) {
@@ -135,7 +135,7 @@ type Step = {
   write?: string;
   wait?: number;
   broken?: boolean;
-  /** With the copy that an import writes meanwhile. */
+  /** The copy is what an import writes meanwhile. */
   restart?: { copy: string | undefined };
 };
 
@@ -185,7 +185,7 @@ it("ten publishes in a row take two builds, and the last one has all of them", a
   expect(running.built).toEqual(["text 0", "text 9"]);
 });
 
-it("the status says at once what goes live while another publish waits", async () => {
+it("the status shows at once that a build went live, even while another publish waits", async () => {
   const running = await openMachine();
   const { liveSince } = running.status();
   running.write("second");
@@ -197,7 +197,7 @@ it("the status says at once what goes live while another publish waits", async (
   expect(running.status().liveSince).not.toBe(liveSince);
 });
 
-it("a publish without a change is live without a build, and undoing one takes a build", async () => {
+it("a publish without a change needs no build, but undoing a change does", async () => {
   const running = await openMachine();
   for (const text of ["first", "second", "second", "first"]) {
     running.write(text);
@@ -251,13 +251,13 @@ it("a page that does not reach its host is sent again until it does, and the old
 it("an unreported publish is live after ten minutes", async () => {
   const running = await openMachine();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  running.writeUnheard("second");
+  running.writeUnreported("second");
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
   expect(running.status().state).toBe("idle");
 });
 
-it("a build that breaks long after the last publish is repeated within seconds", async () => {
+it("a build that breaks long after the last publish is retried within seconds", async () => {
   const running = await openMachine();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   running.breakBuilds(true);
@@ -269,17 +269,17 @@ it("a build that breaks long after the last publish is repeated within seconds",
   expect(running.served()).toBe("second");
 });
 
-it("a look that finds nothing new does not change the status", async () => {
+it("an attempt that finds nothing new does not change the status", async () => {
   const running = await openMachine();
   const before = running.status();
-  running.look();
+  running.catchUp();
   for (let ms = 0; ms < FETCH_MS * 2 + CHECK_MS; ms += 50) {
     await vi.advanceTimersByTimeAsync(50);
     expect(running.status()).toEqual(before);
   }
 });
 
-it("in any order of publishes, failures and restarts, visitors never read refused copy, and read the published copy whenever the status says so", async () => {
+it("in any order of publishes, failures and restarts, refused copy never goes live and the status is true", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const running = machine();

@@ -1,8 +1,8 @@
 /**
  * From a publish to the live page: one snapshot of the content is fetched, checked,
- * built, and swapped in when the build is complete. At most one build runs, at most one
- * waits. Then it looks again, with growing pauses, because a failure may be over or a
- * publish may not have been reported.
+ * built, and swapped in when the build is complete. At most one build runs, and at most
+ * one waits. More attempts follow with growing pauses, because a failure may be over or
+ * a publish may not have been reported.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
@@ -31,17 +31,16 @@ export type PublisherOptions = {
   report: Report;
   /** After it is aborted, no build begins. */
   signal: AbortSignal;
-  /** For the addresses of problems. */
+  /** For links from problems to their fields. */
   studioUrl: string;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Milliseconds between two looks. A pause is twice as long as the one before. */
+/** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
-const RETRIED =
-  "It is tried again automatically, after ten minutes at the latest.";
+const RETRIED = "This is tried again automatically, within ten minutes.";
 
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
@@ -62,7 +61,7 @@ export function createPublisher(options: PublisherOptions) {
     problems: [],
     ...reasons,
   });
-  // It is not known yet whether the live page has the published content.
+  // Until the first attempt it is unknown whether the live page has the published content.
   let status = statusOf("building");
 
   /** @returns reasons why the published content cannot go live; none if it is live */
@@ -71,7 +70,7 @@ export function createPublisher(options: PublisherOptions) {
     const content = contentOf(snapshot);
     const fingerprint = await options.fingerprint(content);
     const isLive = fingerprint === builds.live()?.fingerprint;
-    // Most looks find nothing new, and would fill a log.
+    // Most attempts find nothing new and would only fill a log.
     const check = isLive ? undefined : report.step("Checking the content");
     const problems = await options.check(snapshot);
     if (problems.length > 0) {
@@ -105,7 +104,7 @@ export function createPublisher(options: PublisherOptions) {
       );
       if (signal.aborted) break;
       if (waiting) {
-        // A build may have gone live: the status says so before the next one begins.
+        // If a build went live, the status shows it before the next build begins.
         status = statusOf("building");
         continue;
       }
@@ -131,20 +130,20 @@ export function createPublisher(options: PublisherOptions) {
   };
 
   /**
-   * Makes the published content live, if it is not. Resolves when it is live or that has
-   * failed; never rejects.
+   * Makes the published content live if it is not yet. Resolves when that has succeeded
+   * or failed; never rejects.
    */
-  const look = () => {
+  const catchUp = () => {
     nextPause = FIRST_PAUSE;
     return run();
   };
 
   return {
-    look,
-    /** The same when something was published for certain, which the status says at once. */
+    catchUp,
+    /** The same, for when something was published: the status says so at once. */
     publish() {
       if (status.state !== "building") status = statusOf("building");
-      return look();
+      return catchUp();
     },
     status: () => status,
   };
@@ -159,7 +158,7 @@ function failureText({ problems, error }: PublishStatus, studioUrl: string) {
   ].join("\n");
 }
 
-/** Shows a step while its work is done, and then the result, if it is text. */
+/** Runs work as a step of the report, which ends with the result if that is text. */
 export async function runStep(
   report: Report,
   title: string,

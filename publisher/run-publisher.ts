@@ -8,14 +8,14 @@ import { type Environment, variablesOf } from "../environment.ts";
 import { openPublisher } from "./open-publisher.ts";
 import { runStep } from "./publish.ts";
 
-/** Milliseconds after which a command is ended, which may be waiting for a lost network. */
+/** Milliseconds until a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
 
 /**
- * Keeps the page of a hosted dataset live until the process is asked to end.
+ * Keeps the live page up to date with a hosted dataset until the process is interrupted.
  *
- * @param directory of the builds, absolute; nginx serves its link `live` with its
- *   `nginx.conf`
+ * @param directory of the builds, absolute; it gets an `nginx.conf` that serves its link
+ *   `live`
  * @throws FolderInUseError when another publisher has the folder
  */
 export async function runPublisher(
@@ -41,7 +41,7 @@ export async function runPublisher(
   if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
   await ended;
   // A publish that is under way ends first.
-  await publisher.look();
+  await publisher.catchUp();
 }
 
 /** @throws Error with the last lines of the command when it fails */

@@ -7,7 +7,7 @@ import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
 const named = (name: string): EntryForm => ({ name, email: "ada@example.com" });
 const reachedAt = (email: string): EntryForm => ({ name: "Ada", email });
 
-/** Accepted entries, and what is stored. */
+/** Accepted entries, and how they are stored. */
 export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
   [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { isFree } from "../dev/ports.ts";
 
-/** @returns that many different free ports */
+/** @returns `count` different free ports */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {

@@ -20,7 +20,7 @@ export const connections: Connections = {
   pictures: { projectId: "local1", dataset: "production" },
 };
 
-/** A sample document that may go live: its own address, and quotes with consent. */
+/** Rewrites a sample document so that it can go live: a real domain, and quotes with consent. */
 export function rewritten(document: SanityDocument): SanityDocument {
   const own = JSON.parse(
     JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),

@@ -79,7 +79,7 @@ export async function openTestStack(
   return stack;
 }
 
-/** Empties a stack's folder, except for earlier builds. @returns it, and the settings of those builds */
+/** Empties a stack's folder, except for earlier builds. @returns the folder, and the settings of those builds */
 export async function testFolder(name: string) {
   const directory = join(root, ".local", name);
   const keys = join(directory, "supabase/keys.json");

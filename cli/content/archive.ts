@@ -63,7 +63,7 @@ export async function fetchFirstDrafts(
 
 /**
  * Writes a whole dataset to a file named after the time in UTC. If anything cannot be
- * read, there is no file.
+ * read, no file is left.
  *
  * @param folder created when missing
  */
@@ -171,8 +171,8 @@ export async function pushArchive(
 }
 
 /**
- * Migrates a dataset that keeps approvals in documents of their own. A document whose
- * text has such an approval stays approved.
+ * Migrates a dataset of an earlier version, which kept approvals in documents of their
+ * own. Text with such an approval stays approved.
  *
  * @returns the ids of the documents that stay approved, and of the others
  * @throws Error when the dataset cannot be read or written

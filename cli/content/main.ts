@@ -18,7 +18,7 @@ const missing = (variable: string, role: string) =>
 
 await runCommandLine("content", (program, { report, signal }) => {
   program.description(
-    "Uses the hosted dataset of SANITY_PROJECT_ID, or without it the embedded one that `npm start` runs.",
+    "Uses the hosted dataset of SANITY_PROJECT_ID or, if that is not set, the embedded one that `npm start` runs.",
   );
   program
     .command("pull")
@@ -57,14 +57,14 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("adopt")
     .description(
-      "migrate a dataset of an earlier version, once: approved text stays approved",
+      "migrate a dataset of an earlier version, once; approved text stays approved",
     )
     .action(async () => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
       const { adopted, left } = await adoptApprovals(sanity, signal);
-      report.say(`Approved as they are: ${adopted.join(", ") || "none"}.`);
+      report.say(`Still approved: ${adopted.join(", ") || "none"}.`);
       if (left.length > 0)
         report.say(
           `Read and approve in the Studio, under Changes: ${left.join(", ")}.`,
@@ -73,7 +73,7 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("check")
     .description(
-      "run the checks of a build, with a token also on drafts of entries that have never been published",
+      "run the checks of a build; with a token, also check drafts that have never been published",
     )
     .action(async () => {
       const environment = readEnvironment(process.env);
@@ -85,6 +85,6 @@ await runCommandLine("content", (program, { report, signal }) => {
         throw new Error(
           problems.map((one) => problemLine(one, studioUrl)).join("\n"),
         );
-      report.say("The content is complete and may be published.");
+      report.say("The content is complete and can go live.");
     });
 });

@@ -21,7 +21,7 @@ async function check(status: number, body: object | string) {
   return (await checkDataset(environment, signal)).findings;
 }
 
-it("a field that cannot be published is named but not quoted", async () => {
+it("a field that cannot go live is named but not quoted", async () => {
   const sample = "../../studio/sample-content/content.ndjson";
   const path = join(import.meta.dirname, sample);
   const dataset = parseDocuments(await readFile(path, "utf8")).map(

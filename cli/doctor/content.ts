@@ -27,7 +27,7 @@ export async function checkDataset(
     fields.length === 0
       ? ok("complete, checked and approved")
       : failed(
-          `cannot be published: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
+          `cannot go live: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
         );
   return { findings: [finding], snapshot };
 }

@@ -12,7 +12,7 @@ export type Reply = {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Until it had arrived completely. */
+  /** Until the whole reply had arrived. */
   seconds: number;
   /** Why there was no response, if known. */
   problem?: string;

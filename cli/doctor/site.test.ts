@@ -133,7 +133,7 @@ it("uncompressed scripts and cookies are warnings", async () => {
   ]);
 });
 
-it("the doctor names the settings with which a page was wrongly built, not their values", async () => {
+it("the doctor names the settings that differ in the built page, but not their values", async () => {
   const url = "https://abcdefghijklmnopqrst.supabase.co";
   const other = {
     supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
@@ -166,7 +166,7 @@ it("a site must redirect from http to https", async () => {
 });
 
 it.each([
-  ["the published content", true, 60, "ok", "shows what is published"],
+  ["the published content", true, 60, "ok", "shows the published content"],
   [
     "older content a minute after a publish",
     false,
@@ -174,7 +174,7 @@ it.each([
     "warning",
     "the latest publish is not live yet.",
   ],
-])("a site that shows %s", async (_, isSame, minutes, level, text) => {
+])("a site with %s is reported", async (_, isSame, minutes, level, text) => {
   const result = new Date(Date.now() - minutes * 60_000).toISOString();
   const lake = new Hono().all("*", ({ json }) => json({ result }));
   const sanity = { ...environment.sanity, apiHost: await serve(lake) };

@@ -57,7 +57,7 @@ const HARMFUL = {
 
 /**
  * Checks every file of the build (status, type, content, headers, compression), the
- * settings in the page, and whether it shows what is published.
+ * settings in the page, and whether it shows the published content.
  */
 export async function checkSite(
   environment: Environment,
@@ -157,8 +157,8 @@ function withoutPage({ status, headers, problem }: Reply): Finding {
   if (problem) return failed(problem);
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
-    ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publishing status need it.`
-    : `With everything embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
+    ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`
+    : `If everything is embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
   return failed(
     `${status === 0 ? "there is no response" : `the status is ${status}`}. ${next}`,
   );
@@ -220,7 +220,7 @@ export async function checkUpgrade(
     : failed(`http does not redirect to https (status ${status}). ${DEPLOY}`);
 }
 
-/** Checks whether visitors see what is published. */
+/** Checks whether visitors see the published content. */
 export async function checkFreshness(
   { sanity }: Environment,
   snapshot: readonly SanityDocument[],
@@ -239,7 +239,7 @@ export async function checkFreshness(
     { content, publishedAt },
     new Date(),
   );
-  if (state === "idle") return ok("shows what is published");
+  if (state === "idle") return ok("shows the published content");
   return {
     level: state === "failed" ? "failed" : "warning",
     text: `the latest publish is not live yet. ${error}`,

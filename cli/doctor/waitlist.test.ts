@@ -66,7 +66,7 @@ it.each([
   [403, "<!doctype html>", "a web page responded instead of Supabase"],
   [404, { code: "404" }, "the response is unexpected"],
 ])(
-  "a join that ends in status %i and %j is explained, with what to do",
+  "a join that fails with status %i and %j is explained, with what to do",
   async (status, body, text) => {
     const findings = await problems({ first: { status, body } });
     expect(findings).toEqual([

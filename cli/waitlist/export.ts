@@ -1,4 +1,4 @@
-/** `export`: everyone who has joined when it starts, oldest first. */
+/** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
@@ -22,7 +22,7 @@ const OVERLAP_MS = 10_000;
 /** Excel needs it to read CSV as UTF-8. Programs that read a pipe do not expect it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Writes the rows. How many, and how to export later ones, is printed to standard error. */
+/** Writes the rows, and prints to standard error how many they are and how to export later ones. */
 export async function exportRows(
   waitlist: Waitlist,
   options: ExportOptions,
@@ -52,5 +52,5 @@ async function* exportedText(
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
   if (!past) return;
   const next = new Date(Date.parse(readTimestamp(past) ?? past) - OVERLAP_MS);
-  console.error(`To export later sign-ups: --since ${next.toISOString()}`);
+  console.error(`To export later joins: --since ${next.toISOString()}`);
 }

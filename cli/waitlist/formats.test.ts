@@ -63,7 +63,7 @@ test.each([
   expect(readTimestamp(text)).toBe(timestamp);
 });
 
-test("dates of joining are exported in UTC, whatever the database's time zone", () => {
+test("dates of joining are exported in UTC from a database in any time zone", () => {
   const created_at = "2026-11-20T10:00:00.123456+01:00";
   for (const { line } of Object.values(FORMATS))
     expect(line({ ...row("Ada"), created_at })).toContain(

@@ -4,7 +4,7 @@ import type { Database } from "../../src/waitlist/database.types.ts";
 
 export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 
-/** The columns of an exported file, and of an imported one. */
+/** The columns of exported and imported files. */
 export const COLUMNS = ["name", "email", "created_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 

@@ -1,4 +1,4 @@
-/** `import`: adds the people in a CSV file, by the rules of the database. */
+/** `import`: adds the people in a CSV file, checked by the rules of the database. */
 import {
   parseEntry,
   REFUSED_IN_NAME,
@@ -12,7 +12,7 @@ import type { NewRow, Waitlist } from "./waitlist.ts";
 /** Rows per request: large enough to be fast, small enough that visitors never wait. */
 const BATCH = 500;
 
-/** Prints refused rows to standard error. If there are any, the exit code is `EXIT.partly`. */
+/** Adds all rows it can. Refused rows are printed to standard error, and the exit code is then `EXIT.partly`. */
 export async function importRows(
   waitlist: Waitlist,
   path: string,
@@ -61,7 +61,7 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
   if ("problem" in parsed)
     return parsed.field === "name"
       ? "the name has no visible character"
-      : "the address is not of the form name@example.com, contains invisible characters or is longer than 320";
+      : "the address is not of the form name@example.com, contains invisible characters or is longer than 320 characters";
   const { entry } = parsed;
   if (REFUSED_IN_NAME.test(entry.name))
     return "the name is longer than 200 characters, or contains a line break, control characters or text direction overrides";

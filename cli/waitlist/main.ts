@@ -11,7 +11,7 @@ import { openWaitlist } from "./waitlist.ts";
 
 const HELP = `
 Uses the hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, from the environment
-or .env, or without them the embedded Supabase that \`npm start\` runs.
+or .env; if they are not set, the embedded Supabase that \`npm start\` runs.
 
 Examples:
   npm run waitlist -- export --output waitlist.csv --since 2026-11-01

@@ -25,7 +25,7 @@ test.each([",", ";", "\t"])("columns can be separated by %j", async (mark) => {
   ]);
 });
 
-test("a column is known by its whole heading, not by a part of it", async () => {
+test("a column is recognized by its whole heading, not by part of one", async () => {
   const known = "Full name, EmailAddress, Joined";
   const others = "Nickname,Name day,Referrer email,Birthdate,Date of birth";
   const row = "Ada,ada@b.example,2026-11-20,x,x,x,x,x";
@@ -83,15 +83,15 @@ test("Excel's Unicode text is read in either byte order", async () => {
     ]);
 });
 
-test("lines of npm and Excel before the names of the columns are skipped and reported", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue();
+test("lines that npm or Excel wrote above the column names are skipped and reported", async () => {
+  const printed = vi.spyOn(console, "error").mockReturnValue();
   const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
   const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';
   const cells = { name: "Ada", email: "ada@b.example" };
   expect(await read(row)).toEqual([{ where: "Line 2", cells }]);
-  expect(said).not.toHaveBeenCalled();
+  expect(printed).not.toHaveBeenCalled();
   expect(await read(banner + row)).toEqual([{ where: "Line 6", cells }]);
-  expect(said).toHaveBeenCalledWith(
+  expect(printed).toHaveBeenCalledWith(
     expect.stringMatching(/npm or Excel: 4\.$/),
   );
   const excel = "sep=;\r\nname;email,a,b\r\nAda;ada@b.example";

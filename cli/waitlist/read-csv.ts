@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse";
 import { type Column, HEADINGS, unguarded } from "./formats.ts";
 
-/** `where` names the record's lines in the file. Wrong quotation marks leave no cells. */
+/** `where` names the record's lines in the file. If a quotation mark is wrong, there are no cells. */
 export type CsvRecord = {
   where: string;
   cells?: Partial<Record<Column, string>>;
@@ -68,7 +68,7 @@ function decode(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** @returns for each name the column that it means, or undefined */
+/** @returns the column that each name stands for, or undefined */
 function columnsOf(names: string[], needed: Column[], path: string) {
   const columns = names.map((name) => {
     const known = Object.entries(HEADINGS);
@@ -81,7 +81,7 @@ function columnsOf(names: string[], needed: Column[], path: string) {
   );
 }
 
-/** @returns the most frequent of three, because `delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter */
+/** @returns the most frequent of three separators, because `delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter */
 function delimiterOf(heading: string): string {
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, other) =>

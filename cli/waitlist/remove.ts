@@ -10,7 +10,7 @@ import type { Waitlist } from "./waitlist.ts";
 const BATCH = 1_000;
 
 export const CLEAN_UP =
-  "Remove them also from exported files, mail services and old lists: importing one brings them back.";
+  "Also remove them from exported files, mail services and old lists: importing one brings them back.";
 
 /** Prints what could not be done, and sets the exit code. */
 const refuse = (message: string, exitCode: number) => {

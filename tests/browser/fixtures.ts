@@ -17,7 +17,7 @@ import type { StackDescription } from "../test-stack.ts";
 export type OpenStack = StackDescription & {
   /** @returns rows with the address, ignoring case, as operators see them */
   entries(email: string): Promise<{ name: string; email: string }[]>;
-  /** The content as an editor's session sees it, drafts beside what is published. */
+  /** The content as an editor's session sees it: drafts and published documents. */
   content: SanityClient;
   discardDrafts(): Promise<void>;
 };
@@ -79,7 +79,7 @@ export const newAddress = () => `ada-${randomUUID()}@example.com`;
 export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
   const form = section.locator("form");
-  /** The form queues its submits until the scripts have come. */
+  /** The form queues submits until its scripts have arrived. */
   const waiting = section.locator("form[data-held]");
   const parts = {
     form,
@@ -151,7 +151,7 @@ export function requestsOf(page: Page, kind: "entries" | "scripts") {
   return sent;
 }
 
-/** Joins with an answer that is made up, so that nothing is stored. */
+/** Joins with a made-up response, so that nothing is stored. */
 export async function joinNobody(page: Page): Promise<void> {
   await page.route("**/rest/v1/Waitlist*", (route) =>
     route.fulfill({
@@ -166,7 +166,7 @@ export async function joinNobody(page: Page): Promise<void> {
   await expect(waitlist(page).outcome).toBeVisible();
 }
 
-/** A section is on screen: its start is just below the header, or the page cannot scroll further. */
+/** Expects a section's start just below the header, unless the page cannot scroll further. */
 export async function expectInView(page: Page, anchor: string) {
   await expect
     .poll(() =>
@@ -233,7 +233,7 @@ export async function openForm(
   await expect(field(page, path)).toBeVisible(READY);
 }
 
-/** Clicks in the preview as an editor does: the overlay wakes for what has been scrolled to. */
+/** Clicks in the preview as an editor does: once the overlay has noticed the pointer. */
 export async function choose(element: Locator): Promise<void> {
   const frame = element.page().frameLocator("iframe");
   await expect(async () => {

@@ -11,7 +11,7 @@ import { rewritten, sampleDocuments } from "../sample-page.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { descendants, processes } from "./processes.ts";
 
-// The builds of other tests come first, on a busy machine minutes long.
+// The builds of other tests come first, which can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000 });
 
 /** Opens a dataset of publishable content that is treated as hosted, and a folder for the page. */
@@ -98,7 +98,7 @@ async function openDeployment() {
 const until = (expectation: () => unknown) =>
   vi.waitFor(expectation, { timeout: 800_000, interval: 100 });
 
-/** The test's own limit says for how long. */
+/** Waits until processes have ended. Only the test's own time limit applies. */
 async function gone(pids: number[]) {
   while (processes().some(({ pid }) => pids.includes(pid))) await pause(100);
 }
@@ -135,7 +135,7 @@ it("the publisher makes each publish live, even if it is killed, disconnected or
   expect(await rival.ended).toBe(1);
   expect(rival.output()).toContain("in use by another process");
 
-  // It hears of a publish, also of one that happened while it was disconnected.
+  // It learns of each publish, even of one that it missed while it was disconnected.
   await publish("Headline two");
   await until(async () => expect(await served()).toContain("Headline two"));
   await restartLake(() => publish("Headline three"));

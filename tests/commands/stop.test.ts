@@ -11,7 +11,7 @@ import { sampleSite } from "../sample-page.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { descendants, processes } from "./processes.ts";
 
-// The builds of other tests come first, on a busy machine minutes long.
+// The builds of other tests come first, which can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000 });
 
 const root = join(import.meta.dirname, "../..");
@@ -51,7 +51,7 @@ it.each([
     const started = descendants(pid);
     stack.kill(signal);
     await ended;
-    // The test's own limit says for how long.
+    // Only the test's own time limit applies.
     while (processes().some(({ pid }) => started.includes(pid)))
       await pause(100);
     expect(await isFree(port)).toBe(true);
@@ -61,7 +61,7 @@ it.each([
 );
 
 /**
- * Exports the sample as the site of a host, which its headline names.
+ * Exports the sample for a host, whose name becomes the headline.
  *
  * @returns the text of each file without times, except `build.json` and compressed copies
  */
@@ -87,7 +87,7 @@ async function exported(host: string) {
   return files;
 }
 
-it("after that, new content is rendered without compiling, and the result equals that of a full build", async () => {
+it("after an interrupted build, new content is rendered without compiling, with the same result as a full build", async () => {
   const compilation = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
   let before: Record<string, string> = {};
   let rendered: Record<string, string> = {};

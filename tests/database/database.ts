@@ -5,12 +5,12 @@ import { inject } from "vitest";
 
 export type Requester = {
   role?: "anon" | "authenticated" | "service_role";
-  /** The value of `cf-connecting-ip`; null: no such header. */
+  /** The value of `cf-connecting-ip`, or null without that header. */
   address?: string | null;
   headers?: Record<string, string>;
 };
 
-/** The rows of an answer, or PostgreSQL's error. */
+/** The rows of a result, or PostgreSQL's error. */
 export type Outcome =
   | { rows: postgres.Row[] }
   | { code: string; message: string; detail: string | null };
@@ -29,9 +29,9 @@ export async function openDatabase() {
   const name = `test_${randomUUID()}`;
   const url = (role: string, database = name) =>
     inject("native").replace("ROLE", role).replace("DATABASE", database);
-  const maker = postgres(url("supabase_admin", "postgres"), { max: 1 });
-  await maker.unsafe(`create database "${name}" template waitlist`);
-  await maker.end();
+  const admin = postgres(url("supabase_admin", "postgres"), { max: 1 });
+  await admin.unsafe(`create database "${name}" template waitlist`);
+  await admin.end();
   const owner = postgres(url("postgres"), { max: 1 });
   const api = postgres(url("authenticator"), { max: 100 });
 
@@ -63,13 +63,13 @@ export async function openDatabase() {
     /**
      * Inserts as `POST /Waitlist` does.
      *
-     * @param wish what the query and `Prefer` add to the statement
+     * @param clause what the URL's query and `Prefer` add to the statement
      */
-    join: (entries: Entry | Entry[], requester: Requester = {}, wish = "") =>
+    join: (entries: Entry | Entry[], requester: Requester = {}, clause = "") =>
       request(
         `insert into "Waitlist" ("email", "name")
          select "email", "name" from json_to_recordset($1::text::json)
-           as body ("email" text, "name" text) ${wish}`,
+           as body ("email" text, "name" text) ${clause}`,
         requester,
         [JSON.stringify([entries].flat())],
       ),

@@ -48,7 +48,7 @@ const stored = async () => (await operator().select("name, email")).data;
 const entry = { name: "A", email: "a@b.example" };
 const other = { name: "B", email: "b@b.example" };
 /** Status, headers and body of a raw insert, without the date. */
-async function answerTo(
+async function responseTo(
   body: string | object,
   headers: Record<string, string> = {},
   query = "",
@@ -64,9 +64,9 @@ async function answerTo(
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const { date, ...answered } = Object.fromEntries(response.headers);
+  const { date, ...received } = Object.fromEntries(response.headers);
   const { status } = response;
-  return { status, headers: answered, body: await response.text() };
+  return { status, headers: received, body: await response.text() };
 }
 
 test("a visitor can join, one entry per request, and do nothing else", async () => {
@@ -89,15 +89,15 @@ test("a visitor can join, one entry per request, and do nothing else", async () 
   ])
     expect(await attempt).toMatchObject({ status: 401, data: null });
   for (const column of ["id", "email_lower"])
-    expect((await answerTo({ ...entry, [column]: 7 })).status).toBe(400);
-  expect((await answerTo([entry, other])).status).toBe(400);
+    expect((await responseTo({ ...entry, [column]: 7 })).status).toBe(400);
+  expect((await responseTo([entry, other])).status).toBe(400);
   const rpc = `${server.url}/rest/v1/rpc/forget_visitors`;
   const headers = { apikey: server.publishableKey };
   expect((await fetch(rpc, { method: "POST", headers })).status).toBe(404);
   expect(await stored()).toEqual([entry]);
 });
 
-test("an operator's commands have what they need", async () => {
+test("the operators' commands are granted what they need", async () => {
   const again = { ...entry, email: "A@B.example" };
   const older = { ...other, created_at: "2026-01-02T03:04:05.678901Z" };
   await visitor().insert(entry);
@@ -137,7 +137,7 @@ describe("joining again", () => {
   const number = "return=representation";
   test.each<[string, Record<string, string>, string?]>([
     ["nothing more", {}],
-    ["no answer", { prefer: "return=minimal" }],
+    ["no response", { prefer: "return=minimal" }],
     ["an exact count", { prefer: "count=exact" }],
     ["an estimated count", { prefer: "count=estimated" }],
     ["its location", { prefer: "return=headers-only" }],
@@ -149,9 +149,9 @@ describe("joining again", () => {
     ["a table of values", { accept: "text/csv" }],
     ["one object", { accept: "application/vnd.pgrst.object+json" }],
     ["anything", { accept: "*/*", prefer: number }],
-    ["a type that is none", { accept: "nonsense" }],
+    ["an invalid type", { accept: "nonsense" }],
     ["one column", {}, "?columns=email"],
-    ["a column that is not there", {}, "?columns=name,email,phone"],
+    ["an unknown column", {}, "?columns=name,email,phone"],
     ["a column of ours", {}, "?columns=name,email,id"],
     ...["id", "email", "email_lower"].flatMap((column) =>
       ["ignore", "merge"].map(
@@ -162,10 +162,10 @@ describe("joining again", () => {
         ],
       ),
     ),
-  ])("with a request for %s looks like joining", async (_, headers, query) => {
-    const first = await answerTo(entry, headers, query);
+  ])("asking for %s looks like a first join", async (_, headers, query) => {
+    const first = await responseTo(entry, headers, query);
     const again = { ...entry, email: "A@b.example" };
-    expect(await answerTo(again, headers, query)).toEqual(first);
+    expect(await responseTo(again, headers, query)).toEqual(first);
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe("joining again", () => {
     ["application/x-www-form-urlencoded", "name=A&email=EMAIL"],
   ])("as %s %s is thanked and stored once", async (type, body) => {
     const send = (email: string) =>
-      answerTo(body.replace("EMAIL", email), { "content-type": type });
+      responseTo(body.replace("EMAIL", email), { "content-type": type });
     const first = await send("a@b.example");
     expect(first).toMatchObject({ status: 201, body: "" });
     expect(await send("A@b.example")).toEqual(first);
@@ -184,7 +184,7 @@ describe("joining again", () => {
 });
 
 test("an entry that breaks a rule is refused with the rule's name, not the entry", async () => {
-  const { status, body } = await answerTo({ ...entry, name: "A\u202eB" });
+  const { status, body } = await responseTo({ ...entry, name: "A\u202eB" });
   expect(status).toBe(400);
   expect(JSON.parse(body)).toEqual({
     code: "23514",
@@ -202,7 +202,7 @@ test("a visitor who joins too often is told to wait, and every join before that 
     Array.from({ length: 130 }, async (_, n) => {
       const joining = { name: "A", email: `a${n}@b.example` };
       const forged = { "x-forwarded-for": `203.0.113.${n}` };
-      joins.push((await answerTo(joining, forged)).status);
+      joins.push((await responseTo(joining, forged)).status);
       if (n % 3 === 0) reads.push((await visitor().select()).status);
     }),
   );

@@ -64,23 +64,23 @@ describe("a visitor", () => {
     ["have the row sent back", "returning *"],
     ["overwrite a row", "on conflict (email_lower) do update set name = ''"],
     ["skip a known address", "on conflict (email_lower) do nothing"],
-  ])("who joins cannot %s", async (_, wish) => {
-    expect(await database.join(entry, {}, wish)).toMatchObject(denied);
+  ])("who joins cannot %s", async (_, clause) => {
+    expect(await database.join(entry, {}, clause)).toMatchObject(denied);
     expect(await database.stored()).toEqual([]);
   });
 
   test("is refused by the table itself when the trigger is off", async () => {
-    const turn = (change: string) =>
+    const setTrigger = (change: string) =>
       database.owner(
         `alter table public."Waitlist" ${change} trigger waitlist_1_join`,
       );
-    await turn("disable");
+    await setTrigger("disable");
     expect(await database.join(entry)).toMatchObject(denied);
-    await turn("enable");
+    await setTrigger("enable");
   });
 });
 
-test("private.restore_grants() makes every grant there is and revokes all others", async () => {
+test("private.restore_grants() grants what the migrations grant, and revokes everything else", async () => {
   const grants = async () => [
     ...(await database.owner(`
       select relname as name, relacl::text as grants from pg_class
@@ -167,13 +167,13 @@ describe("joining again", () => {
 
   test.each([
     ["the same entry", first],
-    ["other capitals", { name: "A", email: "ÉLAN@B.EXAMPLE" }],
+    ["different capitals", { name: "A", email: "ÉLAN@B.EXAMPLE" }],
     ["another name", { ...first, name: "Somebody else" }],
     ["spaces around it", { name: " A", email: " Élan@b.example " }],
     ["a decomposed accent", { name: "A", email: "E\u0301lan@b.example" }],
-  ])("with %s gives the first answer and one row", async (_, again) => {
-    const answer = await database.join(first);
-    expect(await database.join(again)).toEqual(answer);
+  ])("with %s gets the same result and one row", async (_, again) => {
+    const result = await database.join(first);
+    expect(await database.join(again)).toEqual(result);
     expect(await database.stored()).toEqual([first]);
   });
 
@@ -225,7 +225,7 @@ describe("an operator", () => {
     });
   });
 
-  test("erases addresses in any capitals and with decomposed accents, not patterns, and learns which were on the list", async () => {
+  test("erases addresses in upper or lower case and with decomposed accents, not patterns, and learns which were on the list", async () => {
     const list = ["Ada", "\u0130zmir", "jos\u00e9", "a_b", "axb"];
     await database.join(
       list.map((name) => ({ name, email: `${name}@b.example` })),
@@ -295,7 +295,7 @@ describe("the limit per visitor", () => {
     expect(await joins(...all(10, office))).toBe(6);
   });
 
-  test("lets a visitor join who had reached it while the clock was ahead", async () => {
+  test("lets a visitor join who reached it while the clock was ahead", async () => {
     await joins(office);
     await setRefill("2 hours");
     expect(await joins(office)).toBe(1);
@@ -322,7 +322,7 @@ describe("the limit per visitor", () => {
   });
 
   test.each([null, "anything", "", "198.51.100.1, 203.0.113.9"])(
-    "lets all with the header %j share one bucket ten times as large",
+    "lets all visitors with the header %j share one bucket, ten times as large",
     async (address) => {
       // A bucket of 120 would be empty.
       await spendAllBut(0.5, { address: null });

@@ -1,5 +1,5 @@
 /**
- * One data folder of the local Supabase, with all migrations, for a whole test
+ * One data folder of the embedded Supabase, with all migrations, for a whole test
  * run: PGlite takes about five seconds to create one, and copying it is fast.
  */
 import { cp, mkdtemp, rm } from "node:fs/promises";
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   return () => rm(folder, { recursive: true });
 }
 
-/** A copy of `original`; disposing of it removes it. */
+/** Copies a folder. Disposing of the copy removes it. */
 export async function copyFolder(original: string) {
   const path = await mkdtemp(join(tmpdir(), "supabase-"));
   await cp(original, path, { recursive: true });

@@ -81,7 +81,7 @@ test("a reason of fewer than three words is refused, and nothing is written", as
 
 test.each([
   ["the draft", "drafts.hero"],
-  ["what is published", "hero"],
+  ["the published document", "hero"],
   ["published text that waits for approval", "faq"],
 ])(
   "when %s has changed since it was read, nothing at all is written",
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("when the request is lost and the draft changes before it is sent again, the editor is told that nothing was published", async () => {
+test("when a lost request is repeated after the draft has changed, the editor is told that nothing was published", async () => {
   const client = await openChanged();
   const approval = await readChanges(client);
   let isLost = false;
@@ -115,10 +115,10 @@ test("when the request is lost and the draft changes before it is sent again, th
 });
 
 test.each([
-  ["on its way back, after it was published", true],
-  ["on its way there, before it was published", false],
+  ["response", true],
+  ["request", false],
 ])(
-  "when the answer is lost %s, it is published once and the editor is told so",
+  "when the %s is lost, the editor is told, and the draft is published once",
   async (_, isCommitted) => {
     const client = await openChanged();
     const approval = await readChanges(client);

@@ -50,16 +50,16 @@ async function openFilledDataset(): Promise<SanitySettings> {
 const pull = async (source: SanitySettings) =>
   (await pullArchive(source, await temporaryFolder(), signal)).path;
 
-test("an archive restores a dataset by Sanity's own import: published text, drafts and pictures", async () => {
+test("Sanity's own import restores a dataset from an archive: published text, drafts and pictures", async () => {
   const source = await openFilledDataset();
   const target = await openDataset();
   await sanityImport(createReadStream(await pull(source)), {
     client: editorsClient(target),
     operation: "createOrReplace",
   });
-  const textOf = async (dataset: SanitySettings) =>
+  const published = async (dataset: SanitySettings) =>
     contentOf(await fetchSnapshot(dataset));
-  expect(await textOf(target)).toEqual(await textOf(source));
+  expect(await published(target)).toEqual(await published(source));
   const draft = await editorsClient(target).getDocument("drafts.hero");
   expect(draft?.headline).toBe("Soon");
   const asset = await editorsClient(target).fetch(
@@ -69,7 +69,7 @@ test("an archive restores a dataset by Sanity's own import: published text, draf
   expect((await sharp(portrait).metadata()).height).toBe(60);
 });
 
-test("pushed documents arrive as drafts with their pictures, which visitors cannot read", async () => {
+test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
   const { written } = await pushArchive(target, archive, false, signal);

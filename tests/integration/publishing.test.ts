@@ -37,7 +37,7 @@ test("an open Studio is told of each publish, but not of drafts or pictures", as
   expect(ids().filter((id) => id !== "hero")).toEqual(["faq"]);
 });
 
-test("the Studio compares the content that a build is made from and names the same problems, and an upload is not a publish", async () => {
+test("the Studio compares the content that a build uses and names the same problems; an upload is not a publish", async () => {
   const { source, client, dataset } = await openPublished();
   const transaction = client.transaction();
   for (const document of sampleDocuments) transaction.createOrReplace(document);

@@ -1,4 +1,4 @@
-/** The command line as operators run it, on a local Supabase of its own. */
+/** The command line as operators run it, on an embedded Supabase of its own. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -73,7 +73,7 @@ async function openCommandLine() {
   });
   const table = () => client.from("Waitlist");
   const path = (name: string) => join(folder, name);
-  /** @param line words with spaces between them */
+  /** @param line words separated by spaces */
   const run = (
     line: string,
     input: string | Readable = "",

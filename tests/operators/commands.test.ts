@@ -30,7 +30,7 @@ test("stats counts people and charts their days without naming anyone", async ()
 });
 
 describe("remove", () => {
-  test("erases every address of a list in any capitals, and reports counts without names", async () => {
+  test("erases every address of a list in upper or lower case, and reports counts without names", async () => {
     // More than fit into one request.
     await commands.insert(people(1_002));
     const list = people(1_001).map(({ email }) => email.toUpperCase());
@@ -141,7 +141,7 @@ describe("import", () => {
   });
 });
 
-test("a rejected key, an unreachable server and a wrong server are told apart, and nothing sent is shown", async () => {
+test("a rejected key, an unreachable server and a wrong server are told apart, and nothing that was sent is shown", async () => {
   const key = { SUPABASE_SECRET_KEY: "sb_secret_of_quite_another_project" };
   const server = { SUPABASE_URL: "http://localhost:9" };
   const other = { SUPABASE_URL: await serve(new Hono()) };

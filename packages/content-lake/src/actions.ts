@@ -1,4 +1,4 @@
-/** Translates an editor's actions to mutations, as `@sanity/client` describes each `Action`. */
+/** Translates an editor's actions into mutations, as `@sanity/client` describes each `Action`. */
 import { z } from "zod";
 import { LakeError } from "./errors.ts";
 import {

@@ -18,7 +18,7 @@ export type Lake = {
   store: Store;
   projectId: string;
   dataset: string;
-  /** The folder of the data, which exists. */
+  /** The data folder, which must exist. */
   directory: string;
 };
 
@@ -99,7 +99,7 @@ export function dataRoutes(lake: Lake) {
       });
       const results = result.flat().map((item) => {
         const change = changes.find((candidate) => candidate.id === item.id);
-        // A deletion returns what was deleted.
+        // A deletion returns the deleted document.
         const { after, before } = change ?? {};
         return { ...item, document: after ?? before ?? documents.get(item.id) };
       });

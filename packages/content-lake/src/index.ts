@@ -73,10 +73,10 @@ function seed(store: Store, ndjson: string): number {
   return documents.length;
 }
 
-/** The largest image. */
+/** Enough for the largest image that the lake accepts. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
-/** All addresses except those of images start with an API version such as `/v2025-02-19`. */
+/** All addresses except image addresses start with an API version such as `/v2025-02-19`. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))

@@ -36,7 +36,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     [`${project}/datasets/${dataset}/acl`]: [
       { filter: '_id in path("**")', permissions: PERMISSIONS },
     ],
-    // The Studio looks only for special datasets, such as those of comments.
+    // The Studio only looks for special datasets, such as the one for comments.
     [`${project}/datasets`]: [],
     [`${project}/grants`]: {},
     "/features": [],

@@ -1,4 +1,4 @@
-/** Routes of event streams: listeners get each change of a document, live events a sync tag. */
+/** Routes of event streams: listeners get each change of a document, live events only contain a sync tag. */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";

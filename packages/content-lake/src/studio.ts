@@ -29,7 +29,7 @@ const clientFactory = (config: ClientConfig) =>
   });
 
 /**
- * Responds to requests to Sanity's servers in their place: there is no newer version,
+ * Answers requests to Sanity's servers without sending them: there is no newer version,
  * no feedback and no manifest for the dashboard.
  */
 export const fetchOnThisMachine =
@@ -43,7 +43,7 @@ export const fetchOnThisMachine =
     return Response.json({}, { status: isVersion ? 200 : 404 });
   };
 
-/** Keeps the socket of presence from opening, because no option switches presence off. */
+/** Keeps the presence socket from opening, because no option switches presence off. */
 const socketOnThisMachine = (Socket: typeof WebSocket) =>
   new Proxy(Socket, {
     construct(target, [address, protocols]: [string | URL, string[]?]) {
@@ -56,6 +56,7 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
   });
 
 /**
+ * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers.
  * @param apiHost the lake's `url`
  * @returns the options of a workspace whose Content Lake is on this machine
  */

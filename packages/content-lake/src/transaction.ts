@@ -142,7 +142,7 @@ export function beginTransaction(
 
   /** @throws LakeError (409) when a document is not at the revision that the client has read */
   const expectRevision = (id: string, expected: string | null | undefined) => {
-    // The revision before this transaction counts, not that of its earlier mutations.
+    // The revision before this transaction counts, not the one after its earlier mutations.
     const current = base.get(id)?._rev;
     if (typeof expected !== "string" || expected === current) return;
     throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {

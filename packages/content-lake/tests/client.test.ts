@@ -86,7 +86,7 @@ test("a client patches with every operation", async () => {
   });
 });
 
-test("a client puts items before others and in the place of others", async () => {
+test("a client inserts items before others and in place of others", async () => {
   const { client } = await startLake();
   await client.create({ _id: "faq", _type: "faq", entries: ["a", "b"] });
   await client.patch("faq").insert("before", "entries[0]", ["first"]).commit();
@@ -199,7 +199,7 @@ test("visitors see published documents and the preview their drafts, both sorted
   expect(await older.fetch("*[].title")).toHaveLength(5);
 });
 
-test("no two changes have the same time, even if the clock stops, because the Studio orders history by it", async () => {
+test("each change has a later time, even if the clock stops, because the Studio orders history by time", async () => {
   const { client } = await startLake();
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   onTestFinished(() => clock.mockRestore());

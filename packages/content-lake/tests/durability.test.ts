@@ -68,7 +68,7 @@ test("an edit that cannot be written to disk is refused with 503 until it can be
   expect(await client.fetch("count(*)")).toBe(1);
 });
 
-test("a folder is in use by one process, until that is killed or has closed, even twice", async () => {
+test("one process at a time can use a folder, until it is killed or closes it, even twice", async () => {
   const directory = join(await temporaryFolder(), "lake");
   await mkdir(directory);
   const { child } = await startProcess(directory);

@@ -76,7 +76,7 @@ test("the history includes unpublished and deleted documents with their last rev
   });
   await act("publish", pair);
   await act("unpublish", pair);
-  // In the draft's history this is where a draft starts, which can be selected.
+  // In the draft's history a draft starts here, and editors can select it.
   expect(await newest(draftId)).toMatchObject({
     type: "createDocumentVersion",
     versionRevisionId: (await client.getDocument(draftId))?._rev,

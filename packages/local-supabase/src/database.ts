@@ -46,7 +46,7 @@ export async function openDatabase(folder: string) {
  * Runs each missing migration in a transaction, and records it where the Supabase CLI
  * does.
  *
- * @param platform SQL that an empty database runs first
+ * @param platform SQL that runs first in an empty database
  */
 export async function migrate(
   database: PGlite,

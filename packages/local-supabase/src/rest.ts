@@ -17,9 +17,9 @@ const REVOKE_ALL = ["tables", "sequences"]
   .join("\n");
 
 /**
- * The library has one session and no lock, so requests run one by one, or one would run
- * in the role of another. Its first request grants everything to everybody, so this
- * function sends one and revokes what it has granted.
+ * The library has one session and no lock, so requests run one at a time; otherwise one
+ * could run in the role of another. Its first request grants everything to everybody, so
+ * this function sends one and revokes what it has granted.
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,

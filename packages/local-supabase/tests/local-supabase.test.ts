@@ -102,7 +102,7 @@ test("a server does not start with a broken migration or on a port that is in us
   await using _other = createServer().listen(port, "127.0.0.1");
   for (const [change, reason] of [
     [{ migrations: [notes, half] }, "syntax error"],
-    [{ port }, `Port ${port} is taken`],
+    [{ port }, `Port ${port} is in use`],
   ] as const)
     await expect(startLocalSupabase({ ...options, ...change })).rejects.toThrow(
       reason,

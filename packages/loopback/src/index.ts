@@ -14,8 +14,8 @@ const LOOPBACK =
 
 /**
  * Refuses requests with a foreign `Origin` (403), because any page in a browser can
- * reach loopback, or a foreign `Host` (421), which comes from a page whose name was
- * rebound to 127.0.0.1. Use it before CORS.
+ * reach this machine, and with a foreign `Host` (421), because a page may have rebound
+ * its name to 127.0.0.1. Use it before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin } = context.req.header();
@@ -59,7 +59,7 @@ export async function listen<AppEnv extends Env>(
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE"
-      ? new Error(`Port ${port} is taken by another program.`)
+      ? new Error(`Port ${port} is in use by another program.`)
       : error;
   });
   const address = server.address();
@@ -97,7 +97,7 @@ export function lockFolder(directory: string): Disposable {
     lock.close();
     if (Object(cause).errcode === SQLITE_BUSY)
       throw new FolderInUseError(
-        `The folder ${directory} is in use by another process. Stop that one first.`,
+        `The folder ${directory} is in use by another process. Stop that process first.`,
       );
     throw new Error(`The folder ${directory} cannot be locked.`, { cause });
   }

@@ -52,5 +52,5 @@ test.each([
 
 test("a port that is in use is named", async () => {
   const second = listen(new Hono(), { port: server.port });
-  await expect(second).rejects.toThrow(`Port ${server.port} is taken`);
+  await expect(second).rejects.toThrow(`Port ${server.port} is in use`);
 });

@@ -13,16 +13,16 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 test.afterEach(({ stack }) => stack.discardDrafts());
 
-test("the Studio starts with a clean console, sends requests only to this machine, lists the page from top to bottom, and shows nothing that cannot be used", async ({
+test("the Studio opens with a clean console, requests nothing from elsewhere, lists the page in order and hides unusable controls", async ({
   page,
   stack,
 }) => {
-  const said: string[] = [];
+  const logged: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()))
-      said.push(message.text());
+      logged.push(message.text());
   });
-  page.on("pageerror", ({ message }) => said.push(message));
+  page.on("pageerror", ({ message }) => logged.push(message));
   const strangers: string[] = [];
   page.on("requestfinished", (request) => {
     const { hostname, protocol } = new URL(request.url());
@@ -56,7 +56,7 @@ test("the Studio starts with a clean console, sends requests only to this machin
   await expect(page.getByTestId("new-document-button")).toBeHidden();
   await expect(page.locator("#workspace-menu")).toBeHidden();
   await page.getByRole("link", { name: "What we do", exact: true }).click();
-  // A list of exactly three, and one that grows.
+  // A list of exactly three members, and a list that can grow.
   const cards = field(page, "cards");
   await cards.getByTestId("array-item-menu-button").first().click(READY);
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
@@ -66,23 +66,23 @@ test("the Studio starts with a clean console, sends requests only to this machin
   await expect(add).toHaveCount(0);
   await page.getByRole("link", { name: "Questions", exact: true }).click();
   await expect(add).toBeVisible(READY);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
   expect(strangers).toEqual([]);
 });
 
-test("a promise cannot be published, what sounds like one can, and the form says why; changes can be discarded, and nothing else can be done", async ({
+test("a form refuses a promise and warns of what sounds like one; its only other action discards changes", async ({
   page,
   stack,
 }) => {
   await openForm(page, stack, "contact", "heading");
   const heading = input(page, "heading");
-  const said = field(page, "heading").locator("..");
+  const help = field(page, "heading").locator("..");
   await heading.fill("Guaranteed growth");
-  await expect(said).toContainText("FINRA Rule 2210(d)(1)(B)");
+  await expect(help).toContainText("FINRA Rule 2210(d)(1)(B)");
   await expect(publishButton(page)).toBeDisabled();
   await page.keyboard.press("Control+Alt+p");
   await heading.fill("Profits on autopilot");
-  await expect(said).toContainText("a promised gain");
+  await expect(help).toContainText("a promised gain");
   await expect(publishButton(page)).toBeEnabled();
   const published = await stack.content.getDocument("contact");
   expect(published?.heading).toBe("Ask a person");
@@ -128,7 +128,7 @@ test("a link to a place on the page is chosen from a list", async ({
 }) => {
   await openForm(page, stack, "about", "body");
   await field(page, "body").getByText("is made by").dblclick();
-  // Sanity has hidden copies of it, to measure what fits.
+  // Sanity has hidden copies of the button, to measure which buttons fit.
   const link = page.getByTestId("action-button-link");
   await link.filter({ visible: true }).click();
   const target = page.getByLabel("Where the link leads");

@@ -103,7 +103,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
       });
     },
     /** What the doctor finds, except for the checks of HTTPS. */
-    async examine() {
+    async runDoctor() {
       const { findings, snapshot } = await checkDataset(deployment, signal);
       return [
         ...findings,
@@ -114,7 +114,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   };
 }
 
-test("from empty projects to a page that people join on, with an entry that is written last", async ({
+test("empty projects become a page that people join on, even if one section is written last", async ({
   page,
 }) => {
   await using opening = new AsyncDisposableStack();
@@ -179,7 +179,7 @@ test("from empty projects to a page that people join on, with an entry that is w
     page.getByRole("heading", { name: "No changes waiting" }),
   ).toBeVisible();
 
-  // The page is built, somebody joins, and the operator has the row.
+  // The page is built, a visitor joins, and the operator has the row.
   await build();
   const written = await readdir(join(deployment.folder, "out"));
   expect(written.sort()).toEqual(["nginx.conf", "site"]);
@@ -190,7 +190,7 @@ test("from empty projects to a page that people join on, with an entry that is w
   const list = join(deployment.folder, "waitlist.csv");
   expect((await run(`waitlist export --output ${list}`)).exitCode).toBe(0);
   expect(await readFile(list, "utf8")).toContain(email);
-  const wrong = (await deployment.examine()).filter(
+  const wrong = (await deployment.runDoctor()).filter(
     ({ level }) => level !== "ok",
   );
   expect(wrong).toEqual([]);

@@ -55,7 +55,7 @@ async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
   return document;
 }
 
-test("typing changes the framed page, also after a reload, while visitors read what was published", async ({
+test("the framed page shows what an editor types, even after a reload, while visitors read the published text", async ({
   stack,
   request,
 }) => {
@@ -89,7 +89,7 @@ test("a click on text opens its field and does nothing else", async ({
   await choose(shown("hero", "headline"));
   await opened("headline");
 
-  // A link, which leads nowhere now.
+  // A link, which must not be followed.
   await choose(shown("hero", "joinLabel"));
   await opened("joinLabel");
   expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
@@ -110,11 +110,11 @@ test("a click on text opens its field and does nothing else", async ({
   await choose(paragraph);
   await expect(page).toHaveURL(/\/faq\/faq\/entries.*answer.*_key.*children/);
 
-  // Text of another document than its section's.
+  // Text from another document than the section's.
   await choose(shown("siteSettings", "contactEmail"));
   await opened("contactEmail");
 
-  // A button that would open a dialog, and the one that would submit the form.
+  // Buttons that would open a dialog or submit the form.
   await choose(shown("footer", "careersLabel"));
   await opened("careersLabel");
   await expect(frame.getByRole("dialog")).toBeHidden();
@@ -122,7 +122,7 @@ test("a click on text opens its field and does nothing else", async ({
   await opened("joinLabel");
 });
 
-test("a draft with gaps is shown as far as it goes; list members that are moved, added or removed change on the page", async ({
+test("a draft with gaps is shown as far as it goes, and list members move, appear and disappear", async ({
   stack,
 }) => {
   const { headline: _, ...emptied } = await sample(stack, "hero");
@@ -144,7 +144,7 @@ test("a draft with gaps is shown as far as it goes; list members that are moved,
   await expect(questions).toHaveText(textsOf(faq.entries));
 });
 
-test("the form can be tried in the preview: it thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
+test("in the preview the form thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
   stack,
 }) => {
   const { form, name, email, fill, outcome } = waitlist(frame);

@@ -10,7 +10,7 @@ import {
   test,
 } from "../fixtures.ts";
 
-/** A publish builds the site, which takes a while. */
+/** A publish goes live only after a build, which may have to wait for others. */
 const LIVE = { timeout: 400_000 };
 test.setTimeout(1_200_000);
 
@@ -32,12 +32,12 @@ async function publish(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test("a problem that prevents a build is listed with a link to its field, and the old page stays", async ({
+test("a problem that prevents a build is listed with a link to its field, and the old page stays up", async ({
   page,
   stack,
   request,
 }) => {
-  // Past the Studio, as an import or a script could write it.
+  // Without the Studio, as an import or a script writes.
   const write = (headline: unknown) =>
     stack.content.patch("hero", { set: { headline } }).commit();
   const before = await stack.content.getDocument("hero");
@@ -104,7 +104,7 @@ test("changes are read side by side, approved with a reason and published togeth
       name: /^Why is “Follow a proven strategy/,
     });
     await reason.fill("The study is on file.");
-    // Closed by mistake, it keeps the reason; closed while sending, it goes on.
+    // A dialog closed by mistake keeps the reason; one closed while sending goes on.
     await dialog.press("Escape");
     await open.click();
     await expect(reason).toHaveValue("The study is on file.");

@@ -52,12 +52,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/not/there");
   },
 };
-for (const [state, bring] of Object.entries(states)) {
+for (const [state, prepare] of Object.entries(states)) {
   test(`axe finds nothing on the page ${state}, in either scheme`, async ({
     page,
   }) => {
     await page.goto("/");
-    await bring(page);
+    await prepare(page);
     await expectNoViolations(page);
   });
 }
@@ -115,11 +115,11 @@ test("in forced colours buttons and fields keep their edges", async ({
     await expect(first).toHaveCSS("border-top-style", "solid");
     await expect(first).not.toHaveCSS("border-top-width", "0px");
   }
-  // The system chooses the colours, but axe reads those of the page.
+  // The system chooses the colours, but axe reads the page's own.
   await expectNoViolations(page, ["color-contrast"]);
 });
 
-test("with reduced motion nothing moves by itself and scrolling jumps; printed, the page has its disclosures and all answers, but no header or form", async ({
+test("with reduced motion nothing moves by itself; in print all answers and disclosures are visible, but neither header nor form", async ({
   page,
 }) => {
   const scrolling = () =>

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, joinNobody, test, toast, waitlist } from "../fixtures.ts";
 
 /*
- * The page and its states as pictures. The limits allow for another machine's edges of
- * letters, but not for another accent colour. After an intended change run
+ * The page and its states as pictures. The limits allow for letters that another machine
+ * draws differently, but not for another accent colour. After an intended change run
  * `npm run test:pictures`.
  */
 const THRESHOLD = 0.05;
@@ -26,7 +26,7 @@ const states: [
   name: string,
   width: number,
   colorScheme: "light" | "dark",
-  bring?: (page: Page) => Promise<unknown>,
+  prepare?: (page: Page) => Promise<unknown>,
 ][] = [
   ["page", 390, "light"],
   ["page", 390, "dark"],
@@ -38,14 +38,14 @@ const states: [
   ["joined", 390, "light", joined],
   ["not-found", 1440, "dark", notFound],
 ];
-for (const [name, width, colorScheme, bring] of states) {
+for (const [name, width, colorScheme, prepare] of states) {
   test(`${name} at ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/");
-    await bring?.(page);
+    await prepare?.(page);
     await page.evaluate(() => document.fonts.ready);
-    // The toast's progress would differ in each picture. Cancelled, it does not close the toast.
+    // The toast's progress bar would differ in each picture. Cancelled, it does not close the toast.
     await page.locator(".Toastify__progress-bar").evaluateAll((clocks) =>
       clocks
         .flatMap((clock) => clock.getAnimations())
@@ -54,9 +54,9 @@ for (const [name, width, colorScheme, bring] of states) {
         }),
     );
     await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
-      fullPage: !bring,
+      fullPage: !prepare,
       threshold: THRESHOLD,
-      maxDiffPixels: MAX_DIFFERENT_PIXELS[bring ? "window" : "page"],
+      maxDiffPixels: MAX_DIFFERENT_PIXELS[prepare ? "window" : "page"],
     });
   });
 }

@@ -64,7 +64,7 @@ const fields = (page: Page) => ({
 });
 
 for (const [what, change] of Object.entries(changes)) {
-  test(`${what} takes nothing away from a visitor who is typing; nothing is in the console`, async ({
+  test(`${what} takes nothing away from a visitor who is typing and logs nothing`, async ({
     page,
     stack,
   }) => {
@@ -118,7 +118,7 @@ for (const [what, change] of Object.entries(changes)) {
   });
 }
 
-test("a page that is translated while a name is composed, and again after joining, keeps the name and shows errors and thanks", async ({
+test("a page translated while a name is composed, and again after joining, keeps the name and shows errors and thanks", async ({
   page,
   stack,
 }) => {

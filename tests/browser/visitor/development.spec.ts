@@ -5,7 +5,7 @@ import { findFreePorts } from "../../free-ports.ts";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
 
-test("the page that npm run dev serves hydrates with a clean console, and its form answers", async ({
+test("the page that npm run dev serves hydrates with a clean console, and its form responds", async ({
   page,
 }, testInfo) => {
   test.setTimeout(300_000);

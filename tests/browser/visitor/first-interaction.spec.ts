@@ -49,7 +49,7 @@ test.describe("on a touch screen", () => {
     }
   });
 
-  test("before scripts arrive a tap opens menu, messages and questions; hydration leaves them as they are", async ({
+  test("before scripts arrive, a tap opens menu, dialogs and questions, and hydration leaves them open", async ({
     page,
   }) => {
     const release = await hold(page, SCRIPTS);
@@ -99,7 +99,7 @@ test("the form's scripts are loaded when a reader comes near it, before they are
   await page.keyboard.press("Shift");
   await form.expectHydrated();
   const requested = requestsOf(page, "scripts");
-  // The file of the header's underline comes when a section is read.
+  // The script of the header's underline is loaded when a section is read.
   const forForm = () => requested.filter((url) => !/underline/.test(url));
   await page.locator("#testimonials").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");

@@ -44,7 +44,7 @@ async function expectFits(page: Page, widths: number[], what: string) {
   }
 }
 
-test("the page fits from 320 to 1920 px, also in large and in spaced text (WCAG 1.4.4, 1.4.10, 1.4.12), and with the longest words and lists that editors can write", async ({
+test("the page fits from 320 to 1920 px with large or spaced text and long words and lists (WCAG 1.4.4, 1.4.10, 1.4.12)", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -73,13 +73,13 @@ test("the page fits from 320 to 1920 px, also in large and in spaced text (WCAG 
   await expectFits(page, widths, "longest words");
 });
 
-test("a notice lies within the window, and covers neither the field it is about nor the button", async ({
+test("a toast is within the window and covers neither its field nor the button", async ({
   page,
 }) => {
   const form = waitlist(page);
   const box = async (part: Locator) => {
     const found = await part.boundingBox();
-    if (!found) throw new Error("It is not on screen.");
+    if (!found) throw new Error(`${part} is not on screen.`);
     return { ...found, end: found.y + found.height };
   };
   for (const [width, height, style] of [
@@ -104,19 +104,19 @@ test("a notice lies within the window, and covers neither the field it is about 
         await form.button.click({ timeout: 5_000 });
         await expect(toast(page, INVALID)).toBeVisible({ timeout: 1_000 });
         await expect(form.email).toBeInViewport({ ratio: 1 });
-        const notice = await box(toast(page));
+        const message = await box(toast(page));
         const field = await box(form.email);
-        expect(notice.x).toBeGreaterThanOrEqual(0);
-        expect(notice.x + notice.width).toBeLessThanOrEqual(width);
-        expect(notice.y).toBeGreaterThanOrEqual(0);
-        expect(notice.end <= field.y || notice.y >= field.end).toBe(true);
+        expect(message.x).toBeGreaterThanOrEqual(0);
+        expect(message.x + message.width).toBeLessThanOrEqual(width);
+        expect(message.y).toBeGreaterThanOrEqual(0);
+        expect(message.end <= field.y || message.y >= field.end).toBe(true);
       }).toPass();
       await expect(form.email).toBeFocused();
     });
   }
 });
 
-test("the largest paint is the hero's text, even before fonts arrive; nothing shifts when fonts or scripts do", async ({
+test("the largest paint is the hero's text, even before fonts arrive, and neither fonts nor scripts shift anything", async ({
   page,
 }) => {
   await page.addInitScript(() => {

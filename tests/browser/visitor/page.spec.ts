@@ -70,7 +70,7 @@ test("a whole visit leaves nothing in the console and violates no policy; the he
   expect(problems).toEqual([]);
 });
 
-test("one question is open at a time, and the open one can be collapsed, by the pointer and by the keyboard", async ({
+test("one question is open at a time, and pointer and keyboard can close it", async ({
   page,
 }) => {
   await page.goto("/");
@@ -93,7 +93,7 @@ for (const [title, within, names] of [
   ["Careers", "#page > footer", ["Careers"]],
   ["Blog", "#page > footer", ["Blog"]],
 ] as const) {
-  test(`«${title}» opens by ${names.join(", ")} with the focus inside; X, button, backdrop and Escape close it and give the focus back`, async ({
+  test(`the dialog “${title}” takes the focus when it opens, and gives it back however it is closed`, async ({
     page,
   }) => {
     await page.goto("/");
@@ -144,7 +144,7 @@ test("a dialog stays open when a visitor selects its text and releases the point
   await expect(dialog).toBeVisible();
 });
 
-test("the menu of a narrow screen traps the keyboard; a link, Escape, its button, a click beside it and a wide window close it", async ({
+test("a narrow screen's menu traps the keyboard until a link, Escape, its button, an outside click or resizing closes it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -177,16 +177,16 @@ test("the menu of a narrow screen traps the keyboard; a link, Escape, its button
   }
 });
 
-test("an address that leads nowhere shows the not-found page, logs the path and leads home", async ({
+test("an unknown address shows the not-found page, logs the path and links to the start page", async ({
   page,
 }) => {
-  const said: string[] = [];
-  page.on("console", (line) => said.push(line.text()));
+  const logged: string[] = [];
+  page.on("console", (line) => logged.push(line.text()));
   for (const path of ["/nothing-here", "/deep/er/path?x=1", "/index.php"]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
-    expect(said.join("\n")).toContain(path.replace(/\?.*/, ""));
+    expect(logged.join("\n")).toContain(path.replace(/\?.*/, ""));
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator("#waitlist")).toBeAttached();
@@ -197,11 +197,11 @@ test.describe("without scripts", () => {
   test.use({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
-    // A click during smooth scrolling can miss what it was aimed at.
+    // A click during smooth scrolling can miss its target.
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("the text can be read, questions and dialogs open, the header shows its links, and the form tells how to join by e-mail", async ({
+  test("text, questions, dialogs and header links work, and the form says how to join by e-mail", async ({
     page,
   }) => {
     await page.goto("/");
@@ -219,7 +219,7 @@ test.describe("without scripts", () => {
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(dialog).toBeHidden();
 
-    // Without scripts its links could not close the menu.
+    // Without scripts, links in the menu could not close it.
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "FAQ" }).click();

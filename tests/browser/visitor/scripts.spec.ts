@@ -26,7 +26,7 @@ async function failScripts(page: Page, times: number) {
   });
 }
 
-test("when no script arrives the form keeps what was typed and offers to join by e-mail with it; once scripts arrive it joins", async ({
+test("without scripts the form keeps its values and offers to send them by e-mail; once they arrive, it joins", async ({
   page,
   stack,
 }) => {
@@ -57,14 +57,14 @@ test("when no script arrives the form keeps what was typed and offers to join by
   expect(await stack.entries(email)).toHaveLength(1);
 });
 
-/** Changes a script, as a proxy or an extension may. */
+/** Changes a script, as a proxy or an extension might. */
 const change = async (route: Route) => {
   const response = await route.fetch();
   const body = `window.changed = 1; ${await response.text()}`;
   await route.fulfill({ response, body });
 };
 
-test("a script that was changed in transit does not run and leads to the same help as a missing one; so does a script that throws", async ({
+test("a script that throws, or is blocked because it was changed in transit, is treated like a missing one", async ({
   page,
 }) => {
   const form = waitlist(page);
@@ -106,7 +106,7 @@ test("a script that fails the first time is downloaded again, and nothing is los
   await expect(form.instead).toBeHidden();
 });
 
-test("when the form's own script is changed in transit the form says so and keeps the values; the next try joins", async ({
+test("when its own script is changed in transit, the form reports a failure and keeps its values; a retry joins", async ({
   page,
   stack,
 }) => {
@@ -132,7 +132,7 @@ test("when the form's own script is changed in transit the form says so and keep
 });
 
 for (const queued of [false, true]) {
-  test(`when the network is back the form works again by itself${queued ? ", and sends what was queued" : ""}`, async ({
+  test(`when the network is back, the form works again by itself${queued ? " and sends the queued submit" : ""}`, async ({
     page,
     stack,
   }) => {
@@ -156,7 +156,7 @@ for (const queued of [false, true]) {
 }
 
 for (const edited of [false, true]) {
-  test(`scripts that arrive after the help was shown ${edited ? "leave a form that was edited since to the visitor" : "send what was queued"}`, async ({
+  test(`scripts that arrive after the help was shown ${edited ? "do not send a form that was edited since" : "send the queued submit"}`, async ({
     page,
     stack,
   }) => {

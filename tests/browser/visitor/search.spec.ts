@@ -20,7 +20,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("search results and shared links have a title, description, address and picture, each once and short enough to be shown whole", async ({
+test("search results and shared links have one title, description, address and picture each, short enough to show in full", async ({
   page,
   request,
   stack,
@@ -38,7 +38,7 @@ test("search results and shared links have a title, description, address and pic
   expect(graph).toHaveLength(3);
   await sizeOf(request, graph[0].logo);
 
-  // https://ogp.me: the four required properties, and what every reader uses.
+  // https://ogp.me: the required properties, and others that link previews use.
   for (const [name, expected] of [
     ["og:type", /^website$/],
     ["og:url", ownAddress],
@@ -79,7 +79,7 @@ test("search results and shared links have a title, description, address and pic
   );
 });
 
-test("the sitemap lists the one page and robots.txt names it (RFC 9309)", async ({
+test("the sitemap lists the one page, and robots.txt names the sitemap (RFC 9309)", async ({
   request,
   stack,
 }) => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "../fixtures.ts";
 
-test("a script that was not part of the build does not run: inline, as a handler, as markup, as a file or from text", async ({
+test("only scripts of the build run: none added inline, as a handler, as markup, as a file or from text", async ({
   page,
   stack,
 }) => {
   await page.goto("/");
-  const came = await page.evaluate(async (elsewhere) => {
+  const result = await page.evaluate(async (elsewhere) => {
     const ran: string[] = [];
     Object.assign(window, { ran });
     const script = () => document.createElement("script");
@@ -38,7 +38,7 @@ test("a script that was not part of the build does not run: inline, as a handler
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { ran, elsewhere: answer };
   }, stack.studioUrl);
-  expect(came).toEqual({ ran: [], elsewhere: "refused" });
+  expect(result).toEqual({ ran: [], elsewhere: "refused" });
 });
 
 test("no secret is in anything that is deployed, compressed or not", async ({
@@ -47,7 +47,7 @@ test("no secret is in anything that is deployed, compressed or not", async ({
   const secrets = [
     stack.secretKey,
     "sb_secret_",
-    // Whatever else this machine keeps secret.
+    // Other secrets of this machine.
     ...Object.entries(process.env)
       .filter(([name]) => /SECRET|TOKEN|PASSWORD|PRIVATE_KEY/.test(name))
       .flatMap(([, value]) => (value && value.length >= 8 ? [value] : [])),

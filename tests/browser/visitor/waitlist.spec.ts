@@ -11,14 +11,14 @@ import {
   waitlist,
 } from "../fixtures.ts";
 
-/* What the form says in which state is tested in src/waitlist/form.test.tsx. */
+/* What the form says in each state is tested in src/waitlist/form.test.tsx. */
 
-test("a visitor joins with the keyboard alone, is thanked, and is stored once, trimmed; neither name nor e-mail address is in the URL or the console", async ({
+test("a visitor joins by keyboard, is thanked, and is stored once, trimmed; URL and console contain no personal data", async ({
   page,
   stack,
 }) => {
-  const said: string[] = [];
-  page.on("console", (line) => said.push(line.text()));
+  const logged: string[] = [];
+  page.on("console", (line) => logged.push(line.text()));
   const email = newAddress();
   const form = waitlist(page);
   await page.goto("/");
@@ -35,7 +35,7 @@ test("a visitor joins with the keyboard alone, is thanked, and is stored once, t
   await expect(form.outcome).not.toBeEmpty();
   expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
   expect(page.url()).not.toMatch(/ada/i);
-  expect(said.join("\n")).not.toMatch(/ada/i);
+  expect(logged.join("\n")).not.toMatch(/ada/i);
 });
 
 test("a missing or malformed field is named in one toast in the right tone, and nothing is sent", async ({
@@ -65,7 +65,7 @@ test("a missing or malformed field is named in one toast in the right tone, and 
   expect(sent).toEqual([]);
 });
 
-test("when Supabase refuses the connection a visitor is told and loses nothing; the next try joins", async ({
+test("when Supabase refuses the connection, a visitor is told and loses nothing; a retry joins", async ({
   page,
   stack,
 }) => {
@@ -89,7 +89,7 @@ test("when Supabase refuses the connection a visitor is told and loses nothing; 
   expect(await stack.entries(email)).toHaveLength(1);
 });
 
-test("a toast is announced only by the form, waits for the keyboard, and gives the focus back however it is closed", async ({
+test("a toast is announced only by the form, waits for the keyboard, and gives the focus back when it closes", async ({
   page,
 }) => {
   await page.goto("/");
@@ -101,7 +101,7 @@ test("a toast is announced only by the form, waits for the keyboard, and gives t
     "xpath=ancestor-or-self::*[@role='status' or @role='alert' or @aria-live!='off']",
   );
   await expect(live).toHaveCount(0);
-  // It stays for as long as the keyboard is in it (WCAG 2.2.1).
+  // It stays as long as it has the focus (WCAG 2.2.1).
   const clock = message.locator(".Toastify__progress-bar");
   for (const [keys, state] of [
     ["Alt+t", "paused"],

@@ -11,7 +11,7 @@ import { expect, test, waitlist } from "../fixtures.ts";
 const DOCUMENT = 14_600;
 
 for (const path of ["/", "/not/there"]) {
-  test(`${path} loads a document and two fonts, after the first interaction a script, all within the budgets`, async ({
+  test(`${path} loads a document and two fonts and, after the first interaction, a script, all within budget`, async ({
     page,
   }) => {
     /** By address: a file that is used twice comes from the browser's cache. */
