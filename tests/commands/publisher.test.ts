@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -127,6 +127,8 @@ it("the publisher makes each publish live, even if it is killed, disconnected or
   expect(await served()).toBe("");
   await writeFile(token, "");
   await until(async () => expect(await served()).toContain("Headline one"));
+  // nginx runs as another user.
+  expect((await stat(dirname(live))).mode & 0o055).toBe(0o055);
   expect(await received()).toBe(await served());
   expect(await nginx()).toContain(`root ${live};`);
 
