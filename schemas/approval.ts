@@ -1,8 +1,8 @@
 /**
- * Which text was approved: nothing else is built. A document carries a copy of the
- * text that was approved last, in a hidden field that a script or an import leaves
- * as it is when it changes the text. Who approved it, and why, is recorded in a
- * document of its own (`studio/approval/publish.ts`).
+ * Only approved text is built. Each document carries a copy of its last approved text
+ * in a hidden field, so text that a script or an import has changed differs from it.
+ * A separate document records who approved the text and why
+ * (`studio/approval/publish.ts`).
  */
 import { APPROVED } from "./define.ts";
 import { canonicalJson } from "./json.ts";
@@ -27,7 +27,7 @@ export const asApproved = <Document extends Fields>(document: Document) => ({
   [APPROVED]: canonicalJson(textOf(document)),
 });
 
-/** @returns the text that was approved last; undefined if none was */
+/** @returns the last approved text; undefined if none was approved */
 export function approvedTextOf(document: Fields | undefined) {
   const approved = document?.[APPROVED];
   return typeof approved === "string"
@@ -35,6 +35,6 @@ export function approvedTextOf(document: Fields | undefined) {
     : undefined;
 }
 
-/** @returns whether the text of a document is the one that was approved */
+/** @returns whether a document's text is its approved text */
 export const isApproved = (document: Fields): boolean =>
   document[APPROVED] === canonicalJson(textOf(document));

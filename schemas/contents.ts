@@ -24,7 +24,7 @@ const KINDS: Record<string, Kind> = {
   array: "list",
 };
 
-/** The parts of a type or field in Sanity's schema that are read here. */
+/** The parts of a type or field in Sanity's schema that this file uses. */
 type Definition = {
   name?: string;
   title?: string;
@@ -35,13 +35,13 @@ type Definition = {
   options?: { list?: unknown; isLabel?: boolean };
 };
 
-/** A value in a document, with its description by the schema. */
+/** A value in a document, with what the schema says about it. */
 export type Content = {
   kind: Kind;
   /** Undefined until an editor writes something. */
   value: unknown;
   path: Path;
-  /** The titles that an editor sees on the way to it, such as `["Hero", "Rules", "2", "When …"]`. */
+  /** The titles that lead an editor to it, such as `["Hero", "Rules", "2", "When …"]`. */
   titles: string[];
   /** See `label` in fields.ts. */
   isLabel: boolean;
@@ -146,9 +146,9 @@ function filled(definition: Definition, value: unknown): unknown {
 }
 
 /**
- * Finds lists and rich texts with members that Sanity's validation accepts and the
- * page cannot show: null, without a key or with the key of another member, or in
- * rich text not a paragraph.
+ * Finds lists and rich texts with members that Sanity's validation accepts but the
+ * page cannot show: a null, a missing or repeated key or, in rich text, anything but
+ * a paragraph.
  *
  * @returns the path of each such list
  */

@@ -21,11 +21,11 @@ type Page = {
 };
 
 type Elsewhere = {
-  /** A part around the sections, or one that is not in a single place. */
+  /** Around the sections (header, footer), or in several places. */
   isIn: "frame" | "whole site";
 };
 
-/** A document has one place: without one nobody would ever see it. */
+/** Every document has a place on the site: otherwise nobody would ever see it. */
 type Placed = (Section | Page | Elsewhere) & Pick<Facts, "isLabel">;
 
 declare module "@sanity/types" {

@@ -4,8 +4,8 @@ import type { PictureSize } from "./define.ts";
 
 /**
  * Control, zero-width and direction-changing characters: they can hide text from
- * readers, copy checks and search engines, or reverse a line. Some of them are
- * allowed inside emoji, which need them.
+ * readers, copy checks and search engines, or reverse a line. Some of them
+ * join the parts of an emoji and are allowed there.
  */
 const INVISIBLE =
   /(\p{RGI_Emoji})|[[\p{Cc}--[\n\r]]\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gv;
@@ -34,7 +34,7 @@ export function readable(value: unknown): true | string {
   return true;
 }
 
-/** Checks the same of rich text. */
+/** Does the same check on rich text. */
 export function readableProse(blocks: unknown): true | string {
   if (!Array.isArray(blocks) || blocks.length === 0) return true;
   return readable(toPlainText(blocks) || " ");
@@ -139,7 +139,7 @@ export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
 /**
  * An optional picture with a description.
  *
- * @param field.size to which the page crops it
+ * @param field.size the size of the crop on the page
  */
 export const pictureField = (
   name: string,
@@ -181,9 +181,9 @@ export const pictureField = (
   });
 
 /**
- * A list of objects of one type that editors can reorder. It is required unless it
- * may be empty. Where the layout needs a fixed number of members, editors can
- * neither add nor remove any.
+ * A list of objects of one type, which editors can reorder. It is required unless it
+ * may be empty. If the layout needs a fixed number of members, editors can neither
+ * add nor remove any.
  *
  * @param field.size the fewest and the most members that the page can show
  */
@@ -216,7 +216,7 @@ export const listField = (
         ),
   });
 
-/** Several fields with a required object of the same type. */
+/** Several fields, each for a required object of the same type. */
 export const objectFields = (
   type: string,
   fields: [name: string, title: string, description: string][],

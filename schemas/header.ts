@@ -33,7 +33,7 @@ export const header = pageDocument(
       }),
       label("navigationLabel", "Name of the navigation", 40, {
         description:
-          "What a screen reader calls the links of the bar, to tell them from the links of the footer.",
+          "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
       }),
     ]),
   ],

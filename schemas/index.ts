@@ -71,7 +71,7 @@ export const places = new Map(
   }),
 );
 
-/** The types that fields and list members of documents have. */
+/** The types of fields and list members in documents. */
 export const objectTypes = [
   proseWith(places),
   linkTarget,

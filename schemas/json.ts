@@ -1,4 +1,4 @@
-/** JSON as documents are made of it: to walk through, compare and fingerprint. */
+/** Walks through, compares and fingerprints JSON, such as documents. */
 import type { Path } from "@sanity/types";
 
 /** @returns whether `value` is a JSON object: neither an array nor null */
@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
  * `_key` of each list member, or its index if it has none; `toString` of
  * `@sanity/util/paths` writes it as text.
  *
- * @param visit returns `false` to skip what is within the value
+ * @param visit returns `false` to skip everything within the value
  */
 export function walk(
   value: unknown,
@@ -31,7 +31,7 @@ export function walk(
   }
 }
 
-/** @returns JSON with sorted names, so that the same content gives the same text */
+/** @returns JSON with sorted keys: the same text for the same content */
 export const canonicalJson = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     isObject(value)

@@ -17,7 +17,7 @@ function checkTarget(href: unknown, places: Places): true | string {
   if (isPlace(href))
     return `There is no place ${href} on the site. Use one of: ${[...places.keys()].join(", ")}.`;
   if (!isSafeLink(href))
-    return `This address cannot be linked: it is not safe to follow, or contains a character that addresses cannot have (a space, an accent or an invisible one). Choose a place on the page, or use an address that starts with https://, mailto: or tel:.`;
+    return `This address cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Choose a place on the page, or use an address that starts with https://, mailto: or tel:.`;
   return true;
 }
 

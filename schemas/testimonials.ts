@@ -11,8 +11,8 @@ import {
 export const PORTRAIT = { width: 56, height: 56 };
 
 /**
- * The value that a tick stores: the quote, its author and portrait as agreed to.
- * It no longer matches once the quote is reworded or copied under another key.
+ * The value that a tick stores: the quote, author, city and portrait that the person
+ * agreed to. It no longer matches once one of them changes or the quote is copied.
  *
  * @param quote a member of the list of quotes
  * @returns undefined while the quote has no text
@@ -72,7 +72,7 @@ export const testimonials = pageDocument(
     listField("quotes", "Quotes", "testimonial", {
       description:
         "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
-      // There is none before the first quote, or when its author withdraws consent.
+      // It is empty before the first quote, or when its author withdraws consent.
       size: [0, 3],
     }),
   ],

@@ -35,7 +35,7 @@ const toasts = defineField({
     [
       "success",
       "Joined",
-      "Appears when a visitor joins, even if already on the list, so that nobody can find out who is.",
+      "Appears when a visitor joins, even if they are already on the list, so nobody can find out who is on it.",
     ],
   ]),
   validation: (rule) =>
@@ -57,7 +57,7 @@ export const waitlist = pageDocument(
       }),
       proseField("withoutScripts", "How to join without the form", 3, {
         description:
-          "Shown under the form where it could not be loaded: how to join by email instead.",
+          "Shown under the form when it cannot be loaded: how to join by email instead.",
       }),
     ]),
     group("form", "Form", [

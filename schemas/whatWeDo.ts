@@ -5,7 +5,7 @@ import { listField, sectionHeading, textField, textLine } from "./fields.ts";
 const glyphs = [
   { title: "Strategy: a signed sheet", value: "strategy" },
   { title: "Automation: one branch of a decision", value: "automation" },
-  { title: "Analytics: a reading to look at twice", value: "analytics" },
+  { title: "Analytics: a reading worth a second look", value: "analytics" },
 ];
 
 export const card = objectType("card", "Card", [
