@@ -17,7 +17,7 @@ import {
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
 
-/** The list of forms in the order of the page. Each opens the form of one document. */
+/** The list of entries in the order of the page. Each opens the form of its document. */
 const structure: StructureResolver = (build) => {
   const entry = ({ name, title }: DocumentType) =>
     build
@@ -65,7 +65,7 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
-/** Removes invisible characters from pasted text. The field handles a paste without them. */
+/** Pastes text without its invisible characters; leaves any other paste to the field. */
 function pasteVisible(event: ClipboardEvent) {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   const visible = withoutInvisible(text);
@@ -91,7 +91,7 @@ function StyledLayout(props: LayoutProps) {
 
 const rank = ({ options: { path } }: PageDocument) => Number(path === "*");
 
-/** The forms, and the page in a frame beside them, which receives its drafts from the Studio. */
+/** The forms, and beside them the page in a frame, which receives drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
   plugins: [

@@ -7,7 +7,7 @@ import type {
 import type { PictureSize } from "../../schemas/define.ts";
 import { canonicalJson, isObject } from "../../schemas/json.ts";
 
-/** A field before and after a change; empty where it has no text. */
+/** A field before and after a change; a side without text is empty. */
 export type TextChange = {
   field: string;
   /** The text in the approval record; for a picture the id of its file. */

@@ -81,7 +81,7 @@ export async function checkChanges(
   const checked = documents.filter(({ _id }) => !names.has(_id));
   for (const { name, after } of changes) {
     checked.push({ ...after, _id: name });
-    // The Content Lake only accepts references to existing documents.
+    // Every referenced document exists, because the Content Lake accepts no other references.
     walk(after, ({ value }) => {
       if (isObject(value) && typeof value._ref === "string")
         checked.push({ ...after, _id: value._ref });

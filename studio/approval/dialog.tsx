@@ -35,8 +35,8 @@ import {
 import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
-/** How long the message about a failure stays after the dialog was closed, in milliseconds. */
-const TEN_MINUTES = 600_000;
+/** How long a failure is shown when the dialog is closed, in milliseconds. */
+const FAILURE_SHOWN = 600_000;
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   <Card padding={3} radius={2} role="alert" tone={tone}>
@@ -102,17 +102,17 @@ export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
 type Props = {
   isOpen: boolean;
   name: string | undefined;
-  /** @param isDone whether there is nothing left to publish */
+  /** @param isDone whether nothing is left to publish */
   onClose: (isDone: boolean) => void;
 };
 
 /**
  * The only way to publish. It shows the text before and after and every questioned
- * sentence, and requires an approval. When the text changes meanwhile, it shows the
- * new text and clears the tick. After it is closed, it keeps typed reasons, and a
- * publish that was sent continues.
+ * sentence, and requires an approval. If the text changes meanwhile, it shows the new
+ * text and clears the tick. Closing it keeps typed reasons and does not stop a publish
+ * that was sent.
  *
- * @param name of the only entry to publish; all changes when not given
+ * @param name of the only entry to publish; if not given, all changes are published
  */
 export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const known = useChanges();
@@ -124,10 +124,10 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  /** The header of the publish that was sent, because its changes may be published already. */
+  /** The header while a publish is being sent, when its changes may already be gone. */
   const [sent, setSent] = useState<string>();
   const [note, setNote] = useState<string>();
-  /** Whether the dialog is closed when a publish ends. */
+  /** Tells a publish that ends whether the dialog is closed. */
   const isClosed = useRef(false);
   isClosed.current = !isOpen;
 
@@ -203,7 +203,11 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
       setTicked(undefined);
       setNote(isClosed.current ? undefined : failure);
       if (isClosed.current)
-        toast.push({ status: "error", title: failure, duration: TEN_MINUTES });
+        toast.push({
+          status: "error",
+          title: failure,
+          duration: FAILURE_SHOWN,
+        });
     } finally {
       setSent(undefined);
     }

@@ -30,7 +30,7 @@ import { ApprovalDialog, TextChanges } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
 import { ChangesProvider, useChanges } from "./use-changes.tsx";
 
-/** The entry to publish, or all changes without a name, and the element to return the focus to. */
+/** The entry to publish (all changes if it has no name), and the element that gets the focus back. */
 type Opened = { name?: string; by: Element | null };
 
 const Open = createContext<(opened: Opened) => void>(() => {});
@@ -43,8 +43,8 @@ function ApprovalLayout(props: LayoutProps) {
     const by = opened?.by;
     return () => {
       if (!(by instanceof HTMLElement)) return;
-      // After a publish its button is disabled, which would lose the focus, so the
-      // form gets it.
+      // After a publish the button is disabled and cannot take the focus, so the form
+      // gets it.
       const form = by.closest<HTMLElement>("[tabindex]");
       ((isDone.current && form) || by).focus();
     };
@@ -152,7 +152,7 @@ function approvedPublish(
   return ApprovedPublish;
 }
 
-/** Requires an approval to publish, lists all changes, and keeps the record of each approval. */
+/** Requires an approval for each publish, lists all changes, and keeps a record of each approval. */
 export const approval = definePlugin({
   name: "approval",
   schema: { types: [approvalRecord] },

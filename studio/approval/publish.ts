@@ -5,7 +5,7 @@ import { objectType } from "../../schemas/define.ts";
 import type { TextChange } from "./changed-text.ts";
 import { type Change, type Question, titlesOf } from "./changes.ts";
 
-/** The changes that an editor approves, with the reasons. */
+/** The changes that an editor approves, with reasons for the questioned sentences. */
 export type Approval = {
   changes: readonly Change[];
   /** The differences that the approver has read. */
@@ -77,7 +77,7 @@ export const approvalRecord = defineType({
   },
 });
 
-/** @returns whether a reason has at least three words; “ok.” does not explain anything */
+/** @returns whether a reason has at least three words; “ok.” explains nothing */
 export const isReason = (reason: string) =>
   (reason.match(/\p{L}+/gu) ?? []).length >= 3;
 
@@ -111,7 +111,7 @@ function transactionOf(
     questions: keyed(questions, "questionsEntry"),
   });
   for (const { name, after, isDraft, published } of changes) {
-    // Only a patch can require a revision. This one changes nothing else.
+    // Only a patch can require a revision. This one changes no field.
     const guard = (id: string, ifRevisionID: string) =>
       transaction.patch(id, {
         unset: ["_revision_lock_pseudo_field_"],
@@ -133,13 +133,13 @@ function transactionOf(
 const PAUSE_MS = 2_000;
 
 /**
- * Publishes approved text, all of it or nothing. When the response is lost, nobody
- * knows whether it was published, so the same transaction is sent again until there
- * is a response. It cannot run twice, because it creates its record.
+ * Publishes the approved text, all or nothing. If the response is lost, the text may
+ * or may not have been published, so the same transaction is sent again until there is
+ * a response. It cannot run twice, because it creates its record.
  *
- * @param onNoAnswer called whenever a response was lost
- * @throws Error of the Content Lake when nothing was written, for example because
- *   the draft or the published text has changed since it was read
+ * @param onNoAnswer called whenever a response is lost
+ * @throws the Content Lake's error when nothing was written, for example because the
+ *   draft or the published text has changed since it was read
  */
 export async function approveAndPublish(
   client: SanityClient,

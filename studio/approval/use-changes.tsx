@@ -29,7 +29,7 @@ const Context = createContext<Changes | undefined>(undefined);
 
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
-/** Milliseconds until a lost connection is opened again. */
+/** Milliseconds before a lost connection is reopened. */
 const RETRY = 5_000;
 
 /** Follows all changes over the Studio's own connection, which fetches each document once and then receives its changes. */
@@ -54,7 +54,7 @@ export function ChangesProvider({ children }: PropsWithChildren) {
 /** @returns the changes; undefined until they have been read */
 export const useChanges = () => useContext(Context);
 
-/** Makes the icon of an entry: a pencil while it has changes that are not approved. */
+/** Makes the icon of an entry: a pencil while it has unapproved changes. */
 export const changeIcon = (name: string) => () =>
   useChanges()?.changes.some((change) => change.name === name) ? (
     <EditIcon

@@ -81,7 +81,7 @@ describe("the content check", () => {
     },
   );
 
-  it("leads to the list member with the problem, and to a list with too many members", async () => {
+  it("points to the list member with the problem, or to a list with too many members", async () => {
     const cardsOf = (titles: string[]) => ({
       cards: titles.map((title, index) => ({
         _key: `card${index + 1}`,
@@ -148,7 +148,7 @@ describe("the content check", () => {
     expect(await problemsWithQuote({ quote })).toEqual([]);
   });
 
-  it("passes a portrait without a picture, with a description or without", async () => {
+  it("passes a portrait without a picture, whether it has a description or not", async () => {
     for (const portrait of [{ _type: "image" }, { _type: "image", alt: "Ada" }])
       expect(await problemsWithQuote({ portrait })).toEqual([]);
   });

@@ -14,15 +14,15 @@ import {
   copyFindings,
 } from "../copy-checks/copy-findings.ts";
 
-/** Checks the copy of a document; Sanity shows each finding at its field. */
+/** Finds sentences of one tier in a document; Sanity shows each at its field. */
 const findingsOf = (document: unknown, wanted: CopyFinding["tier"]) =>
   copyFindings(document).filter(({ tier }) => tier === wanted);
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Finds the questioned sentences that the approved text does not have, because a
- * reason is valid until its sentence changes.
+ * Finds the questioned sentences that are not in the approved text: a reason stays
+ * valid until its sentence changes.
  */
 export function openQuestions(
   document: Fields,
@@ -61,7 +61,7 @@ const schema = Schema.compile({
   types: [...builtinTypes, ...checkedTypes],
 });
 
-/** Sanity runs custom rules only with a client, which none of ours calls. */
+/** Sanity runs custom rules only if it has a client, although none of ours calls it. */
 const unusedClient = createClient({
   projectId: "unused",
   dataset: "unused",
@@ -69,7 +69,7 @@ const unusedClient = createClient({
   useCdn: false,
 });
 
-/** @returns the problem of a field, with a message that begins with the titles an editor sees */
+/** @returns the problem with a field; its message begins with the titles an editor sees */
 function problemAt(
   document: { _id: string; _type: string },
   path: Path,
@@ -94,7 +94,7 @@ const DAMAGED =
  * and bounded fields, links, copy, disclosures and consent. It also finds list
  * members that only a script could have written.
  *
- * @param documents everything that is published
+ * @param documents all published documents
  * @returns the problems in the order of the page
  */
 export async function checkContent(
@@ -140,7 +140,7 @@ const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
  * Finds sample content that must not go live: placeholder addresses and invented
  * quotes.
  *
- * @param documents everything that is published
+ * @param documents all published documents
  * @param sample the documents of `studio/sample-content/content.ndjson`
  * @returns a problem for each field with such copy
  */
@@ -166,7 +166,7 @@ export function findPlaceholderCopy(
   return found;
 }
 
-/** @returns a problem for each published text that nobody has approved */
+/** @returns a problem for each published document with unapproved text */
 export const findUnapproved = (
   documents: readonly SanityDocument[],
 ): Problem[] =>

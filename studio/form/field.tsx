@@ -7,7 +7,7 @@ import { pictureAttributes } from "../../src/content/picture.ts";
 /** An error stops publishing, a warning does not. */
 type Message = { level: string; message: string };
 
-/** The parts of a field, paragraph or link in Sanity's form that are read here. */
+/** The parts of a field, paragraph or link in Sanity's form that this file uses. */
 type FormNode = {
   validation?: readonly Message[];
   members?: readonly { kind: string; item?: FormNode; field?: FormNode }[];
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
   const colors = new Map(
     messages.map(({ level, message }) => [message, COLOR[level]]),
   );
-  // The same element is always around the input. With another one React would
+  // The element around the input is always the same. If it changed, React would
   // create the input again and lose the selection.
   return (
     <Stack gap={3}>

@@ -42,7 +42,7 @@ export function LinkTargetInput({
   validationError,
   value = "",
 }: StringInputProps) {
-  // The value is still empty after an address was chosen.
+  // The value is still empty when “Another address…” has just been chosen.
   const [addressChosen, setAddressChosen] = useState(false);
   const isAddress = !places.has(value) && (value !== "" || addressChosen);
   const write = (target: string) => onChange(target ? set(target) : unset());
@@ -80,7 +80,7 @@ export function LinkTargetInput({
   );
 }
 
-/** The consent to a quote, ticked while the quote is the one agreed to. */
+/** The consent to a quote, ticked as long as the quote is what the person agreed to. */
 export function ConsentTick({
   elementProps,
   onChange,
@@ -104,7 +104,7 @@ export function ConsentTick({
   );
 }
 
-/** Truncates like a search engine, as the descriptions in `schemas/siteSettings.ts` say. */
+/** Truncates as search engines do (see the descriptions in `schemas/siteSettings.ts`). */
 const truncated = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 
@@ -119,7 +119,7 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   </Stack>
 );
 
-/** The form of Site settings, with the page in search results and as a shared link below it. */
+/** The form of Site settings, and below it the page in search results and as a shared link. */
 export const withExamples = (siteUrl: string) =>
   function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {
     const text = (name: string) => String(props.value?.[name] ?? "");

@@ -38,7 +38,7 @@ export const datasetOf = (client: SanityClient) => ({
     const options = { includeResult: false, visibility: "query", tag } as const;
     const subscription = client
       .listen(SITE_QUERY, {}, options)
-      // Polling continues when listening fails.
+      // If listening fails, polling still notices a publish.
       .subscribe({ next: listener, error: () => {} });
     return () => subscription.unsubscribe();
   },
@@ -47,7 +47,7 @@ export const datasetOf = (client: SanityClient) => ({
 const fetchJson = async (url: string): Promise<unknown> =>
   (await fetch(url, { cache: "no-store" })).json();
 
-/** Milliseconds until the status is fetched again. During a build that is one small file of the page. Otherwise it is a query to Sanity, which counts every request. */
+/** Milliseconds until the status is fetched again: during a build from one small file of the page, otherwise from Sanity, which counts every request. */
 const ON_THIS_MACHINE = 1_000;
 const DURING_BUILD = 3_000;
 const OTHERWISE = 5 * 60_000;
@@ -69,7 +69,7 @@ export function followPublishing(
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastNews = "";
-  /** Fetched again after a publish, and now and then in case its event was lost. */
+  /** Fetched again after a publish, and every few minutes in case its event was lost. */
   let published: ReturnType<typeof fetchPublished> | undefined;
   const fetchStatus = async () => {
     if (publishStatusUrl)

@@ -57,7 +57,7 @@ const PublishingBadge: DocumentBadgeComponent = () => {
   return { label: short, title: sentence, color: colors[tone] };
 };
 
-/** How long the strip announces a new page, in milliseconds. */
+/** How long the strip announces that a publish is live, in milliseconds. */
 const ANNOUNCED = 20_000;
 
 /** The strip is below everything else, so that it covers nothing. */
@@ -70,7 +70,7 @@ const COLUMN: CSSProperties = {
 
 /**
  * Shows a publish that is running, has just gone live or has failed, with links to
- * the problems that stop the build. After it is closed, it returns with the next news.
+ * the problems that stop the build. Once closed, it returns when the status changes.
  */
 export function Strip({
   status,

@@ -13,7 +13,7 @@ const at = (day: number, hour: number, minute: number) =>
 const published = (fingerprint: string) =>
   Object.fromEntries(documentTypes.map(({ name }) => [name, fingerprint]));
 
-describe("a build follows a change of a document", () => {
+describe("a build follows a change to a document", () => {
   it("that the webhook filter in the docs selects", async () => {
     const docs = join(import.meta.dirname, "../../docs/deploy.md");
     expect(await readFile(docs, "utf8")).toContain(
@@ -67,7 +67,7 @@ describe("a hosted site", () => {
     });
   });
 
-  it("is live even when only the site or only the Studio knows an entry", () => {
+  it("is live even if only the site, or only the Studio, knows an entry", () => {
     const { faq: _, ...older } = build.content;
     const newer = { ...build.content, blog: "new" };
     for (const content of [older, newer])

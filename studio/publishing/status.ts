@@ -26,7 +26,7 @@ export const publishStatus = z.object({
 
 export type PublishStatus = z.infer<typeof publishStatus>;
 
-/** The site's `build.json`: when it was built, and the fingerprint of each document in it. */
+/** The site's `build.json`: when the site was built, and the fingerprint of each document. */
 export const buildJson = z.object({
   builtAt: timestamp,
   content: z.record(z.string(), z.string()),
@@ -44,8 +44,8 @@ type Published = {
 const LATE = 10 * 60_000;
 
 /**
- * Derives the status of a hosted site from the content of its last build. Times
- * would not do, because a build may begin before a publish and end after it.
+ * Derives the status of a hosted site from the content of its last build. Comparing
+ * times is not enough, because a build may begin before a publish and end after it.
  */
 export function hostedStatus(
   { builtAt, content }: z.infer<typeof buildJson>,
@@ -54,7 +54,7 @@ export function hostedStatus(
 ): PublishStatus {
   const base = { liveSince: builtAt, problems: [] };
   const since = publishedAt ?? builtAt;
-  // The site or the Studio may be older, so only documents that both know are compared.
+  // The site or the Studio may be older, so this compares only documents that both know.
   const known = Object.keys(content).filter((name) => name in wanted);
   if (known.every((name) => content[name] === wanted[name]))
     return { ...base, state: "idle", since: builtAt };
@@ -65,7 +65,7 @@ export function hostedStatus(
   return { ...base, state: "failed", since, error };
 }
 
-/** Writes “14:02” for a time today, and “20 Nov 2026, 14:02” on another day. */
+/** Writes “14:02” for a time today, and “20 Nov 2026, 14:02” for another day. */
 function clock(iso: string, now: Date): string {
   const date = new Date(iso);
   const isToday = date.toDateString() === now.toDateString();
@@ -74,7 +74,7 @@ function clock(iso: string, now: Date): string {
 }
 
 /**
- * Says how publishing is going; `short` fits a badge.
+ * Describes how publishing is going; `short` fits into a badge.
  *
  * @param status null when it cannot be read
  */

@@ -17,15 +17,15 @@ const schema = join(folder.path, "schema.json");
 const generates = join(folder.path, "sanity.types.ts");
 const config = join(folder.path, "typegen.json");
 
-// `sanity schema extract --enforce-required-fields` writes the same, but takes 20 s
-// because it loads the whole Studio.
+// `sanity schema extract --enforce-required-fields` writes the same file, but takes
+// 20 s because it loads the whole Studio.
 const compiled = Schema.compile({
   name: "default",
   types: [...builtinTypes, ...schemaTypes],
 });
 const extracted = extractSchema(compiled, { enforceRequiredFields: true });
 await writeFile(schema, JSON.stringify(extracted));
-// No path to queries, because the site's query returns whole documents.
+// There are no paths to queries, because the site's query returns whole documents.
 const path: string[] = [];
 await writeFile(
   config,
@@ -36,7 +36,7 @@ await execaNode(
   ["typegen", "generate", "--config-path", config],
   { cwd: project, ipc: false },
 );
-// Without the name of the temporary folder, which is different in every run.
+// The name of the temporary folder is left out, because it differs in every run.
 const types = (await readFile(generates, "utf8")).replace(
   /^\/\/ Source: .*schema\.json$/gm,
   "// Source: schemas",
