@@ -4,7 +4,7 @@
  * and the operators' growth page read it.
  */
 
-/** The product's name as the Studio's title. The page reads it from the content. */
+/** The Studio's title. The page gets the product's name from the content. */
 export const NAME = "Northrule";
 
 /** An N drawn as a rule between two posts: a line 2 units wide in a square of 24. */

@@ -6,7 +6,7 @@ const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);
 
 export { siteUrl, studioUrl };
 
-/** The dataset of the portraits; the preview requests drafts of the same one. */
+/** The dataset with the portraits; the preview requests drafts from the same one. */
 export const pictures: PictureSource = {
   projectId: sanity.projectId,
   dataset: sanity.dataset,

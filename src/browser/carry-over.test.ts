@@ -13,8 +13,8 @@ const FORM = `<form>
 
 it("a visitor finds every kind of field in the new form as they left it in the old one", () => {
   document.body.innerHTML = FORM + FORM;
-  const [served, live] = document.forms;
-  if (!served || !live) throw new Error("There are no forms.");
+  const [served, form] = document.forms;
+  if (!served || !form) throw new Error("There are no forms.");
   const enter = (field: string, value: object) =>
     Object.assign(served.querySelector(field) ?? {}, value);
   enter("#name", { value: "Maria" });
@@ -22,8 +22,8 @@ it("a visitor finds every kind of field in the new form as they left it in the o
   enter("#weekly", { checked: true });
   enter("#source", { value: "search" });
   enter("#note", { value: "Hello" });
-  carryOver(served, live, null);
-  expect(Object.fromEntries(new FormData(live))).toEqual({
+  carryOver(served, form, null);
+  expect(Object.fromEntries(new FormData(form))).toEqual({
     name: "Maria",
     news: "yes",
     often: "weekly",

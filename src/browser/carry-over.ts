@@ -5,15 +5,15 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * the same fields.
  *
  * @param served the form that the visitor has used
- * @param live the form that replaces it
+ * @param form the form that replaces it
  * @param focused the element that has or had the focus
  */
 export function carryOver(
   served: HTMLFormElement,
-  live: HTMLFormElement,
+  form: HTMLFormElement,
   focused: Element | null,
 ): void {
-  for (const field of live.querySelectorAll<Field>("input, select, textarea")) {
+  for (const field of form.querySelectorAll<Field>("input, select, textarea")) {
     const before = served.querySelector<Field>(`#${field.id}`);
     if (!before) continue;
     field.value = before.value;
@@ -21,7 +21,7 @@ export function carryOver(
       field.checked = before.checked;
     if (before !== focused) continue;
     field.focus({ preventScroll: true });
-    // Only text fields have a selection; browsers do not reveal that of an email field.
+    // Only text fields have a selection, and browsers hide it for an email field.
     if (!("selectionStart" in before && "selectionStart" in field)) continue;
     const { selectionStart, selectionEnd } = before;
     if (selectionStart !== null)
@@ -29,6 +29,6 @@ export function carryOver(
   }
   const button = "[type=submit]";
   if (focused && focused === served.querySelector(button))
-    live.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
-  if (served.dataset.held) live.requestSubmit();
+    form.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
+  if (served.dataset.held) form.requestSubmit();
 }

@@ -15,14 +15,14 @@ const INTERACTIONS = [
   "input",
 ];
 
-/** Milliseconds a queued submit may wait, as long as a request (`src/waitlist/use-join-form.ts`). */
+/** Milliseconds a queued submit may wait: as long as a request (`src/waitlist/use-join-form.ts`). */
 const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
 
 const file = parent === window ? "main" : "preview";
 
-// Also when the scripts neither arrive nor fail.
+// Gives up even if the scripts neither arrive nor fail.
 addEventListener("submit", () => setTimeout(giveUp, QUEUE_TIMEOUT));
 const options = { capture: true, passive: true };
 const begin = () => {

@@ -25,6 +25,6 @@ function hydrateForm(container: HTMLElement): void {
       onRecoverableError() {},
     }),
   );
-  const live = container.querySelector("form");
-  if (served && live && served !== live) carryOver(served, live, focused);
+  const form = container.querySelector("form");
+  if (served && form && served !== form) carryOver(served, form, focused);
 }

@@ -1,4 +1,4 @@
-/** The inline script of the not-found page alone. */
+/** An inline script that only the not-found page has. */
 export {};
 
 console.error("404: no page at", location.pathname);

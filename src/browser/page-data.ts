@@ -1,8 +1,8 @@
-import type { PreviewData } from "../preview/live-page.tsx";
+import type { PreviewData } from "../preview/draft-page.tsx";
 import type { FormCopy } from "../waitlist/form.tsx";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
-/** What the scripts need to know: JSON in `data-page`. Only the page with the form has its copy. */
+/** The data that scripts read, as JSON in `data-page`. Only the page with the form has the form's copy. */
 export type PageData = PreviewData & {
   backend: WaitlistBackend;
   copy?: FormCopy;

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../../environment.ts";
 
-/** A client that reads published documents only, and from the origin: a cache could be stale. */
+/** A client that reads published documents only, and no cache, which could be stale. */
 export function contentClient({
   projectId,
   dataset,

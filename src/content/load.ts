@@ -5,9 +5,9 @@ import { contentOfDrafts, type SiteContent } from "./site-content.ts";
 import { fetchSnapshot } from "./snapshot.ts";
 
 /**
- * The content of the site, read once per render: from the file with the content that
- * a build has checked; on the development server, where there is none, from the
- * dataset, with its gaps filled.
+ * The content of the site, read once per render. A build reads the file with the
+ * content it has checked; the development server has none and reads the dataset, with
+ * its gaps filled.
  */
 export const loadContent = cache(async (): Promise<SiteContent> => {
   const { sanity, contentFile } = readEnvironment(process.env);

@@ -12,10 +12,10 @@ export type PictureSource = {
 };
 
 /**
- * The attributes of a picture's `<img>`: cropped as the editor did it, around the
- * hotspot, in a size for each screen density.
+ * The attributes of a picture's `<img>`: cropped as the editor chose, around the
+ * hotspot, with a source for each screen density.
  *
- * @param width in CSS pixels, as the schema has it
+ * @param picture with the editor's crop and hotspot
  */
 export function pictureAttributes(
   picture: SanityImageObject,

@@ -26,13 +26,10 @@ describe("a draft that is being written", () => {
     });
   });
 
-  it.each([null, undefined])(
-    "shows a list whose last member was removed as empty (%s)",
-    (empty) => {
-      expect(draftsWith("faq", { entries: empty }).faq.entries).toEqual([]);
-      expect(draftsWith("about", { body: empty }).about.body).toEqual([]);
-    },
-  );
+  it.each([null, undefined])("shows an emptied list (%s) as empty", (empty) => {
+    expect(draftsWith("faq", { entries: empty }).faq.entries).toEqual([]);
+    expect(draftsWith("about", { body: empty }).about.body).toEqual([]);
+  });
 
   it("shows a card that was just added, with empty fields", () => {
     const cards = [{ _key: "new", _type: "card" }];
@@ -56,7 +53,7 @@ describe("a draft that is being written", () => {
   });
 
   it.each([
-    ["toasts, of the waitlist", draftsWith("waitlist", { toasts: null })],
+    ["the waitlist's toasts", draftsWith("waitlist", { toasts: null })],
     [
       "parts of the legal block",
       draftsWith("disclosures", { privacy: null, terms: null, risk: null }),

@@ -11,7 +11,7 @@ type Stored = Extract<
   { _type: DocumentType["name"]; _id: string }
 >;
 
-/** The documents by type, without the fields of Sanity and of the approval. */
+/** The documents by type, without the fields that Sanity and the approval add. */
 type Documents = {
   [Document in Stored as Document["_type"]]: {
     [Field in Exclude<
@@ -33,7 +33,7 @@ type OptionalName = Extract<
 export type SiteContent = Omit<Documents, OptionalName> &
   Partial<Pick<Documents, OptionalName>>;
 
-/** The documents that the page needs, in its order. */
+/** The documents that the site needs, in the order of the page. */
 export const requiredTypes = documentTypes.filter(
   ({ options }) => !(options as Facts).isOptional,
 );
@@ -43,7 +43,7 @@ export const isRequired = (name: string): boolean =>
   requiredTypes.some((type) => type.name === name);
 
 /**
- * Orders the documents of the site by type and leaves out all others.
+ * Keys the documents of the site by type and leaves out all others.
  *
  * @param documents of a dataset
  */
@@ -57,7 +57,7 @@ export const contentOf = (
     }),
   );
 
-/** The content of documents that are being written, with gaps filled so that it can be shown. */
+/** The content of unfinished documents, with gaps filled so that the page can show it. */
 export function contentOfDrafts(
   documents: readonly SanityDocument[],
 ): SiteContent {
@@ -73,8 +73,8 @@ export function contentOfDrafts(
 }
 
 /**
- * Fingerprints each document, so that a site and a Studio can compare them even when
- * one of the two is older.
+ * Fingerprints each document, so that a site and a Studio can compare their content
+ * even if one of them is older.
  *
  * @returns a fingerprint by type; empty for a missing document
  */

@@ -10,7 +10,7 @@ const hosted = {
   dataset: "production",
 } as const;
 
-it("a build reads published documents only, with the token of a private dataset, and not from a cache", async () => {
+it("a build reads published documents only, with the read token, and no cache", async () => {
   const requested: Request[] = [];
   const source = { ...hosted, readToken: "skReadToken" };
   const client = contentClient(source).withConfig({
@@ -27,7 +27,7 @@ it("a build reads published documents only, with the token of a private dataset,
   expect(url?.searchParams.get("perspective")).toBe("published");
 });
 
-it("an operator is pointed to the settings when Sanity refuses, and to the network when it does not answer", () => {
+it("an operator is pointed to the settings if Sanity refuses, and to the network if it is silent", () => {
   const refused = Object.assign(new Error("Not found"), { statusCode: 404 });
   expect(advice(hosted, refused)).toContain("SANITY_PROJECT_ID");
   const offline = new Error("getaddrinfo EAI_AGAIN abc.api.sanity.io");

@@ -5,8 +5,8 @@ import { contentClient } from "./client.ts";
 import { SITE_FILTER } from "./query.ts";
 
 /**
- * Fetches everything that is published in one request, so that the same content is
- * checked, compared and built, even if somebody publishes meanwhile.
+ * Fetches all published content in one request, so that the same content is checked,
+ * compared and built, even if somebody publishes meanwhile.
  *
  * @returns the documents of the site and all pictures
  * @throws Error when the dataset cannot be read; its cause may quote settings
@@ -29,7 +29,7 @@ export async function fetchSnapshot(
   }
 }
 
-/** @returns what to check: the settings only if Sanity has answered */
+/** @returns what the operator should check: the settings only if Sanity answered */
 export function advice({ apiHost }: SanitySettings, cause: unknown): string {
   if (apiHost) return `Is the Content Lake at ${apiHost} running?`;
   return cause instanceof Error && "statusCode" in cause

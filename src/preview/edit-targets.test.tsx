@@ -34,7 +34,7 @@ it("an editor can click every text where it is shown, except these", () => {
     "siteSettings.searchDescription",
     "siteSettings.shareTitle",
     "siteSettings.shareDescription",
-    // Only read by screen readers.
+    // Read only by screen readers.
     "header.navigationLabel",
     // Shown when a visitor uses the form.
     "waitlist.nameMissing",
@@ -59,7 +59,7 @@ it("an editor can click every text where it is shown, except these", () => {
   ]);
 });
 
-it("rich text is clicked by paragraph, an icon button by its label, a field by its placeholder", () => {
+it("an editor clicks rich text by paragraph, a label by its button, a placeholder by its field", () => {
   const message = 'dialogs.careers.message[_key=="careers1"]';
   expect(shownAt(message)?.outerHTML).toMatch(/^<p .*no open roles/);
   expect(shownAt("contact.xLabel")?.tagName).toBe("BUTTON");
@@ -74,7 +74,7 @@ it("apart from click targets, editors and visitors see the same page", () => {
   expect(edited).toBe(document.body.innerHTML);
 });
 
-it("a text that changes or appears later can be clicked, too", async () => {
+it("a text that changes or appears later can also be clicked", async () => {
   moveTargets();
   const { hero } = page;
   document.body.innerHTML = `<h1>${hero.headline}</h1>`;

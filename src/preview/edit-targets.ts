@@ -1,7 +1,7 @@
 /**
- * Connects texts on the page to their fields, so that no section has to know the
- * Studio: the target of a field is appended to its text, and before the browser
- * paints, moved into the attribute that Sanity's overlay reads.
+ * Connects texts on the page to their fields, without any section knowing the Studio:
+ * a field's target is appended to its text and, before the browser paints, moved into
+ * the attribute that Sanity's overlay reads.
  */
 import type { Path } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
@@ -10,7 +10,7 @@ import { contentsOf } from "../../schemas/contents.ts";
 import { isObject } from "../../schemas/json.ts";
 import type { SiteContent } from "../content/site-content.ts";
 
-/** @returns the overlay's name of a field: `target("hero", ["headline"])` */
+/** @returns the overlay's name for a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;
 
 /** Private-use characters, which no text contains. */
@@ -52,7 +52,7 @@ export function tieTexts(site: SiteContent, target: Target): SiteContent {
   return tied;
 }
 
-/** Moves targets into `data-sanity`, now and after each change of the page. */
+/** Moves targets into `data-sanity`, now and after each change to the page. */
 export function moveTargets(): void {
   const move = () => {
     const tied = document.evaluate(
@@ -79,7 +79,7 @@ function moveTarget(node: Node): void {
   const value = node.nodeValue ?? "";
   const [, target = ""] = TARGET.exec(value) ?? [];
   node.nodeValue = value.replaceAll(TARGET, "");
-  // In the Studio's form a paragraph is the smallest part that can be scrolled to.
+  // A paragraph is the smallest part that the Studio's form can scroll to.
   const element =
     node instanceof Attr
       ? node.ownerElement?.closest("button, input, img")

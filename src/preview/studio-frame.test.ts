@@ -18,7 +18,7 @@ const say = (type: string, data?: object, origin = studio) =>
 const open = () =>
   [...document.querySelectorAll("[open]")].map(({ id }) => id).join();
 
-it("a field that an editor chooses is shown: what hides it opens, and the dialog of the one before closes; nobody but the Studio can choose", () => {
+it("only the Studio chooses a field: its question or dialog opens, and the previous dialog closes", () => {
   document.body.innerHTML = `
     <details id="question"><p data-sanity="faq.answer"></p></details>
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
@@ -31,7 +31,7 @@ it("a field that an editor chooses is shown: what hides it opens, and the dialog
   addEventListener("message", heard);
   choose("dialogs", "careers.title", "https://elsewhere.example");
   expect(open()).toBe("");
-  // Sanity's libraries listen, too.
+  // Sanity's libraries also listen.
   expect(heard).not.toHaveBeenCalled();
   choose("dialogs", "blog.message[0]");
   expect(open()).toBe("blog");

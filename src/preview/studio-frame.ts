@@ -1,4 +1,4 @@
-/** What Sanity's libraries leave undone in the Studio's frame. */
+/** Does in the Studio's frame what Sanity's libraries leave undone. */
 import { fromString, toString as pathText } from "@sanity/util/paths";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject, walk } from "../../schemas/json.ts";
@@ -23,13 +23,13 @@ export const history: HistoryAdapter = {
     if (target.origin !== location.origin) return;
     if (target.pathname !== location.pathname) return location.assign(target);
     location.hash = target.hash;
-    // The hash may be the same, and the reader elsewhere on the page.
+    // If the hash is the same, the browser does not scroll.
     document.getElementById(target.hash.slice(1))?.scrollIntoView();
   },
 };
 
 /**
- * Reads the Studio's messages, and lets no others through to Sanity's libraries, which
+ * Reads the Studio's messages and blocks all others, because Sanity's libraries would
  * answer any sender.
  */
 export function listenInFrame(studioOrigin: string, target: Target): void {
@@ -52,8 +52,8 @@ export function listenInFrame(studioOrigin: string, target: Target): void {
       // The overlay knows paragraphs, not their spans.
       if (shown) data.path = shown.path;
     }
-    // The overlay would set the schema's icons as `innerHTML`, and the page's
-    // `require-trusted-types-for` would stop it.
+    // The overlay would set the schema's icons as `innerHTML`, which the page's
+    // `require-trusted-types-for` refuses.
     walk(data.schema, ({ value }) => {
       if (isObject(value)) delete value.icon;
     });

@@ -20,9 +20,9 @@ export function Dialogs({ content }: Pick<PageProps<"dialogs">, "content">) {
 
 /**
  * A modal message (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
- * makes the page inert, moves the focus in and back and closes on Escape; `closedby`
- * closes it on the backdrop and `command` by buttons. `ui/native-interactions.ts` does
- * the last two in older browsers.
+ * makes the page inert, moves the focus in and back and closes on Escape; with
+ * `closedby` a click on the backdrop closes it, with `command` a button does.
+ * `ui/native-interactions.ts` adds the last two in older browsers.
  */
 function Dialog({
   id,

@@ -7,7 +7,7 @@ export function Faq({ id, content }: SectionProps<"faq">) {
     <Section id={id} content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
-          // Of those with the same name, the browser keeps at most one open.
+          // The browser keeps at most one open, because all have the same name.
           <details key={_key} name="faq" className="border-b border-hairline">
             <summary className="group flex list-none items-baseline justify-between gap-6 py-4.5">
               <h3 className="min-w-0 text-title group-hover:text-accent">

@@ -7,7 +7,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 type Labels = SiteContent["footer"];
 
-/** The heading of each column, and the destinations of its labels: a section, or the id of a dialog. */
+/** Each column's heading and links: a label with the anchor of a section or the id of a dialog. */
 const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   [
     "productHeading",

@@ -4,7 +4,7 @@ import type { SiteContent } from "../content/site-content.ts";
 type GlyphName = SiteContent["whatWeDo"]["cards"][number]["glyph"];
 
 /**
- * The ideas of the cards: a sheet that is written and signed off; the same branch
+ * The cards' drawings: a sheet that is written and signed off; the same branch
  * taken on a quiet and on a loud day; a band with one reading outside. Paths with a
  * length are animated (what-we-do.css).
  */
@@ -51,7 +51,7 @@ const drawings: Record<GlyphName, ReactNode> = {
   ),
 };
 
-/** The origin of each drawing, so that all align on the left and at the bottom. */
+/** The origin of each drawing, chosen to align all of them on the left and at the bottom. */
 const origins: Record<GlyphName, string> = {
   strategy: "71 12",
   automation: "11 -8",

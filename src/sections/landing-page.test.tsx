@@ -8,7 +8,7 @@ import { LandingPage } from "./landing-page.tsx";
 import { PageView } from "./page-view.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
-// The sample content as HTML, before any script. tests/browser tests it in a browser.
+// Tests the sample content as HTML without scripts. tests/browser tests it in a browser.
 document.body.innerHTML = renderToStaticMarkup(
   <LandingPage site={site} connections={connections} />,
 );
@@ -16,7 +16,7 @@ document.body.innerHTML = renderToStaticMarkup(
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 const one = (selector: string) => {
   const [found, another] = all(selector);
-  if (!found || another) throw new Error(`Not one ${selector}`);
+  if (!found || another) throw new Error(`Expected exactly one ${selector}`);
   return found;
 };
 const textOf = (element: Element) =>
@@ -156,7 +156,7 @@ describe("the questions", () => {
     expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
   });
 
-  it("are marked up for search engines with the text on the page (a rule of Google's)", () => {
+  it("are marked up for search engines with the text on the page, as Google requires", () => {
     const [, , faq] = structuredData(site, "https://example.com")["@graph"];
     const marked = faq?.mainEntity ?? [];
     const items = all("#faq details");
@@ -172,7 +172,7 @@ describe("the questions", () => {
   });
 });
 
-it("contact links to an email; each icon is of the network in its label", () => {
+it("contact links to the email address, and each icon shows the network in its label", () => {
   const { contactEmail } = site.siteSettings;
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
   const drawings = all("#contact button").map((button) => [
@@ -180,11 +180,11 @@ it("contact links to an email; each icon is of the network in its label", () => 
     button.querySelector("path")?.getAttribute("d"),
   ]);
   expect(drawings).toEqual([
-    // The dot of an i.
+    // The drawing has the dot of the i.
     ["LinkedIn", expect.stringContaining("M4 4v.6")],
-    // One stroke across.
+    // The drawing has one stroke across.
     ["X", expect.stringContaining("M3.2 3.5h3.3l10.3 13")],
-    // A triangle to the right.
+    // The drawing has a triangle that points right.
     ["YouTube", expect.stringContaining("l4.25 2.5-4.25 2.5z")],
   ]);
 });
@@ -195,7 +195,7 @@ describe("the messages", () => {
       (button) => `${nameOf(button)} ${button.getAttribute("commandfor")}`,
     );
 
-  it("open by the social icons, Careers and Blog", () => {
+  it("are opened by the social icons, Careers and Blog", () => {
     expect(openers("#contact")).toEqual([
       "LinkedIn dialog-social",
       "X dialog-social",
@@ -211,7 +211,7 @@ describe("the messages", () => {
     ["social", "Social Media", /channels are coming soon.*email/],
     ["careers", "Careers", /^Currently no open roles\. Check back later\.$/],
     ["blog", "Blog", /^Our blog is coming soon\. Stay tuned!$/],
-  ])("%s: «%s», with two buttons to close it", (id, title, message) => {
+  ])("%s: “%s”, with two buttons that close it", (id, title, message) => {
     const dialog = `#dialog-${id}`;
     expect(texts(`${dialog} h2`)).toEqual([title]);
     expect(texts(`${dialog} p`).join(" ")).toMatch(message);

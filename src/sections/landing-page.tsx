@@ -37,7 +37,7 @@ for (const section of sections) {
 
 type Props = { site: SiteContent; connections: Connections };
 
-/** The landing page, of which each section gets its own document. */
+/** The landing page. Each section gets its own document. */
 export function LandingPage({ site, connections }: Props) {
   const section = <Name extends SectionName>(name: Name, id: string) => {
     const Section: ComponentType<SectionProps<Name>> = SECTIONS[name];

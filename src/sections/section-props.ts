@@ -17,6 +17,6 @@ export type PageProps<Type extends keyof SiteContent> = {
 };
 
 export type SectionProps<Type extends keyof SiteContent> = PageProps<Type> & {
-  /** Its first anchor in the registry. */
+  /** The section's first anchor in the registry. */
   id: string;
 };

@@ -23,7 +23,7 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
-/** A numbered section of the page: label, heading and content, along the line of line.css. */
+/** A numbered section of the page: label, heading and content, beside the line that line.css draws. */
 export function Section({
   id,
   content: { label, heading },

@@ -3,7 +3,7 @@ import { pictureAttributes } from "../content/picture.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Pull quotes, the first one larger. Without quotes, only the anchor that links lead to. */
+/** Pull quotes, the first one larger. Without quotes only the anchor is left, for links. */
 export function Testimonials({
   id,
   content,

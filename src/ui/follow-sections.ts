@@ -4,8 +4,8 @@ const loadUnderline = () =>
   loadScript("sliding-underline", () => import("./sliding-underline.ts"));
 
 /**
- * Marks the header's link to the section that is being read, and slides a line under
- * it: the last section at about a third of the window's height from its top.
+ * Marks the header's link to the current section and slides a line under it. The
+ * current section is the last one at a third of the window's height.
  */
 export function followSections(): void {
   const row = document.querySelector(".navigation-links");

@@ -40,12 +40,12 @@ it("one question is open in a browser without `<details name>`", () => {
 });
 
 describe("a dialog in a browser without invoker commands", () => {
-  it("opens by a press on its button, or on an element inside the button", () => {
+  it("opens when its button, or an element inside the button, is pressed", () => {
     document.querySelector<HTMLElement>("#opener i")?.click();
     expect(dialog().open).toBe(true);
   });
 
-  it.each(["closer", "inside"])("closes by its %s", (id) => {
+  it.each(["closer", "inside"])("closes when #%s is pressed", (id) => {
     click("opener");
     click(id);
     expect(dialog().open).toBe(false);
@@ -60,7 +60,7 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(focused).toEqual(["opener"]);
   });
 
-  it("closes by a press on its backdrop, but not by one that begins or ends in the dialog", () => {
+  it("closes when its backdrop is pressed, but not if the press begins or ends in the dialog", () => {
     click("opener");
     vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
       new DOMRect(100, 100, 200, 200),
@@ -88,7 +88,7 @@ describe("a dialog in a browser without invoker commands", () => {
   });
 });
 
-it("the menu of a narrow screen stays open when the phone is turned, and closes when its button is no longer shown", () => {
+it("when a phone is turned, the menu closes only if its button is no longer shown", () => {
   click("opener");
   dialog().dataset.narrow = "";
   const rectangles = vi.spyOn(element("opener", HTMLElement), "getClientRects");

@@ -1,7 +1,7 @@
 /**
  * The page's interactions are native HTML. This function fills in for older browsers
  * and adds what HTML cannot express: a menu link closes its menu, a submit made before
- * the form is ready is queued, and an email written instead contains the form's values.
+ * the form is ready is queued, and an email offered instead contains the form's values.
  *
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -26,7 +26,7 @@ export function installNativeInteractions(): void {
     const target = event.target;
     if (!(target instanceof Element)) return;
 
-    // Safari does not focus a pressed button, to which a dialog returns the focus.
+    // A dialog returns the focus to its button, but Safari does not focus a pressed one.
     const button = target.closest<HTMLElement>("button[commandfor]");
     const closes = button?.getAttribute("command") === "close";
     if (!closes) button?.focus();

@@ -51,7 +51,7 @@ export function ToastRegion({
   };
 
   useEffect(() => {
-    // Otherwise messages would be read twice: the form's live region has them, too.
+    // Otherwise messages would be read twice: the form's live region also has them.
     const list = region.current?.querySelector("[aria-live]");
     list?.setAttribute("aria-live", "off");
   }, []);

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** Types of what supabase-js uses of `supabase/migrations`. */
+/** The tables, views and functions of `supabase/migrations` that supabase-js uses. */
 export type Database = {
   public: {
     Tables: {

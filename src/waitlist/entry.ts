@@ -1,7 +1,7 @@
 /** The form as the visitor filled it in, untrimmed. */
 export type EntryForm = { name: string; email: string };
 
-/** @param read returns the value of a field */
+/** Reads the form; `read` returns the value of a field. */
 export const readForm = (
   read: (field: keyof EntryForm) => string,
 ): EntryForm => ({ name: read("name"), email: read("email") });
@@ -18,7 +18,7 @@ type ParsedEntry =
 
 /**
  * The specification's simple pattern, looser than RFC 5321 on purpose: only a
- * delivered email proves an address.
+ * delivered email proves that an address works.
  */
 const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 
@@ -38,8 +38,8 @@ export const HIDDEN_IN_EMAIL = new RegExp(
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
 /**
- * Refused in a name by the constraints `name_length` and `name_plain`; the
- * specification has no message for it. The form's field takes at most 200 characters.
+ * Refused in a name by the constraints `name_length` and `name_plain`, for which the
+ * specification has no message. The form's field accepts at most 200 characters.
  */
 export const REFUSED_IN_NAME =
   /^.{201}|[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/su;

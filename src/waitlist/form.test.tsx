@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
 
-// The form's states. tests/browser tests it with toasts, network and browser.
+// Tests the form's states. tests/browser tests it in a browser with toasts and network.
 const { joining, notify } = vi.hoisted(() => ({
   joining: vi.fn<typeof import("./join.ts").join>(),
   notify: vi.fn(),
@@ -203,7 +203,7 @@ describe("a request", () => {
     [true, "confirmation", copy.confirmationTitle],
     [false, "tone-destructive", copy.toasts.failure.title],
   ])(
-    "with or without success (%j) has its message in the form, in the right tone, when there is no toast",
+    "that ends (accepted: %j) has its message in the form, in the right tone, when there is no toast",
     async (accepted, look, title) => {
       joining.mockResolvedValue(accepted);
       notify.mockImplementationOnce(() => {

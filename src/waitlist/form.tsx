@@ -13,7 +13,7 @@ export type FormCopy = Omit<
   "label" | "heading" | "text" | "consent" | "withoutScripts"
 >;
 
-/** Id of the element that contains only the form, which the visitors' script hydrates. */
+/** Id of the element around the form alone, which the visitors' script hydrates. */
 export const FORM_CONTAINER = "waitlist-form";
 
 /**
@@ -24,8 +24,8 @@ export const FORM_CONTAINER = "waitlist-form";
  * one string in an element of its own that is always rendered: React accepts any
  * text there (`suppressHydrationWarning`) and later replaces all of it.
  *
- * A submit made before the scripts arrive is queued. `data-held` says so in the
- * HTML, in five files:
+ * A submit made before the scripts arrive is queued. The attribute `data-held` says
+ * so, in five files:
  * - this form is rendered with `data-held=""`: it cannot send yet;
  * - `ui/native-interactions.ts`, inline in the page, makes it `data-held="submit"`
  *   on submit and disables the button;
@@ -77,7 +77,7 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        {/* The one live region: rendered empty, so that its text is announced; on screen when there is no toast. */}
+        {/* The only live region. It is rendered empty, so that its text is announced, and visible when there is no toast. */}
         <div
           role="status"
           className={

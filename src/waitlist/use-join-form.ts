@@ -20,14 +20,14 @@ import type { WaitlistBackend } from "./join.ts";
 type Toasts = SiteContent["waitlist"]["toasts"];
 type Message = keyof Toasts;
 
-/** What the form shows: a phase that shows a message has its name. */
+/** What the form shows. A phase with a message has the name of that message. */
 type FormState =
   | { phase: "idle" | "submitting" | "success" | "failure" }
   | { phase: EntryProblem; field: keyof EntryForm };
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type Rehearsal = {
-  /** Tells the editor so, above the fields. */
+  /** Tells the editor above the fields that nothing is sent. */
   note: string;
   /** @returns whether the form acts as if the entry had been accepted */
   join: () => Promise<boolean>;
@@ -49,14 +49,14 @@ const JOIN_TIMEOUT = 15_000;
 /** Milliseconds until the form shows a message itself because toasts have not loaded. */
 const TOAST_TIMEOUT = 4_000;
 
-/** Milliseconds after joining in which submitting the empty form is the second click of a double click. */
+/** Milliseconds after joining in which submitting the empty form counts as the second click of a double click. */
 const DOUBLE_CLICK = 1_000;
 
 type Part = typeof import("./lazy.ts");
 
 let loading: Promise<Part> | undefined;
 
-/** Loads the part once, and again after a failure. */
+/** Loads `lazy.ts` once, and again after a failure. */
 function loadPart(): Promise<Part> {
   loading ??= loadScript("lazy", () => import("./lazy.ts")).catch((error) => {
     loading = undefined;
@@ -147,19 +147,19 @@ export function useJoinForm(
     if (isQueued) form.current.requestSubmit();
   }, [form]);
 
-  // On a phone the thanks, above the fields, may be off screen.
+  // On a phone the thanks above the fields may be off screen.
   useEffect(() => {
     if (state.phase === "success")
       form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [form, state.phase]);
 
-  // Loads the part when the form is about a screen away, so that visitors who never reach it download nothing.
+  // Loads `lazy.ts` when the form is about a screen away: visitors who never reach it download nothing.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // After a failure it is loaded when it is used.
+        // After a failure it is loaded again when it is needed.
         loadPart().then(setPart, () => {});
       },
       { rootMargin: "600px" },

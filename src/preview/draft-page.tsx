@@ -23,14 +23,14 @@ export type PreviewData = {
 };
 
 /**
- * Makes the query differ on each load: the Studio answers a known query only when the
- * content changes.
+ * Makes the query different on each load, because the Studio answers a known query
+ * only when the content changes.
  */
 const PARAMS = { load: performance.timeOrigin };
 
 let joins = 0;
 
-/** Shows editors each state of the form. */
+/** Lets editors see each state of the form. */
 const rehearsal: Rehearsal = {
   note: "In the preview this form sends nothing. It succeeds and fails in turn.",
   async join() {
@@ -40,15 +40,13 @@ const rehearsal: Rehearsal = {
   },
 };
 
-/**
- * Replaces the published page with the Studio's drafts as soon as they arrive.
- */
+/** Replaces the published page with the Studio's drafts as soon as they arrive. */
 export function showDrafts(
   published: HTMLElement,
   { name, studioUrl, pictures }: PreviewData,
 ): void {
   const target = targetsIn(studioUrl);
-  // It sends nothing: the Studio runs the query in the editor's session.
+  // This client sends nothing: the Studio runs the query in the editor's session.
   const client = createClient({
     projectId: pictures.projectId,
     dataset: pictures.dataset,
@@ -56,7 +54,7 @@ export function showDrafts(
     useCdn: false,
   });
 
-  function LivePage() {
+  function DraftPage() {
     useLiveMode({ client });
     const { data } = useQuery<SanityDocument[]>(SITE_QUERY, PARAMS);
     const hasDraft = Boolean(data);
@@ -84,5 +82,5 @@ export function showDrafts(
   listenInFrame(new URL(studioUrl).origin, target);
   const container = document.createElement("div");
   published.after(container);
-  createRoot(container).render(<LivePage />);
+  createRoot(container).render(<DraftPage />);
 }
