@@ -36,7 +36,7 @@ import { approveAndPublish, isReason } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
 /** How long a failure is shown when the dialog is closed, in milliseconds. */
-const FAILURE_SHOWN = 600_000;
+const FAILURE_MS = 600_000;
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   <Card padding={3} radius={2} role="alert" tone={tone}>
@@ -124,10 +124,10 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const [ticked, setTicked] = useState<string>();
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  /** The header while a publish is being sent, when its changes may already be gone. */
+  /** The header of the publish being sent, kept because its changes may already be gone. */
   const [sent, setSent] = useState<string>();
   const [note, setNote] = useState<string>();
-  /** Tells a publish that ends whether the dialog is closed. */
+  /** Read when a publish ends: whether the dialog has been closed. */
   const isClosed = useRef(false);
   isClosed.current = !isOpen;
 
@@ -203,11 +203,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
       setTicked(undefined);
       setNote(isClosed.current ? undefined : failure);
       if (isClosed.current)
-        toast.push({
-          status: "error",
-          title: failure,
-          duration: FAILURE_SHOWN,
-        });
+        toast.push({ status: "error", title: failure, duration: FAILURE_MS });
     } finally {
       setSent(undefined);
     }

@@ -14,7 +14,7 @@ import {
   copyFindings,
 } from "../copy-checks/copy-findings.ts";
 
-/** Finds sentences of one tier in a document; Sanity shows each at its field. */
+/** Finds the sentences of one tier in a document; Sanity shows each at its field. */
 const findingsOf = (document: unknown, wanted: CopyFinding["tier"]) =>
   copyFindings(document).filter(({ tier }) => tier === wanted);
 
