@@ -16,7 +16,7 @@ export const withoutInvisible = (text: string) => text.replace(INVISIBLE, "$1");
 /**
  * Checks that readers can see a plain text: it is not blank and hides nothing.
  *
- * @param value the text as typed; Sanity's own rules report what is not a string
+ * @param value the text as typed; Sanity's own rules report other types
  * @returns `true`, or the problem as an editor reads it
  */
 export function readable(value: unknown): true | string {

@@ -31,7 +31,7 @@ export const COLOURS = {
   "action-hover": { light: "#1c6b51", dark: "#f4f1e8", form: "#1c6b51" },
   "action-ink": { light: "#fbfaf6", dark: "#0b1512", form: "#fbfaf6" },
   panel: { light: "#0f2e25", dark: "#123629" }, // the waitlist's, dark in both schemes; the icon
-  "ink-on-panel": { light: "#f4f1e8" }, // the icon's logo, too
+  "ink-on-panel": { light: "#f4f1e8" }, // also the icon's logo
   "muted-on-panel": { light: "#b9cdc2" },
   "mark-on-panel": { light: "#d9b264" },
   "hairline-on-panel": { light: "#4c655d" },

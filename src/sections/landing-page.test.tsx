@@ -241,7 +241,7 @@ describe("the form", () => {
     );
   });
 
-  it("never puts an address into a URL, queues a submit until it can send, and offers an email where it cannot", () => {
+  it("puts no address into a URL, queues a submit until it can send, and offers an email instead", () => {
     const form = one("form");
     expect(form.getAttribute("method")).toBe("dialog");
     expect(form.getAttribute("data-held")).toBe("");

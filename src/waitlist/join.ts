@@ -11,7 +11,7 @@ let client: ReturnType<typeof createClient<Database>> | undefined;
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
  * The response has no body, and is the same whether the address is new or known.
- * A 204 is an error, too: supabase-js turns an empty 404 into one.
+ * A 204 is also an error: supabase-js turns an empty 404 into one.
  *
  * @returns whether the entry was accepted; false for an aborted request
  */

@@ -104,7 +104,7 @@ export function useJoinForm(
       const input = form.current?.querySelector(`[name="${field}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
-        // Shows its label and its error, too, clear of header and toast.
+        // Also shows its label and its error, clear of header and toast.
         input.parentElement?.scrollIntoView({ block: "nearest" });
       }
       return show(problem);

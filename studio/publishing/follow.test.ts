@@ -148,7 +148,7 @@ it("an open Studio polls rarely while nothing is published, or a host never buil
   expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
 });
 
-it("a tab in the background sends no queries until it is visible again, and a closed tab sends none", async () => {
+it("a tab in the background sends no queries until it is visible, and a closed one sends none", async () => {
   tab.hidden = true;
   onPublish();
   expect(await queriesInAnHour()).toBe(0);

@@ -38,7 +38,7 @@ const show = (status: PublishStatus) =>
     ),
   );
 
-it("an editor reads why the page was not updated, with links to the fields and to unapproved text", () => {
+it("an editor reads why the page was not updated, with links to fields and unapproved text", () => {
   show(failed);
   const html = document.body.innerHTML;
   expect(html).toContain("Hero › Rules › 2 › When …: It is empty.");
