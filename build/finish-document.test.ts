@@ -63,7 +63,7 @@ describe("a finished document", () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it("shows and links e-mail addresses in a form that no host finds and rewrites", () => {
+  it("shows and links email addresses in a form that no host finds and rewrites", () => {
     const data =
       '<script type="application/ld+json">{"email":"a@b.example"}</script>';
     const html = finish(

@@ -64,7 +64,7 @@ export function finishDocument(
   origins: Origins,
   { scripts, styles, fonts, classes }: Parts,
 ): string {
-  // Cloudflare replaces e-mail addresses with a script, which the policy blocks, unless
+  // Cloudflare replaces email addresses with a script, which the policy blocks, unless
   // they contain a character reference.
   for (const text of textsIn(document))
     text.value = text.value.replaceAll("@", AT);

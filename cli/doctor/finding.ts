@@ -1,6 +1,6 @@
 import { networkProblem } from "../failures.ts";
 
-/** The result of a check and, unless it is ok, what to do, without a name, e-mail address or key. */
+/** The result of a check and, unless it is ok, what to do, without a name, email address or key. */
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };
 
 export const ok = (text: string): Finding => ({ level: "ok", text });

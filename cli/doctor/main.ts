@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, e-mail address or key. */
+/** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
 import type { CommandContext } from "../../command.ts";
 import { readEnvironment, readHostedEnvironment } from "../../environment.ts";

@@ -105,7 +105,7 @@ export async function checkSite(
     wrongFiles.length === 0
       ? ok("every file arrives as it was built")
       : failed(
-          `not as it was built: ${listed(wrongFiles)}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (e-mail obfuscation, analytics, toolbars, minifying).`,
+          `not as it was built: ${listed(wrongFiles)}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying).`,
         ),
     different.length === 0
       ? ok("built with these settings")

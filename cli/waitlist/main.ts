@@ -76,7 +76,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
   program
     .command("remove [email...]")
     .description("Erase people, by default the addresses on standard input.")
-    .option("--file <file>", "CSV with an e-mail column", typedPath)
+    .option("--file <file>", "CSV with an email column", typedPath)
     .option("-y, --yes", "erase without confirmation")
     .addHelpText("after", REMOVE_HELP)
     .action(async (emails, options) =>

@@ -25,7 +25,7 @@ const refuse = (message: string, exitCode: number) => {
  *
  * @param given addresses; without any, and without a file, standard input is read
  * @param options.yes skips the confirmation
- * @param options.file a CSV file with an e-mail column
+ * @param options.file a CSV file with an email column
  */
 export async function removePeople(
   waitlist: Waitlist,
@@ -42,7 +42,7 @@ export async function removePeople(
   };
   const readLines = async () =>
     stdin.isTTY
-      ? [await ask("E-mail address to erase: ")]
+      ? [await ask("Email address to erase: ")]
       : (await text(addAbortSignal(signal, stdin))).split("\n");
 
   /** Keyed by the address in lower case, so that each is erased once. */
@@ -57,13 +57,13 @@ export async function removePeople(
     for await (const { where, cells } of readCsv(file, ["email"], signal)) {
       const email = cells?.email?.trim() ?? "";
       if (/^\S+@\S+$/.test(email)) add(where, email);
-      else refuse(`${where}: no e-mail address`, EXIT.partly);
+      else refuse(`${where}: no email address`, EXIT.partly);
     }
   else if (given.length === 0)
     for (const [index, line] of (await readLines()).entries())
       add(`Line ${index + 1}`, line);
   const { size } = people;
-  if (size === 0) return refuse("No e-mail address was given.", EXIT.usage);
+  if (size === 0) return refuse("No email address was given.", EXIT.usage);
 
   const question = `Erase ${grouped(size)} ${size === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question)))

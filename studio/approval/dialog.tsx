@@ -183,13 +183,13 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
     setSent(header);
     setNote(sending);
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
-    const onNoAnswer = () =>
+    const onNoResponse = () =>
       setNote(
         `The connection was lost, so it is not clear yet whether this was published. ${sending}`,
       );
     try {
       const approval = { changes, texts, questions, approver };
-      await approveAndPublish(client, approval, onNoAnswer);
+      await approveAndPublish(client, approval, onNoResponse);
       setNote(undefined);
       if (isClosed.current)
         toast.push({ status: "success", title: `${done}: ${titles}` });

@@ -137,14 +137,14 @@ const PAUSE_MS = 2_000;
  * or may not have been published, so the same transaction is sent again until there is
  * a response. It cannot run twice, because it creates its record.
  *
- * @param onNoAnswer called whenever a response is lost
+ * @param onNoResponse called whenever a response is lost
  * @throws the Content Lake's error when nothing was written, for example because the
  *   draft or the published text has changed since it was read
  */
 export async function approveAndPublish(
   client: SanityClient,
   approval: Approval,
-  onNoAnswer: () => void,
+  onNoResponse: () => void,
 ): Promise<void> {
   const recordId = `approval.${crypto.randomUUID()}`;
   const transaction = transactionOf(client, recordId, approval);
@@ -161,7 +161,7 @@ export async function approveAndPublish(
         if (record === undefined) throw error;
       }
     }
-    onNoAnswer();
+    onNoResponse();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

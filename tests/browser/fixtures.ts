@@ -88,7 +88,7 @@ export function waitlist(page: Page | FrameLocator) {
     button: section.locator("button[type=submit]"),
     /** The outcome, as the form itself shows it. */
     outcome: form.getByRole("status"),
-    /** How to join by e-mail instead. */
+    /** How to join by email instead. */
     instead: section.locator("[data-instead]"),
   };
   return {

@@ -59,7 +59,7 @@ describe("remove", () => {
       3,
       "2 erased, 0 not on the waitlist.\n",
     ]);
-    expect(stderr).toContain("\nLine 3: no e-mail address\n");
+    expect(stderr).toContain("\nLine 3: no email address\n");
     expect(stderr).not.toMatch(/gone|nobody/i);
   });
 

@@ -201,7 +201,7 @@ test.describe("without scripts", () => {
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("text, questions, dialogs and header links work, and the form says how to join by e-mail", async ({
+  test("text, questions, dialogs and header links work, and the form says how to join by email", async ({
     page,
   }) => {
     await page.goto("/");

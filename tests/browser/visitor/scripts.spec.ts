@@ -26,7 +26,7 @@ async function failScripts(page: Page, times: number) {
   });
 }
 
-test("without scripts the form keeps its values and offers to send them by e-mail; once they arrive, it joins", async ({
+test("without scripts the form keeps its values and offers to send them by email; once they arrive, it joins", async ({
   page,
   stack,
 }) => {
