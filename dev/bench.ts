@@ -138,7 +138,8 @@ await runCommand(async ({ report, signal }) => {
           SANITY_PROJECT_ID: names.projectId,
           SANITY_API_HOST: lake.url,
           SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
-          SUPABASE_PUBLISHABLE_KEY: "sb_publishable_benchmark",
+          SUPABASE_PUBLISHABLE_KEY:
+            "sb_publishable_abcdefghijklmnopqrstuv_12345678",
           SITE_URL: "https://www.a-name.com",
           STUDIO_URL: "https://studio.a-name.com",
           PUBLISH_FOLDER: join(clone, folder),
