@@ -37,7 +37,7 @@ await runCommand(async ({ report, signal }) => {
   const start = () => npm(["start"], { reject: false });
   /** @returns the seconds until the condition is true */
   const until = async (
-    stack: ReturnType<typeof start>,
+    stack: Pick<ReturnType<typeof start>, "nodeChildProcess">,
     isTrue: () => Promise<unknown>,
   ): Promise<number> => {
     const begin = performance.now();
@@ -52,7 +52,7 @@ await runCommand(async ({ report, signal }) => {
   /** Publishes a headline several times. @param read returns the live page */
   const addPublishes = async (
     name: string,
-    stack: ReturnType<typeof start>,
+    stack: Pick<ReturnType<typeof start>, "nodeChildProcess">,
     source: SanitySettings,
     read: () => Promise<string>,
   ) => {
@@ -133,7 +133,9 @@ await runCommand(async ({ report, signal }) => {
     const livePage = (folder: string) => () =>
       readFile(join(clone, folder, "live/index.html"), "utf8");
     const publisher = (folder: string) =>
-      npm(["exec", "--", "node", "tests/commands/open-publisher.ts"], {
+      // Not through npm, which would not pass on the signal that ends it.
+      execa(process.execPath, ["tests/commands/open-publisher.ts"], {
+        cwd: clone,
         env: {
           SANITY_PROJECT_ID: names.projectId,
           SANITY_API_HOST: lake.url,
