@@ -149,19 +149,19 @@ await runCommand(async ({ report, signal }) => {
         reject: false,
       });
     await rm(join(clone, ".next"), { recursive: true });
-    const cold = publisher("cold");
-    const coldBuild = await until(cold, livePage("cold"));
+    const cold = publisher(".local/cold");
+    const coldBuild = await until(cold, livePage(".local/cold"));
     cold.kill("SIGINT");
     await cold;
     add("Host build, cold checkout", packages + coldBuild, "s");
-    const kept = publisher("kept");
-    const keptBuild = await until(kept, livePage("kept"));
+    const kept = publisher(".local/kept");
+    const keptBuild = await until(kept, livePage(".local/kept"));
     add("Host build, kept checkout", keptBuild, "s");
     await addPublishes(
       "Publisher: publish to live",
       kept,
       hosted,
-      livePage("kept"),
+      livePage(".local/kept"),
     );
     kept.kill("SIGINT");
     await kept;
