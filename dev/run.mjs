@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { constants } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +17,9 @@ const COMMANDS = {
   publisher: ["publisher/main.ts"],
   test: ["dev/test.ts"],
   bench: ["dev/bench.ts"],
-  mutants: ["dev/mutants.ts"],
+  brand: ["dev/brand.ts"],
+  "content-types": ["studio/typegen/generate.ts"],
+  sanity: ["node_modules/sanity/bin/sanity"],
   waitlist: ["cli/waitlist/main.ts"],
   content: ["cli/content/main.ts"],
   doctor: ["cli/doctor/main.ts"],
@@ -43,7 +45,12 @@ if (isOutdated()) {
   if (isOutdated()) await install();
   fs.rmSync(lock, { force: true });
 }
-const ownNode = join(root, "node_modules/.bin/node");
+// By its own path: npm 10 and older leave it out of node_modules/.bin, because the
+// packages of two architectures have a program of this name.
+const ownNode = join(
+  root,
+  `node_modules/node-${process.platform}-${process.arch}/bin/node`,
+);
 const node = fs.existsSync(ownNode) ? ownNode : process.execPath;
 const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
 if (!/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? "")) {
@@ -55,7 +62,14 @@ if (!/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? "")) {
   process.exit(1);
 }
 const program = [`--import=${guard}`, ...COMMANDS[name], ...parameters];
-process.exitCode = await run(node, program);
+process.exitCode = await run(node, program, {
+  env: {
+    // Child processes such as npx get the same Node.
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    // Debian's npm has packages there, which only Debian's Node finds by itself.
+    NODE_PATH: "/usr/share/nodejs",
+  },
+});
 
 async function install() {
   console.error("Installing the packages. This takes a few minutes, once.");
@@ -66,9 +80,10 @@ async function install() {
   const npm = ["ci", ...all, "--ignore-scripts=false", ...quiet];
   // npm prints to standard error, because a program may read the command's output. Its
   // process id is recorded, because npm goes on when this process is killed.
-  const code = await run("npm", npm, 2, (pid) =>
-    fs.writeFileSync(lock, `${process.pid} ${pid}`),
-  );
+  const code = await run("npm", npm, {
+    output: 2,
+    started: (pid) => fs.writeFileSync(lock, `${process.pid} ${pid}`),
+  });
   if (code === 0 && !interrupted) return;
   console.error(
     interrupted
@@ -118,11 +133,13 @@ function isAlive(pid) {
  * Runs a program to its end. It gets the signals that this process gets, and exits
  * when npm, which started this process, is killed.
  *
- * @param {"inherit" | 2} output where its standard output goes
- * @param {(pid: number) => void} started called once it runs
+ * @param {object} options
+ * @param {"inherit" | 2} [options.output] where its standard output goes
+ * @param {(pid: number) => void} [options.started] called once it runs
+ * @param {NodeJS.ProcessEnv} [options.env] added to the environment of this process
  * @returns {Promise<number>} the exit code, or 128 and the number of a signal
  */
-function run(program, args, output = "inherit", started = () => {}) {
+function run(program, args, { output = "inherit", started, env }) {
   let child;
   const pass = (signal) => {
     interrupted = signal;
@@ -137,13 +154,14 @@ function run(program, args, output = "inherit", started = () => {}) {
     env: {
       ...process.env,
       ...QUIET,
+      ...env,
       ENDS_WITH: String(process.pid),
       // Where the command was typed, as npm sets it.
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
     },
     stdio: ["inherit", output, "inherit", "ipc"],
   });
-  if (child.pid) started(child.pid);
+  if (child.pid) started?.(child.pid);
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== ppid)

@@ -14,6 +14,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
+const packagedNode = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
 let clone: string;
 
 /** A clone of the project in which `npm start` only prints a line. */
@@ -44,7 +45,7 @@ async function installed(
     time,
     time,
   );
-  const file = await write("node_modules/.bin/node", `#!/bin/sh\n${node}\n`);
+  const file = await write(packagedNode, `#!/bin/sh\n${node}\n`);
   await chmod(file, 0o755);
 }
 
@@ -67,6 +68,16 @@ describe("the first step of every command", () => {
     await installed(60);
     const { exitCode, all } = await start("echo npm was called; exit 1");
     expect([exitCode, all]).toEqual([0, "handed over"]);
+  });
+
+  it("gives child processes the packaged Node, which npm 10 does not link", async () => {
+    await installed(60);
+    await write(
+      "dev/start.ts",
+      `import { execSync } from "node:child_process";
+      console.log(String(execSync("command -v node")).trim());`,
+    );
+    expect((await start("exit 1")).all).toBe(join(clone, packagedNode));
   });
 
   it("passes a signal on to the command and returns its exit code", async () => {
