@@ -49,7 +49,7 @@ export const footer = pageDocument(
     group("bottom", "Bottom line", [
       textLine("copyright", "Copyright text", 60, {
         description:
-          "The end of the last line of the page, after the © sign, the year and the parent company.",
+          "The end of the last line of the page, after the © sign and the parent company.",
       }),
     ]),
   ],

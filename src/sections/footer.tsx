@@ -78,7 +78,7 @@ export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
           <p className="max-w-[68ch]">{disclosures.footerText}</p>
           <p className="mt-6">
-            © {new Date().getUTCFullYear()} <span>{settings.companyName}</span>{" "}
+            © <span>{settings.companyName}</span>{" "}
             <span>{content.copyright}</span>
           </p>
         </div>
