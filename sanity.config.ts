@@ -9,7 +9,6 @@ import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import {
   ConsentTick,
-  LinkTargetInput,
   uploadMessages,
   withExamples,
 } from "./studio/form/inputs.tsx";
@@ -40,9 +39,6 @@ export default defineConfig({
     types: checkedTypes.map((type) => ({
       ...type,
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
-      ...(type.name === "linkTarget" && {
-        components: { input: LinkTargetInput },
-      }),
       ...(type.name === "siteSettings" && {
         components: { input: withExamples(environment.siteUrl) },
       }),
