@@ -1,4 +1,4 @@
-import { localLake } from "@northrule/content-lake/studio";
+import { localLake, switchedOff } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment, type Variables } from "./environment.ts";
@@ -21,8 +21,10 @@ const environment = readEnvironment(STUDIO_SETTINGS);
 
 const { projectId, dataset, apiHost } = environment.sanity;
 
-/** Options that only a Content Lake on this machine needs. */
-const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
+/** A hosted Studio switches off the same features: they need a plan of Sanity's, or distract on a page this small. */
+const workspace = apiHost
+  ? localLake(apiHost, { projectId, dataset })
+  : switchedOff;
 
 export default defineConfig({
   name: "default",
@@ -34,7 +36,7 @@ export default defineConfig({
     }),
   projectId,
   dataset,
-  ...embedded,
+  ...workspace,
   schema: {
     types: checkedTypes.map((type) => ({
       ...type,
@@ -49,18 +51,8 @@ export default defineConfig({
   form: { components: { field: Field } },
   i18n: { bundles: [uploadMessages] },
   document: {
+    ...switchedOff.document,
     // Each document exists once, so there is nothing to create.
     newDocumentOptions: () => [],
-    comments: { enabled: false },
-    askToEdit: { enabled: false },
   },
-  // These features need a plan of Sanity's, or only distract on a page this small.
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
-  scheduledPublishing: { enabled: false },
-  tasks: { enabled: false },
-  announcements: { enabled: false },
-  mediaLibrary: { enabled: false },
-  apps: { canvas: { enabled: false } },
-  search: { strategy: "groqLegacy" },
 });
