@@ -80,6 +80,15 @@ export const refusedEntries: Refusal[] = [
   ),
 ];
 
+/** For which PostgreSQL's `normalize()` would take minutes. */
+const marks = `a${"\u0301\u0316".repeat(50_000)}`;
+
+/** Entries that are refused before anything reads them: no function of the database is fed unlimited text. */
+export const endlessEntries: EntryForm[] = [
+  named(marks),
+  reachedAt(`${marks}@b.example`),
+];
+
 /** Names that only the database refuses: the form has no message for them. */
 export const namesRefusedByDatabase = [
   "x".repeat(201),

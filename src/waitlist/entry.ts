@@ -57,9 +57,9 @@ export function parseEntry(form: EntryForm): ParsedEntry {
   if (!VISIBLE_IN_NAME.test(name)) return { problem: "missing", field: "name" };
   if (!email) return { problem: "missing", field: "email" };
   const wellFormed =
+    [...email].length <= LONGEST_EMAIL &&
     EMAIL_PATTERN.test(email) &&
-    !HIDDEN_IN_EMAIL.test(email) &&
-    [...email].length <= LONGEST_EMAIL;
+    !HIDDEN_IN_EMAIL.test(email);
   return wellFormed
     ? { entry: { name, email } }
     : { problem: "invalidEmail", field: "email" };

@@ -100,12 +100,21 @@ $$;
  * character however it was typed), and no white space at either end, by the same
  * list as String.prototype.trim() in the browser. An import may set the date of
  * joining, but not in the future: the next export starts at the newest row.
+ *
+ * normalize() takes minutes for 160 kB of combining marks and cannot be cancelled, so
+ * what is too long for an entry in any spelling is refused first.
  */
 create function private.normalize_entry() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   spaces constant text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
 begin
+  if octet_length(new.name) > 4000 or octet_length(new.email) > 4000 then
+    raise check_violation using message = format(
+      'new row for relation "Waitlist" violates check constraint "%s_length"',
+      case when octet_length(new.name) > 4000 then 'name' else 'email' end
+    );
+  end if;
   new.name := btrim(normalize(new.name), spaces);
   new.email := btrim(normalize(new.email), spaces);
   new.created_at := least(new.created_at, clock_timestamp());
