@@ -69,7 +69,7 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
       : "the address is not of the form name@example.com, contains invisible characters or is longer than 320 characters";
   const { entry } = parsed;
   if (REFUSED_IN_NAME.test(entry.name))
-    return "the name is longer than 200 characters, or contains a line break, control characters or text direction overrides";
+    return "the name is longer than 200 characters, or contains control characters or text direction overrides";
   if (!created_at?.trim()) return entry;
   const joined = readTimestamp(created_at);
   return joined

@@ -32,7 +32,7 @@ create table public."Waitlist" (
   -- With control characters and bidirectional overrides a terminal or a spreadsheet
   -- shows something other than what the list contains.
   constraint name_plain check (
-    name !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]'
+    name !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
   ),
   -- At least one visible character: not only spaces, joiners, fillers, marks of
   -- direction, variation selectors and tags. (Joiners stay allowed inside a
@@ -97,8 +97,8 @@ $$;
 
 /**
  * Normalizes a row before any rule sees it: composed characters (é is one
- * character however it was typed), and no white space at either end, by the same
- * list as String.prototype.trim() in the browser. An import may set the date of
+ * character however it was typed), no white space at either end, and one space for
+ * white space within a name, by the same list as \s in the browser. An import may set the date of
  * joining, but not in the future: the next export starts at the newest row.
  *
  * normalize() takes minutes for 160 kB of combining marks and cannot be cancelled, so
@@ -115,7 +115,7 @@ begin
       case when octet_length(new.name) > 4000 then 'name' else 'email' end
     );
   end if;
-  new.name := btrim(normalize(new.name), spaces);
+  new.name := btrim(regexp_replace(normalize(new.name), '[' || spaces || ']+', ' ', 'g'));
   new.email := btrim(normalize(new.email), spaces);
   new.created_at := least(new.created_at, clock_timestamp());
   return new;
