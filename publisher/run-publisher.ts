@@ -41,7 +41,7 @@ export async function runPublisher(
   if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
   await ended;
   // A publish that is under way ends first.
-  await publisher.catchUp();
+  await publisher.publish();
 }
 
 /** @throws Error with the last lines of the command when it fails */
