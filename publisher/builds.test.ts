@@ -8,7 +8,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashFiles } from "../build/file-hashes.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { type Builds, openBuilds } from "./builds.ts";
@@ -44,6 +44,12 @@ async function make(builds: Builds, fingerprint: string): Promise<string> {
   return built;
 }
 
+/** The same at another time, by a publisher that has just been started. */
+async function makeAt(time: string, fingerprint: string, addresses = HERE) {
+  vi.setSystemTime(new Date(time));
+  await make(await openBuilds(folder, addresses), fingerprint);
+}
+
 /** What a web server would send. */
 const served = (name = "index.html") =>
   readFile(join(folder, "live", name), "utf8");
@@ -60,10 +66,22 @@ describe("the builds on disk", () => {
     ]);
   });
 
-  it("keep the scripts of the previous page, which may still be open, and no older ones", async () => {
-    const builds = await openBuilds(folder, HERE);
-    for (const name of [one, two, three]) await make(builds, name);
-    expect(await served(`assets/${two}.js`)).toBe(two);
+  it("let a page opened yesterday load its scripts, however many publishes and restarts later, and not for ever", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    // It was live for a year.
+    await makeAt("2025-11-02", one);
+    await makeAt("2026-11-02", two);
+    await makeAt("2026-11-03T10:00", three, ELSEWHERE);
+    await makeAt("2026-11-03T20:00", two);
+    await makeAt("2026-11-03T23:00", three);
+    expect(await served(`assets/${one}.js`)).toBe(one);
+    expect(await readdir(join(folder, "live/assets"))).toEqual([
+      ...[`${one}.js`, `${one}.js.gz`],
+      ...[`${two}.js`, `${two}.js.gz`],
+      ...[`${three}.js`, `${three}.js.gz`],
+    ]);
+    await makeAt("2026-11-04", two);
     expect(await readdir(join(folder, "live/assets"))).toEqual([
       ...[`${two}.js`, `${two}.js.gz`],
       ...[`${three}.js`, `${three}.js.gz`],

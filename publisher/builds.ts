@@ -4,15 +4,18 @@
  * `live` says which build is live.
  */
 import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
 import {
-  cp,
+  copyFile,
   mkdir,
   readdir,
   readFile,
   readlink,
   rename,
   rm,
+  stat,
   symlink,
+  utimes,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
@@ -23,6 +26,8 @@ export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
 /** The link to the live build, which a web server serves. */
 const LINK = "live";
+/** Milliseconds for which an open page still finds its scripts. docs/deploy.md has the same for other hosts. */
+const KEPT_MS = 2 * 24 * 60 * 60_000;
 /** The folder of a build or of an unfinished export. Nothing else is ever removed. */
 const REMOVABLE = /^[0-9a-f]{16}-[0-9a-f]{16}(\.part)?$/;
 
@@ -56,22 +61,23 @@ export async function openBuilds(directory: string, addresses: string) {
     folderOf: (fingerprint: string) =>
       join(directory, `${addresses}-${fingerprint}`),
     /**
-     * Adds the assets of the live build to the next one, because open pages may load
-     * them after the swap. Their names contain a hash, so none is replaced.
+     * Adds to the next build the assets of the live one and of those that were live in
+     * the last two days, because open pages load them late. Their names contain a hash,
+     * so none is replaced. The time of such a file says when it was last part of a live
+     * build, however often it has been copied since.
      */
     async keepAssets(folder: string) {
-      if (!live) return;
-      // These are its own files, without the assets that it keeps for an older page.
-      const files = await filesOf(live);
-      const { length } = live;
-      const isOwn = (source: string) =>
-        source.slice(length).replace(/\.(br|gz)$/, "") in files;
-      const from = join(live, ASSETS);
-      await cp(from, join(folder, ASSETS), {
-        recursive: true,
-        force: false,
-        filter: (source) => source === from || isOwn(source),
-      });
+      const own = await filesOf(link);
+      const from = join(link, ASSETS);
+      const now = new Date();
+      for (const name of await readdir(from).catch(() => [])) {
+        const isOwn = `/${ASSETS}/${name.replace(/\.(br|gz)$/, "")}` in own;
+        const lastLive = isOwn ? now : (await stat(join(from, name))).mtime;
+        const copy = join(folder, ASSETS, name);
+        if (+now - +lastLive >= KEPT_MS || existsSync(copy)) continue;
+        await copyFile(join(from, name), copy);
+        await utimes(copy, lastLive, lastLive);
+      }
     },
     /**
      * Makes a complete build live. The one before it stays, so that a request that began
