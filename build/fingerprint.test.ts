@@ -55,7 +55,7 @@ it("everything that a source imports is a source", async () => {
   for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {
     const text = await readFile(join(root, name), "utf8");
     const paths = text.matchAll(/(?:from|import)[ (]"(\.[^"]+)"/g);
-    imported.push(...paths.map(([, path = ""]) => join(dirname(name), path)));
+    for (const [, path = ""] of paths) imported.push(join(dirname(name), path));
   }
   expect(imported.length).toBeGreaterThan(sources.length);
   expect(imported.filter((path) => !sources.includes(path))).toEqual([]);

@@ -53,6 +53,7 @@ async function runPublishCommand(
   const limit = AbortSignal.timeout(COMMAND_MS);
   const variables = {
     ...variablesOf(environment),
+    SANITY_READ_TOKEN: "",
     PUBLISH_COMMAND: environment.publishCommand ?? "",
     SITE_FOLDER: folder,
   };
