@@ -15,8 +15,9 @@ import {
 } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
 
-/** `sanity.cli.ts` replaces this name with the settings. */
+/** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
 declare const STUDIO_SETTINGS: Variables;
+declare const STUDIO_IS_BUILT: boolean;
 
 const environment = readEnvironment(STUDIO_SETTINGS);
 
@@ -49,7 +50,12 @@ export default defineConfig({
     })),
     templates: [],
   },
-  plugins: [desk(environment), publishing(environment), approval()],
+  plugins: [
+    desk(environment),
+    // A page that runs from its sources has no build to compare with.
+    ...(STUDIO_IS_BUILT ? [publishing(environment)] : []),
+    approval(),
+  ],
   form: { components: { field: Field } },
   i18n: { bundles: [uploadMessages] },
   document: {

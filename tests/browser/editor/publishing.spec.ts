@@ -53,6 +53,11 @@ test("a problem that prevents a build is listed with a link to its field, and th
     const html = await htmlOf(stack, request);
     expect(html).toContain(before?.headline);
     expect(html).not.toContain("Guaranteed growth");
+    await strip.getByRole("button", { name: "Close this message" }).click();
+    await expect(strip).toBeHidden();
+    // A closed message returns when there is news.
+    await write("Guaranteed returns");
+    await expect(strip).toBeVisible(LIVE);
   } finally {
     await write(before?.headline);
   }
