@@ -13,7 +13,6 @@ const PARTS = {
   schemas: "{json,safe-link}.ts",
   "src/content": "{site-content,snapshot,structured-data}.ts",
   "src/waitlist": "{entry,join}.ts",
-  "studio/copy-checks": "!(*.test).ts",
   "studio/approval": "{changed-text,changes}.ts",
   "cli/waitlist": "{formats,read-csv}.ts",
   "packages/content-lake": "src/!(studio).ts",
