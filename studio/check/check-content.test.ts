@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { statements } from "../../schemas/disclosures.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { rewritten, sampleDocuments } from "../../tests/sample-page.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
@@ -147,6 +148,12 @@ describe("the content check", () => {
     expect(await problemsWithQuote({ portrait, agreedTo })).toMatchObject([
       { message: expect.stringContaining("› Description of the picture: ") },
       { message: expect.stringContaining("› Portrait: ") },
+    ]);
+  });
+
+  it.each(statements)("requires the disclosure $title", async ({ name }) => {
+    expect(await problemsWith("disclosures", { [name]: "" })).toMatchObject([
+      { path: name, message: expect.stringContaining("cannot be empty") },
     ]);
   });
 
