@@ -2,9 +2,9 @@ import { localLake } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment, type Variables } from "./environment.ts";
+import { schemaTypes } from "./schemas/index.ts";
 import { icon, NAME } from "./src/brand.ts";
 import { approval } from "./studio/approval/plugin.tsx";
-import { checkedTypes } from "./studio/check/check-content.ts";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import {
@@ -38,7 +38,7 @@ export default defineConfig({
   dataset,
   ...embedded,
   schema: {
-    types: checkedTypes.map((type) => ({
+    types: schemaTypes.map((type) => ({
       ...type,
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
       ...(type.name === "linkTarget" && {

@@ -1,11 +1,11 @@
 /**
- * Reads a document by its schema. Preview, click-to-edit and copy checks all use
- * this, so that none of them has its own list of fields.
+ * Reads a document by its schema. Preview, click-to-edit and the list of
+ * changes all use this, so that none of them has its own list of fields.
  */
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "./index.ts";
 
-/** How a field is treated. A type that is not in `KINDS` is text, so that copy checks read it. */
+/** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
 type Kind =
   | "text"
   | "prose"
@@ -32,7 +32,7 @@ type Definition = {
   hidden?: unknown;
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
-  options?: { list?: unknown; isLabel?: boolean };
+  options?: { list?: unknown };
 };
 
 /** A value in a document, with what the schema says about it. */
@@ -43,8 +43,6 @@ export type Content = {
   path: Path;
   /** The titles that lead an editor to it, such as `["Hero", "Rules", "2", "When …"]`. */
   titles: string[];
-  /** See `label` in fields.ts. */
-  isLabel: boolean;
 };
 
 const types = new Map<string, Definition>(
@@ -74,24 +72,22 @@ function* contentsIn(
   value: unknown,
   path: Path,
   titles: string[],
-  isWithinLabel: boolean,
 ): Generator<Content> {
   const kind = kindOf(definition);
-  const isLabel = isWithinLabel || definition.options?.isLabel === true;
-  yield { kind, value, path, titles, isLabel };
+  yield { kind, value, path, titles };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = Object(member);
       const step = typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
       const inner = [...titles, `${index + 1}`];
-      yield* contentsIn(type, member, [...path, step], inner, isLabel);
+      yield* contentsIn(type, member, [...path, step], inner);
     }
   for (const field of fieldsOf(definition)) {
     const { name, title = name } = field;
     const inner = Object(value)[name];
     const within = [...titles, title];
-    yield* contentsIn(resolved(field), inner, [...path, name], within, isLabel);
+    yield* contentsIn(resolved(field), inner, [...path, name], within);
   }
 }
 
@@ -112,7 +108,7 @@ const typeOf = (document: unknown): Definition => {
  */
 export function contentsOf(document: unknown): Content[] {
   const type = typeOf(document);
-  return [...contentsIn(type, document, [], [type.title ?? ""], false)];
+  return [...contentsIn(type, document, [], [type.title ?? ""])];
 }
 
 /**

@@ -1,10 +1,7 @@
 import { defineType, type FieldDefinition } from "@sanity/types";
 
-/** Where the site shows a document, and how it is treated. */
-export type Facts = Partial<Section & Page & Elsewhere> & {
-  /** Every text of the document is a label (see `label` in fields.ts). */
-  isLabel?: boolean;
-};
+/** Where the site shows a document. */
+export type Facts = Partial<Section & Page & Elsewhere>;
 
 type Section = {
   /** The anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
@@ -26,12 +23,10 @@ type Elsewhere = {
 };
 
 /** Every document has a place on the site: otherwise nobody would ever see it. */
-type Placed = (Section | Page | Elsewhere) & Pick<Facts, "isLabel">;
+type Placed = Section | Page | Elsewhere;
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
-  interface TextOptions extends Pick<Facts, "isLabel"> {}
-  interface StringOptions extends Pick<Facts, "isLabel"> {}
   interface ImageOptions {
     size?: PictureSize;
   }

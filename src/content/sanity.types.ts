@@ -160,7 +160,11 @@ export type Disclosures = {
   privacy: DisclosurePart;
   terms: DisclosurePart;
   risk: DisclosurePart;
-  footerText: string;
+  notAdviser: string;
+  noOffer: string;
+  tradingRisk: string;
+  educational: string;
+  betaFunds: string;
   approvedText?: string;
 };
 

@@ -1,4 +1,5 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
+import type { PropsWithChildren } from "react";
 import { isSafeLink } from "../../schemas/safe-link.ts";
 
 const components: PortableTextComponents = {
@@ -14,16 +15,22 @@ const components: PortableTextComponents = {
   },
 };
 
-/** Rich text from an editor. A link to an unsafe address is shown as plain text. */
+/**
+ * Rich text from an editor. A link to an unsafe address is shown as plain text.
+ *
+ * @param props.children paragraphs before it
+ */
 export function Prose({
   value,
   className = "",
-}: {
+  children,
+}: PropsWithChildren<{
   value: { _type: string; _key: string }[];
   className?: string;
-}) {
+}>) {
   return (
     <div className={`prose ${className}`}>
+      {children}
       <PortableText
         value={value}
         components={components}

@@ -8,7 +8,7 @@ import {
   checkChanges,
   findChanges,
   findUnwritten,
-  questionsOf,
+  phraseNotes,
   stillMissing,
 } from "./changes.ts";
 
@@ -66,7 +66,7 @@ describe("a change that waits for approval", () => {
   });
 
   it("is checked as in a build, and only its own problems stop it", async () => {
-    const changes = findChanges([{ ...draft, headline: "Guaranteed returns" }]);
+    const changes = findChanges([{ ...draft, headline: "" }]);
     const problems = await checkChanges(changes, [hero, draft, faq]);
     const documents = problems.map(({ documentId }) => documentId);
     expect(new Set(documents)).toEqual(new Set(["hero"]));
@@ -127,39 +127,16 @@ describe("a dataset without a page", () => {
   });
 });
 
-describe("an editor gives a reason", () => {
-  const questioned = "Follow a proven strategy.";
-  const questionsAfter = (
-    published: SanityDocument,
-    fields: Record<string, unknown>,
-  ) => {
-    const changes = findChanges([
-      asApproved(published),
-      document("drafts.hero", fields),
-    ]);
-    return changes.flatMap(questionsOf);
-  };
-
-  it("once for each questioned sentence that was not approved before", () => {
-    const texts = { headline: questioned, text: questioned };
-    expect(questionsAfter(hero, texts)).toMatchObject([
-      { title: "Hero", sentence: questioned },
-    ]);
-  });
-
-  it("for an entry that was never published, and for text that a script wrote", () => {
-    const written = { text: questioned };
-    const [first] = findChanges([document("drafts.hero", written)]);
-    const [script] = findChanges([{ ...asApproved(hero), ...written }]);
-    for (const change of [first, script])
-      expect(change && questionsOf(change)).toMatchObject([
-        { sentence: questioned },
-      ]);
-  });
-
-  it("but not again for a sentence that stays", () => {
-    const published = document("hero", { headline: questioned });
-    const texts = { headline: questioned, text: "Calm." };
-    expect(questionsAfter(published, texts)).toEqual([]);
-  });
+it("a phrase we never use is named with its field, in plain and in rich text", () => {
+  const children = ["You will ", "never", " lose."].map((text) => ({
+    _type: "span",
+    text,
+  }));
+  const answer = [{ _type: "block", children }];
+  const entries = [{ _key: "a", question: "No risk?", answer }];
+  const changes = findChanges([document("drafts.faq", { entries })]);
+  expect(changes.flatMap(phraseNotes)).toEqual([
+    expect.stringMatching(/^Questions › Questions › 1 › Question: “no risk”/),
+    expect.stringMatching(/^Questions › Questions › 1 › Answer: “never lose”/),
+  ]);
 });

@@ -4,6 +4,8 @@ import {
   isApproved,
   isSameText,
 } from "../../schemas/approval.ts";
+import { contentsOf } from "../../schemas/contents.ts";
+import { phrasesIn } from "../../schemas/fields.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { isObject, walk } from "../../schemas/json.ts";
 import {
@@ -11,7 +13,7 @@ import {
   type Problem,
   requiredTypes,
 } from "../../src/content/site-content.ts";
-import { checkContent, openQuestions } from "../check/check-content.ts";
+import { checkContent } from "../check/check-content.ts";
 
 /** A draft, or published text that has not been approved. */
 export type Change = {
@@ -33,8 +35,6 @@ export type Entry = { name: string; title: string };
 
 export const titlesOf = (entries: readonly Entry[]) =>
   entries.map(({ title }) => title).join(", ");
-
-export type Question = { title: string; sentence: string; message: string };
 
 /**
  * Finds everything that waits for an approval.
@@ -116,13 +116,13 @@ export function stillMissing(
   return sentences;
 }
 
-/** @returns the questioned sentences that the approved text does not have, without repetition */
-export function questionsOf({ title, before, after }: Change) {
-  const questions = new Map<string, Question>();
-  for (const { sentence, message } of openQuestions(after, before))
-    questions.set(sentence, { title, sentence, message });
-  return [...questions.values()];
-}
+/** @returns the phrases we never use in the changed text, each with its field and advice */
+export const phraseNotes = ({ after }: Change): string[] =>
+  contentsOf(after).flatMap(({ kind, value, titles }) =>
+    kind === "text" || kind === "prose"
+      ? phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`)
+      : [],
+  );
 
 /** The label of the button that approves these changes. */
 export const actionFor = (changes: readonly Change[]) =>

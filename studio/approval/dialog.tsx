@@ -7,7 +7,6 @@ import {
   Flex,
   Stack,
   Text,
-  TextArea,
 } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { diffWords } from "diff";
@@ -27,12 +26,11 @@ import { changedText, type TextChange } from "./changed-text.ts";
 import {
   actionFor,
   checkChanges,
-  type Question,
-  questionsOf,
+  phraseNotes,
   stillMissing,
   titlesOf,
 } from "./changes.ts";
-import { approveAndPublish, isReason } from "./publish.ts";
+import { approveAndPublish } from "./publish.ts";
 import { useChanges } from "./use-changes.tsx";
 
 /** How long a failure is shown when the dialog is closed, in milliseconds. */
@@ -107,10 +105,9 @@ type Props = {
 };
 
 /**
- * The only way to publish. It shows the text before and after and every questioned
- * sentence, and requires an approval. If the text changes meanwhile, it shows the new
- * text and clears the tick. Closing it keeps typed reasons and does not stop a publish
- * that was sent.
+ * The only way to publish. It shows the text before and after, warns of phrases we never
+ * use, and requires an approval. If the text changes meanwhile, it shows the new text and
+ * clears the tick. Closing it does not stop a publish that was sent.
  *
  * @param name of the only entry to publish; if not given, all changes are published
  */
@@ -122,7 +119,6 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
   const toast = useToast();
   const id = useId();
   const [ticked, setTicked] = useState<string>();
-  const [reasons, setReasons] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
   /** The header of the publish being sent, kept because its changes may already be gone. */
   const [sent, setSent] = useState<string>();
@@ -159,15 +155,8 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
       field: `${title} › ${change.field}`,
     })),
   );
-  const questions = changes.flatMap(questionsOf).map((question) => ({
-    ...question,
-    reason: reasons[question.sentence] ?? "",
-  }));
-  const unexplained = questions.filter(({ reason }) => !isReason(reason));
   const problems = checked?.of === shown ? checked.problems : undefined;
   const isSound = problems?.length === 0;
-  const missing = unexplained[0];
-  const reasonId = ({ sentence }: Question) => `${id} ${sentence}`;
   const isTicked = ticked === shown;
   const action = actionFor(changes);
   const titles = titlesOf(changes);
@@ -188,7 +177,7 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
         `The connection was lost, so it is not clear yet whether this was published. ${sending}`,
       );
     try {
-      const approval = { changes, texts, questions, approver };
+      const approval = { changes, texts, approver };
       await approveAndPublish(client, approval, onNoResponse);
       setNote(undefined);
       if (isClosed.current)
@@ -242,19 +231,8 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
               <Text size={1}>I have read this text and approve it.</Text>
             </Flex>
             <Flex align="center" gap={3} justify="flex-end">
-              {missing ? (
-                <Button
-                  fontSize={1}
-                  mode="bleed"
-                  onClick={() =>
-                    document.getElementById(reasonId(missing))?.focus()
-                  }
-                  text={`Write a reason for ${unexplained.length} ${unexplained.length === 1 ? "sentence" : "sentences"}`}
-                  tone="caution"
-                />
-              ) : null}
               <Button
-                disabled={!isSound || !isTicked || !!missing || !!sent}
+                disabled={!isSound || !isTicked || !!sent}
                 onClick={approve}
                 text={action}
                 tone="positive"
@@ -294,28 +272,12 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
               ),
             )
           : null}
-        <TextChanges texts={texts} />
-        {questions.map((question) => (
-          <Stack gap={2} key={reasonId(question)}>
-            <Note tone="caution">
-              {question.title}: <b>“{question.sentence}”</b> {question.message}
-            </Note>
-            <TextArea
-              aria-label={`Why is “${question.sentence}” acceptable?`}
-              fontSize={1}
-              id={reasonId(question)}
-              onChange={({ currentTarget: { value } }) =>
-                setReasons((before) => ({
-                  ...before,
-                  [question.sentence]: value,
-                }))
-              }
-              placeholder="Why is this sentence acceptable? Use at least three words."
-              rows={2}
-              value={question.reason}
-            />
-          </Stack>
+        {changes.flatMap(phraseNotes).map((note) => (
+          <Note key={note} tone="caution">
+            {note}
+          </Note>
         ))}
+        <TextChanges texts={texts} />
       </Stack>
     </Dialog>
   );

@@ -3,14 +3,13 @@ import { defineType } from "@sanity/types";
 import { asApproved } from "../../schemas/approval.ts";
 import { objectType } from "../../schemas/define.ts";
 import type { TextChange } from "./changed-text.ts";
-import { type Change, type Question, titlesOf } from "./changes.ts";
+import { type Change, titlesOf } from "./changes.ts";
 
-/** The changes that an editor approves, with reasons for the questioned sentences. */
+/** The changes that an editor approves. */
 export type Approval = {
   changes: readonly Change[];
   /** The differences that the approver has read. */
   texts: readonly TextChange[];
-  questions: readonly (Question & { reason: string })[];
   approver: { id: string; name: string };
 };
 
@@ -30,7 +29,7 @@ const list = (name: string, title: string, fields: Record<string, string>) => ({
 });
 
 /**
- * The record of who approved which text, when and why, which FINRA Rule 2210(b)(4)
+ * The record of who approved which text and when, which FINRA Rule 2210(b)(4)
  * requires. The Studio shows it read-only.
  */
 export const approvalRecord = defineType({
@@ -54,12 +53,6 @@ export const approvalRecord = defineType({
       after: "After",
       before: "Before",
     }),
-    list("questions", "Questioned sentences", {
-      sentence: "Sentence",
-      reason: "Why it was approved",
-      message: "Why it was questioned",
-      title: "Entry",
-    }),
   ],
   preview: {
     select: {
@@ -77,10 +70,6 @@ export const approvalRecord = defineType({
   },
 });
 
-/** @returns whether a reason has at least three words; “ok.” explains nothing */
-export const isReason = (reason: string) =>
-  (reason.match(/\p{L}+/gu) ?? []).length >= 3;
-
 const keyed = <Entry>(entries: readonly Entry[], type: string) =>
   entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
 
@@ -93,10 +82,8 @@ const keyed = <Entry>(entries: readonly Entry[], type: string) =>
 function transactionOf(
   client: SanityClient,
   recordId: string,
-  { changes, texts, questions, approver }: Approval,
+  { changes, texts, approver }: Approval,
 ) {
-  if (!questions.every(({ reason }) => isReason(reason)))
-    throw new Error("Each questioned sentence needs a reason of three words.");
   const transaction = client.transaction().create({
     _id: recordId,
     _type: approvalRecord.name,
@@ -108,7 +95,6 @@ function transactionOf(
       texts.map(({ field, before, after }) => ({ field, before, after })),
       "textsEntry",
     ),
-    questions: keyed(questions, "questionsEntry"),
   });
   for (const { name, after, isDraft, published } of changes) {
     // Only a patch can require a revision. This one changes no field.
