@@ -36,7 +36,7 @@ const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
 ];
 
 const link =
-  "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
+  "inline-flex min-h-11 items-center text-left text-small wrap-anywhere underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
 export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
   const { footer: content, siteSettings: settings, disclosures } = site;
@@ -76,7 +76,7 @@ export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
           ))}
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
-          <p className="max-w-[68ch]">{disclosures.footerText}</p>
+          <p className="max-w-measure">{disclosures.footerText}</p>
           <p className="mt-6">
             © {new Date().getUTCFullYear()} <span>{settings.companyName}</span>{" "}
             <span>{content.copyright}</span>

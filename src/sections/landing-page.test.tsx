@@ -181,7 +181,7 @@ it("contact links to the email address, and each icon shows the network in its l
   ]);
   expect(drawings).toEqual([
     // The drawing has the dot of the i.
-    ["LinkedIn", expect.stringContaining("M4 4v.6")],
+    ["LinkedIn", expect.stringContaining("M4 3.9v1.7")],
     // The drawing has one stroke across.
     ["X", expect.stringContaining("M3.2 3.5h3.3l10.3 13")],
     // The drawing has a triangle that points right.
