@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { places } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
-import { structuredData } from "../content/structured-data.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { PageView } from "./page-view.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -154,21 +153,6 @@ describe("the questions", () => {
     expect(all("#faq details[name=faq]")).toHaveLength(6);
     expect(all("#faq details[open]")).toEqual([]);
     expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
-  });
-
-  it("are marked up for search engines with the text on the page, as Google requires", () => {
-    const [, , faq] = structuredData(site, "https://example.com")["@graph"];
-    const marked = faq?.mainEntity ?? [];
-    const items = all("#faq details");
-    expect(marked).toHaveLength(items.length);
-    for (const [index, question] of marked.entries()) {
-      const { name, acceptedAnswer } = question;
-      const paragraphs = [...(items[index]?.querySelectorAll("p") ?? [])];
-      expect(texts(`#faq details:nth-child(${index + 1}) summary`)).toEqual([
-        name,
-      ]);
-      expect(paragraphs.map(textOf).join("\n\n")).toBe(acceptedAnswer.text);
-    }
   });
 });
 
