@@ -13,7 +13,7 @@ const PARTS = {
   schemas: "{json,safe-link}.ts",
   "src/content": "{site-content,snapshot,structured-data}.ts",
   "src/waitlist": "{entry,join}.ts",
-  "studio/approval": "{changed-text,changes}.ts",
+  "studio/approval": "{changes,lines}.ts",
   "cli/waitlist": "{formats,read-csv}.ts",
   "packages/content-lake": "src/!(studio).ts",
 };

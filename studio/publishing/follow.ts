@@ -2,7 +2,7 @@ import type { SanityClient } from "@sanity/client";
 import type { Environment } from "../../environment.ts";
 import { SITE_QUERY } from "../../src/content/query.ts";
 import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
-import { checkContent, findUnapproved } from "../check/check-content.ts";
+import { checkContent } from "../check/check-content.ts";
 import {
   buildJson,
   hostedStatus,
@@ -29,7 +29,6 @@ export const datasetOf = (client: SanityClient) => ({
     );
     const content = await fingerprintsOf(contentOf(documents));
     const problems = await checkContent([...documents, ...pictures]);
-    if (problems.length === 0) problems.push(...findUnapproved(documents));
     return { content, publishedAt, problems };
   },
   /** @returns a function that stops listening */
