@@ -13,7 +13,7 @@ export function Disclosures({ id, content }: SectionProps<"disclosures">) {
             <h3 className="text-title">{content[part].heading}</h3>
             <Prose
               value={content[part].body}
-              className="mt-3 max-w-[68ch] text-small leading-normal"
+              className="mt-3 max-w-measure text-small leading-normal"
             >
               {statements
                 .filter((statement) => statement.part === part)

@@ -37,7 +37,7 @@ const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
 ];
 
 const link =
-  "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
+  "inline-flex min-h-11 items-center text-left text-small wrap-anywhere underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
 export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
   const { footer: content, siteSettings: settings, disclosures } = site;
@@ -77,7 +77,7 @@ export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
           ))}
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
-          <p className="max-w-[68ch]">
+          <p className="max-w-measure">
             {statements.map(({ name }) => (
               // An element for each, so that a click in the preview finds its field.
               <span key={name}>{`${disclosures[name]} `}</span>
