@@ -37,7 +37,7 @@ export async function openPublisher({
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkSnapshot(snapshot, environment),
-    fingerprint: (content) => fingerprint(root, content),
+    sources: () => fingerprint(root, null),
     exportSite: (content, folder) =>
       exportSite(environment, content, folder, signal),
     builds,

@@ -51,6 +51,7 @@ function machine() {
   const built: string[] = [];
   const printed: string[] = [];
   let published = "first";
+  let code = "version 1";
   let breaking = false;
   let offline = false;
   let killed = new AbortController();
@@ -74,7 +75,7 @@ function machine() {
         await pause(CHECK_MS);
         return String(hero?.headline).startsWith("refused") ? [refused] : [];
       },
-      fingerprint: async ({ hero }) => String(hero?.headline),
+      sources: async () => code,
       async exportSite({ hero }, folder) {
         await pause(BUILD_MS);
         if (breaking) throw new Error("the disk is full");
@@ -108,6 +109,9 @@ function machine() {
     },
     breakBuilds(broken: boolean) {
       breaking = broken;
+    },
+    changeCode() {
+      code = "version 2";
     },
     disconnect(gone: boolean) {
       offline = gone;
@@ -231,6 +235,17 @@ it("an unreported publish is live after ten minutes", async () => {
   running.writeUnreported("second");
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
+});
+
+it("new code is built, and the operator is told once to start again", async () => {
+  const running = await openMachine();
+  running.changeCode();
+  for (const text of ["first", "second"]) {
+    running.write(text);
+    await settle();
+  }
+  expect(running.built).toEqual(["first", "second"]);
+  expect(running.printed).toEqual([expect.stringContaining("start it again")]);
 });
 
 it("a build that breaks long after the last publish is retried within seconds", async () => {

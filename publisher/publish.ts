@@ -4,6 +4,7 @@
  * one waits. More attempts follow with growing pauses, because a failure may be over or
  * a publish may not have been reported.
  */
+import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
@@ -19,8 +20,8 @@ export type PublisherOptions = {
   fetchSnapshot: () => Promise<SanityDocument[]>;
   /** @returns reasons why the content cannot go live */
   check: (snapshot: SanityDocument[]) => Promise<Problem[]>;
-  /** @returns the fingerprint of a build with this content and the current code */
-  fingerprint: (content: Partial<SiteContent>) => Promise<string>;
+  /** @returns the fingerprint of the code that builds are made from */
+  sources: () => Promise<string>;
   /** Builds the site into a folder. Rejects when it cannot be built. */
   exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
   /** Prepares or uploads a complete site. Rejects when that fails. */
@@ -38,6 +39,8 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
+const NEW_CODE =
+  "The code has changed. The page is built from the new code, but the content is still checked by the old one: stop this command and start it again.";
 const RETRIED = "This is tried again automatically, within ten minutes.";
 
 export function createPublisher(options: PublisherOptions) {
@@ -49,6 +52,7 @@ export function createPublisher(options: PublisherOptions) {
   let nextPause = FIRST_PAUSE;
   signal.addEventListener("abort", () => clearTimeout(timer));
 
+  let lastSources: string | undefined;
   /** Why the published content is not live, as it was reported. */
   let failure: string | undefined;
 
@@ -56,7 +60,11 @@ export function createPublisher(options: PublisherOptions) {
   const publishOnce = async (): Promise<Problem[]> => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
-    const folder = builds.folderOf(await options.fingerprint(content));
+    const sources = await options.sources();
+    if (lastSources && sources !== lastSources) report.error(NEW_CODE);
+    lastSources = sources;
+    const fingerprint = hash("sha256", sources + JSON.stringify(content));
+    const folder = builds.folderOf(fingerprint.slice(0, 16));
     const isLive = folder === builds.folder();
     // Most attempts find nothing new and would only fill a log.
     const check = isLive ? undefined : report.step("Checking the content");

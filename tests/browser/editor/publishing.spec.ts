@@ -54,7 +54,7 @@ test("a problem that prevents a build is listed with a link to its field, and th
     const html = await htmlOf(stack, request);
     expect(html).toContain(before?.headline);
     expect(html).not.toContain(tooLong);
-    await strip.getByRole("button", { name: "Close this message" }).click();
+    await page.getByRole("button", { name: "Close this message" }).click();
     await expect(strip).toBeHidden();
     // A closed message returns when there is news.
     await write(`${tooLong}!`);
