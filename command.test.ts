@@ -93,9 +93,16 @@ describe("an error is reported", () => {
     expect(thrown).toMatch(/^A program failed without an error message/);
   });
 
-  it("with the name of a setting where a library quoted its value", async () => {
-    const work = `() => { throw new Error("No dataset hunter2."); }`;
-    const { stderr } = await start(work, { SANITY_DATASET: "hunter2" });
-    expect(stderr).toBe("No dataset SANITY_DATASET.");
+  it("with the names of settings where a library or another program quoted their values", async () => {
+    const work = `({ report }) => {
+      report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token");
+      throw new Error("No dataset hunter2.");
+    }`;
+    const { stderr } = await start(work, {
+      ...{ SANITY_DATASET: "hunter2", NETLIFY_AUTH_TOKEN: "host-token" },
+    });
+    expect(stderr).toBe(
+      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN\nNo dataset SANITY_DATASET.",
+    );
   });
 });

@@ -32,7 +32,7 @@ export async function runCommand(
   let exitsNormally = false;
   let interruptCode = 0;
   const fail = (error: unknown) => {
-    report.error(withoutSettings(describeError(error)));
+    report.error(describeError(error));
     process.exit(1);
   };
   const exitInterrupted = () => {
@@ -70,15 +70,6 @@ export async function runCommand(
   // Node reports errors of standard output only in a later turn of its event loop.
   await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
-}
-
-/** Libraries quote settings, and a setting may contain a secret pasted into the wrong place. */
-function withoutSettings(text: string): string {
-  let shown = text;
-  for (const [name, value] of Object.entries(process.env))
-    if (value && /^(SANITY|SUPABASE)_.*(ID|DATASET|TOKEN|KEY)$/.test(name))
-      shown = shown.replaceAll(value, name);
-  return shown;
 }
 
 /** What to do about an error of the operating system. */

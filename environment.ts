@@ -60,7 +60,6 @@ export const STUDIO_VARIABLES = [
   "SANITY_API_HOST",
   "SITE_URL",
   "STUDIO_URL",
-  "PUBLISH_STATUS_URL",
 ] as const;
 
 /** Where to find the settings that a build for the public or an operator needs. */
@@ -179,14 +178,14 @@ export const readEnvironment = (
 ) => read(variables, key && variables.SUPABASE_URL ? [key] : []);
 
 /**
- * Reads the settings of the Studio. The Studio of a hosted project needs both public
- * addresses, unless a stack on one machine builds it for itself.
+ * Reads the settings of a Studio for others. That of a hosted project needs both public
+ * addresses.
  *
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
 export function readStudioEnvironment(variables: Variables): Environment {
   const environment = read(variables, []);
-  return environment.sanity.apiHost || environment.publishStatusUrl
+  return environment.sanity.apiHost
     ? environment
     : read(variables, ["SITE_URL", "STUDIO_URL"], true);
 }
@@ -268,8 +267,6 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     siteUrl: origin("SITE_URL", "site"),
     /** Where editors find the Studio, the only origin that may frame the page. */
     studioUrl: origin("STUDIO_URL", "studio"),
-    /** Where the Studio reads the publish status. Set only by a stack on one machine. */
-    publishStatusUrl: set("PUBLISH_STATUS_URL"),
     /** A file with the content to build from, instead of Sanity's. */
     contentFile: set("CONTENT_FILE"),
     /** The folder in which the publisher keeps the page for a web server. */
@@ -312,7 +309,6 @@ export function variablesOf({
     SUPABASE_SECRET_KEY: "",
     SITE_URL: environment.siteUrl,
     STUDIO_URL: environment.studioUrl,
-    PUBLISH_STATUS_URL: environment.publishStatusUrl ?? "",
     CONTENT_FILE: environment.contentFile ?? "",
   };
 }

@@ -8,12 +8,26 @@ const INTERVAL_MS = 10_000;
 
 const { stdout, stderr } = process;
 
+/** Settings that may be secret, or have a secret in the wrong place. */
+const SECRET = /^(SANITY|SUPABASE)_.*(ID|DATASET)$|TOKEN|KEY|SECRET|PASSWORD/i;
+
+/** Replaces secrets, which libraries and PUBLISH_COMMAND quote in their errors, with their names. */
+function withoutSecrets(text: string): string {
+  let shown = text.replaceAll(/\b(bearer) \S+/gi, "$1 …");
+  for (const [name, value = ""] of Object.entries(process.env))
+    if (value.length > 5 && SECRET.test(name))
+      shown = shown.replaceAll(value, name);
+  return shown;
+}
+
 export function createReport() {
   const say = (text: string) => void stdout.write(`${text}\n`);
   return {
     say,
     error: (text: string) =>
-      void stderr.write(`${styleText("red", text, { stream: stderr })}\n`),
+      void stderr.write(
+        `${styleText("red", withoutSecrets(text), { stream: stderr })}\n`,
+      ),
     step(title: string) {
       const started = performance.now();
       const line = (sign: string, note?: string) => {

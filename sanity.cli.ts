@@ -11,10 +11,10 @@ loadEnvFiles(process.cwd());
 const variables = Object.fromEntries(
   STUDIO_VARIABLES.map((name) => [name, process.env[name] ?? ""]),
 );
-/** Only "build" and "deploy" make a Studio that may need public addresses. */
-const read = /^(build|deploy)$/.test(process.argv[2] ?? "")
-  ? readStudioEnvironment
-  : readEnvironment;
+const command = process.argv[2] ?? "";
+const isForOthers =
+  /^(build|deploy)$/.test(command) && !process.env.STUDIO_FOR_THIS_MACHINE;
+const read = isForOthers ? readStudioEnvironment : readEnvironment;
 const { projectId, dataset } = read(variables).sanity;
 
 export default defineCliConfig({
@@ -22,7 +22,10 @@ export default defineCliConfig({
   deployment: { autoUpdates: false },
   vite: {
     // The Studio runs in browsers, which have no process.
-    define: { STUDIO_SETTINGS: JSON.stringify(variables) },
+    define: {
+      STUDIO_SETTINGS: JSON.stringify(variables),
+      STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),
+    },
     // Without this, Vite would add the public files of the page.
     publicDir: false,
     // Builds of the page must not reload the Studio.

@@ -2,9 +2,9 @@ import { localLake, switchedOff } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment, type Variables } from "./environment.ts";
+import { schemaTypes } from "./schemas/index.ts";
 import { icon, NAME } from "./src/brand.ts";
 import { approval } from "./studio/approval/plugin.tsx";
-import { checkedTypes } from "./studio/check/check-content.ts";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import {
@@ -14,8 +14,9 @@ import {
 } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
 
-/** `sanity.cli.ts` replaces this name with the settings. */
+/** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
 declare const STUDIO_SETTINGS: Variables;
+declare const STUDIO_IS_BUILT: boolean;
 
 const environment = readEnvironment(STUDIO_SETTINGS);
 
@@ -38,7 +39,7 @@ export default defineConfig({
   dataset,
   ...workspace,
   schema: {
-    types: checkedTypes.map((type) => ({
+    types: schemaTypes.map((type) => ({
       ...type,
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
       ...(type.name === "siteSettings" && {
@@ -47,7 +48,12 @@ export default defineConfig({
     })),
     templates: [],
   },
-  plugins: [desk(environment), publishing(environment), approval()],
+  plugins: [
+    desk(environment),
+    // A page that runs from its sources has no build to compare with.
+    ...(STUDIO_IS_BUILT ? [publishing(environment)] : []),
+    approval(),
+  ],
   form: { components: { field: Field } },
   i18n: { bundles: [uploadMessages] },
   document: {

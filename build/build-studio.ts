@@ -37,7 +37,13 @@ export async function buildStudio(
   await runProgram(
     "node_modules/sanity/bin/sanity",
     ["build", unfinished, "-y"],
-    { ...variables, NODE_ENV: "production", DO_NOT_TRACK: "1" },
+    {
+      ...variables,
+      NODE_ENV: "production",
+      DO_NOT_TRACK: "1",
+      // `sanity.cli.ts` demands public addresses otherwise.
+      STUDIO_FOR_THIS_MACHINE: "yes",
+    },
     signal,
   );
   await removeExternal(unfinished);

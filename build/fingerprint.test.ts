@@ -1,8 +1,8 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint, sourcesIn } from "./fingerprint.ts";
 
 let folder: string;
 
@@ -35,11 +35,28 @@ it("the fingerprint changes with the sources, their names and the settings", asy
   expect(new Set(seen).size).toBe(4 + sources.length);
 });
 
-it("tests, documentation and installed packages do not change it", async () => {
+it("tests, documentation, installed packages, exports and published pages do not change it", async () => {
   const before = await take();
-  await write("src/page.test.tsx", "a test");
-  await write("docs/page.html", "a document");
-  await write("node_modules/one/index.js", "a package");
-  await write("archive/content.ndjson", "kept content");
+  for (const name of [
+    ...["src/page.test.tsx", "packages/one/tests/server.ts", "docs/page.html"],
+    ...["node_modules/one/index.js", "packages/one/node_modules/two/index.js"],
+    ...["waitlist.csv", "content.ndjson", "archive/content.ndjson"],
+    ...["out/index.html", "previous/kept/assets/one.js", "site/live/one.js"],
+    ...["next-env.d.ts", "tsconfig.tsbuildinfo", "src/.page.tsx.swp"],
+  ])
+    await write(name, "");
   expect(await take()).toBe(before);
+});
+
+it("everything that a source imports is a source", async () => {
+  const root = join(import.meta.dirname, "..");
+  const sources = await sourcesIn(root);
+  const imported: string[] = [];
+  for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {
+    const text = await readFile(join(root, name), "utf8");
+    const paths = text.matchAll(/(?:from|import)[ (]"(\.[^"]+)"/g);
+    for (const [, path = ""] of paths) imported.push(join(dirname(name), path));
+  }
+  expect(imported.length).toBeGreaterThan(sources.length);
+  expect(imported.filter((path) => !sources.includes(path))).toEqual([]);
 });

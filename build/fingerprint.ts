@@ -1,15 +1,25 @@
 import { createHash } from "node:crypto";
-import type { Dirent } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** Neither the page nor the Studio is built from these. */
-const IRRELEVANT =
-  /^(cli|dev|docs|publisher|supabase|tests)$|\.md$|\.test\.tsx?$/;
+/** What the page and the Studio are built from, and what builds them. */
+const SOURCES = [
+  "{build,packages,public,schemas,src,studio}/**",
+  "*.{ts,mjs,json}",
+];
 
-/** As in `.gitignore`. */
-const IGNORED =
-  /(^|\/)(\.[^/]*|node_modules|out|dist)$|^(archive|nginx\.conf|next-env\.d\.ts|playwright-report|test-results)$|\.tsbuildinfo$/;
+/** Tests, documentation and installed packages. Next writes `next-env.d.ts` while it builds. */
+const IRRELEVANT =
+  /(^|\/)(\.|node_modules|tests\/|next-env\.d\.ts|(playwright|vitest)\.config)|\.md$|\.test\.tsx?$/;
+
+/** @returns the paths of all sources below a folder, in alphabetical order */
+export async function sourcesIn(root: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true }))
+    if (entry.isFile())
+      files.push(relative(root, join(entry.parentPath, entry.name)));
+  return files.filter((path) => !IRRELEVANT.test(path)).sort();
+}
 
 /**
  * Hashes all sources, so that a build can be reused until one of them changes.
@@ -21,21 +31,8 @@ export async function fingerprint(
   root: string,
   settings: unknown,
 ): Promise<string> {
-  const pathOf = ({ parentPath, name }: Dirent) =>
-    relative(root, join(parentPath, name));
-  const isLeftOut = (entry: Dirent) =>
-    IRRELEVANT.test(pathOf(entry)) || IGNORED.test(pathOf(entry));
-  const options = {
-    cwd: root,
-    withFileTypes: true,
-    exclude: isLeftOut,
-  } as const;
-  const files: string[] = [];
-  // `exclude` applies only to folders.
-  for await (const entry of glob("**/*", options))
-    if (entry.isFile() && !isLeftOut(entry)) files.push(pathOf(entry));
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  for (const name of files.sort()) {
+  for (const name of await sourcesIn(root)) {
     const content = await readFile(join(root, name));
     hash.update(`\0${name}\0${content.length}\0`).update(content);
   }

@@ -87,13 +87,12 @@ describe("a finished document", () => {
   });
 });
 
-it("the text of a document includes placeholders and copy in its data, but no scripts or addresses", () => {
+it("the text of a document includes placeholders, but neither scripts nor data", () => {
   const document = readDocument(
-    '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;,&quot;copy&quot;:{&quot;a&quot;:[&quot;Five&quot;]}}"></div></body></html>',
+    '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;}"></div></body></html>',
   );
   expect(textsOf(document).split("\n").filter(Boolean)).toEqual([
     "One",
     "Two & a half",
-    "Five",
   ]);
 });

@@ -26,6 +26,9 @@ const OPTIONS = { scriptingEnabled: false };
 /** Links that preload Next's scripts, and links to files that become part of the document. */
 const REPLACED = ["stylesheet", "preload", "modulepreload", "preconnect"];
 
+/** Next adds them with the content of `og:*`, which X reads in their place. */
+const REPEATED = /^twitter:(?!card)/;
+
 /** A placeholder for `@` that no text contains (Unicode, "noncharacters"). */
 const AT = "\uFFFF";
 
@@ -105,6 +108,7 @@ function isReplaced(element: Tree.Element): boolean {
     return !attributeOf(element, "type")?.endsWith("json");
   if (element.tagName === "link")
     return REPLACED.includes(attributeOf(element, "rel") ?? "");
+  if (attributeOf(element, "name")?.match(REPEATED)) return true;
   return attributeOf(element, "charset") !== undefined;
 }
 
@@ -114,15 +118,10 @@ export const styleSheetsOf = (document: Tree.Document): string[] =>
     .filter((element) => attributeOf(element, "rel") === "stylesheet")
     .flatMap((link) => attributeOf(link, "href") ?? []);
 
-/** @returns all text that a document can show: its own, placeholders, and the copy in its data */
+/** @returns all text that a document shows at first: its own and placeholders */
 export function textsOf(document: Tree.Document): string {
   const texts = textsIn(document).map(({ value }) => value);
   texts.push(...attributesOf(document, "placeholder"));
-  const { copy = {} } = JSON.parse(dataOf(document));
-  JSON.parse(JSON.stringify(copy), (_name, value: unknown) => {
-    if (typeof value === "string") texts.push(value);
-    return value;
-  });
   return texts.join("\n");
 }
 

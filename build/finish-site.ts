@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../environment.ts";
+import { contentsOf } from "../schemas/contents.ts";
 import {
   fingerprintsOf,
   type SiteContent,
@@ -67,8 +68,13 @@ export async function finishSite(
   { supabase, sanity }: Environment,
   content: SiteContent,
 ): Promise<void> {
-  const shown =
-    documents.map(({ document }) => textsOf(document)).join("") + COUNTED;
+  // The form's copy is shown later (`copy.json`).
+  const waitlist = contentsOf({ ...content.waitlist, _type: "waitlist" });
+  const shown = [
+    ...documents.map(({ document }) => textsOf(document)),
+    ...waitlist.flatMap(({ kind, value }) => (kind === "text" ? value : [])),
+    COUNTED,
+  ].join("");
   const split = new Map<string, Awaited<ReturnType<typeof splitFonts>>>();
   for (const [path, text] of styles)
     split.set(path, await splitFonts(site, { path, text }, shown, fontCache));

@@ -14,8 +14,6 @@ import { type Environment, variablesOf } from "../environment.ts";
 import { openPublisher } from "../publisher/open-publisher.ts";
 import { type Publisher, runStep } from "../publisher/publish.ts";
 import type { Report } from "../report.ts";
-import { asApproved } from "../schemas/approval.ts";
-import { parseDocuments } from "../src/content/snapshot.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
@@ -51,8 +49,7 @@ const root = join(import.meta.dirname, "..");
  * if anything has changed since. After an error, nothing is left open.
  *
  * @throws SettingsError when a port is in use
- * @throws Error when the folder is in use, a server does not start, or there is no
- *   page to serve
+ * @throws Error when the folder is in use or a server does not start
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
@@ -61,13 +58,12 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   // Locked before the ports are checked. Otherwise a second start would blame other programs.
   opening.use(lockFolder(directory));
   await requireFreePorts(settings.environment);
-  const { ports, sanity, siteUrl, supabase } = settings.environment;
+  const { ports, sanity, supabase } = settings.environment;
   const isEmbedded = supabase.kind === "embedded";
   const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
   const environment: Environment = {
     ...settings.environment,
     supabase: { ...supabase, ...keys },
-    publishStatusUrl: hotReload ? undefined : `${siteUrl}/publish-status`,
   };
   const stack: Opening = { environment, siteFolder: () => undefined };
 
@@ -82,12 +78,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       }),
     );
     const file = join(root, "studio/sample-content/content.ndjson");
-    const sampleContent = await readFile(file, "utf8");
-    // The sample counts as approved here. A hosted dataset gets it only as drafts.
-    const documents = parseDocuments(sampleContent).map(asApproved);
-    const seeded = await lake.seed(
-      documents.map((one) => JSON.stringify(one)).join("\n"),
-    );
+    const seeded = lake.seed(await readFile(file, "utf8"));
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {
@@ -158,7 +149,7 @@ async function serveBuilds(
   });
   stack.publisher = publisher;
   stack.siteFolder = builds.folder;
-  const site = siteApp(builds.folder, studioUrl, publisher.status);
+  const site = siteApp(builds.folder, studioUrl);
   opening.use(await listen(site, { port: ports.site }));
   // A build that is under way ends before the servers close.
   opening.defer(() => closing.abort(new Error("The stack is closing.")));
@@ -167,11 +158,8 @@ async function serveBuilds(
     (await buildStudio(folder, environment, signal))
       ? undefined
       : "nothing has changed";
+  // If it fails, the start goes on: it is tried again, and content is fixed in the Studio.
   await publisher.publish();
-  const { error } = publisher.status();
-  // If an earlier page is live, the start goes on, because content can be fixed in the Studio.
-  if (error && !builds.live())
-    throw new Error(`The page could not be built.\n${error}`);
   // Only after the page, because each build takes a gigabyte of memory.
   await runStep(report, "Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);

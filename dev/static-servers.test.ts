@@ -33,8 +33,7 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   const first = () => join(folder, "first");
-  const page = siteApp(first, "http://localhost:3333", () => ({}));
-  site = await listen(page, { port: 0 });
+  site = await listen(siteApp(first, "http://localhost:3333"), { port: 0 });
   studio = await listen(
     studioApp(join(folder, "second"), readEnvironment({})),
     { port: 0 },
@@ -123,14 +122,6 @@ describe("a visitor of the site on this machine", () => {
 
   it("gets nothing under the name of another machine", async () => {
     expect((await get("/", { Host: "example.com" })).status).toBe(421);
-  });
-});
-
-it("an editor's Studio, on another port, can read the current publish status", async () => {
-  const { headers } = await get("/publish-status");
-  expect(headers).toMatchObject({
-    "access-control-allow-origin": "http://localhost:3333",
-    "cache-control": "no-store",
   });
 });
 

@@ -11,27 +11,17 @@ import type { Environment } from "../environment.ts";
  * Serves the site as its host would.
  *
  * @param folder returns the folder of the live build, for each request
- * @param studioUrl the only origin that may frame the page or read the status
- * @param status returns what is sent as JSON at `/publish-status`
+ * @param studioUrl the only origin that may frame the page or read its `build.json`
  */
-export function siteApp(
+export const siteApp = (
   folder: () => string | undefined,
   studioUrl: string,
-  status: () => object,
-): Hono {
-  const app = new Hono();
-  app.use(guard);
-  app.get("/publish-status", (context) => {
-    context.header("Access-Control-Allow-Origin", studioUrl);
-    context.header("Cache-Control", "no-store");
-    return context.json(status());
-  });
-  app.get(
+): Hono =>
+  new Hono().get(
     "*",
+    guard,
     staticFiles(folder, (path) => headersFor(path, { studioUrl })),
   );
-  return app;
-}
 
 /** Vite derives these names from the content, so these files never change. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;

@@ -2,7 +2,7 @@ import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
 } from "@northrule/local-supabase";
-import { readSql } from "../supabase/migrations.ts";
+import { migrations, platform } from "../supabase/migrations.ts";
 
 /**
  * @param directory for keys and entries
@@ -17,7 +17,8 @@ export async function supabaseOptions(
     directory,
     port,
     keys: await readOrCreateKeys(directory),
-    ...(await readSql()),
+    platform,
+    migrations,
     access: {
       Waitlist: {
         anon: ["POST"],

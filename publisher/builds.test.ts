@@ -1,7 +1,14 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashFiles } from "../build/file-hashes.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { type Builds, openBuilds } from "./builds.ts";
@@ -12,29 +19,35 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-const [one, two, three] = ["1", "2", "3"].map((digit) => digit.repeat(16)) as [
-  string,
-  string,
-  string,
-];
+const HERE = "a".repeat(16);
+const ELSEWHERE = "b".repeat(16);
+const one = "1".repeat(16);
+const two = "2".repeat(16);
+const three = "3".repeat(16);
 
-async function write(name: string, text: string | Buffer) {
-  await mkdir(join(folder, name, ".."), { recursive: true });
-  await writeFile(join(folder, name), text);
+async function write(file: string, text: string | Buffer) {
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, text);
 }
 
 /** Makes a build with a page and a script of its own, and makes it live. */
-async function make(builds: Builds, fingerprint: string): Promise<void> {
+async function make(builds: Builds, fingerprint: string): Promise<string> {
   const built = builds.folderOf(fingerprint);
-  await write(`${fingerprint}/index.html`, fingerprint);
-  await write(`${fingerprint}/index.html.gz`, gzipSync(fingerprint));
-  const script = `${fingerprint}/assets/${fingerprint}.js`;
-  await write(script, fingerprint);
-  await write(`${script}.gz`, gzipSync(fingerprint));
+  for (const name of ["index.html", `assets/${fingerprint}.js`]) {
+    await write(join(built, name), fingerprint);
+    await write(join(built, `${name}.gz`), gzipSync(fingerprint));
+  }
   const description = JSON.stringify({ files: await hashFiles(built) });
-  await write(`${fingerprint}/build.json`, description);
+  await write(join(built, "build.json"), description);
   await builds.keepAssets(built);
-  await builds.goLive(fingerprint);
+  await builds.goLive(built);
+  return built;
+}
+
+/** The same at another time, by a publisher that has just been started. */
+async function makeAt(time: string, fingerprint: string, addresses = HERE) {
+  vi.setSystemTime(new Date(time));
+  await make(await openBuilds(folder, addresses), fingerprint);
 }
 
 /** What a web server would send. */
@@ -43,35 +56,50 @@ const served = (name = "index.html") =>
 
 describe("the builds on disk", () => {
   it("are the live one, which a link leads to, and the one before it", async () => {
-    const builds = await openBuilds(folder, "here");
-    expect(builds.live()).toBeUndefined();
-    for (const name of [one, two, three]) await make(builds, name);
-    expect(await served()).toBe(three);
-    expect(await readdir(folder)).toEqual([two, three, "live", "live.json"]);
-    await make(builds, two);
-    expect(builds.folder()).toBe(join(folder, two));
+    const builds = await openBuilds(folder, HERE);
+    expect(builds.folder()).toBeUndefined();
+    for (const fingerprint of [one, two, three, two])
+      expect(await make(builds, fingerprint)).toBe(builds.folder());
     expect(await served()).toBe(two);
-    expect(await readdir(folder)).toEqual([two, three, "live", "live.json"]);
+    expect(await readdir(folder)).toEqual([
+      ...[`${HERE}-${two}`, `${HERE}-${three}`, "live"],
+    ]);
   });
 
-  it("keep the scripts of the previous page, which may still be open, and no older ones", async () => {
-    const builds = await openBuilds(folder, "here");
-    for (const name of [one, two, three]) await make(builds, name);
-    expect(await served(`assets/${two}.js`)).toBe(two);
+  it("let a page opened yesterday load its scripts, however many publishes and restarts later, and not for ever", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    // It was live for a year.
+    await makeAt("2025-11-02", one);
+    await makeAt("2026-11-02", two);
+    await makeAt("2026-11-03T10:00", three, ELSEWHERE);
+    await makeAt("2026-11-03T20:00", two);
+    await makeAt("2026-11-03T23:00", three);
+    expect(await served(`assets/${one}.js`)).toBe(one);
+    expect(await readdir(join(folder, "live/assets"))).toEqual([
+      ...[`${one}.js`, `${one}.js.gz`],
+      ...[`${two}.js`, `${two}.js.gz`],
+      ...[`${three}.js`, `${three}.js.gz`],
+    ]);
+    await makeAt("2026-11-04", two);
     expect(await readdir(join(folder, "live/assets"))).toEqual([
       ...[`${two}.js`, `${two}.js.gz`],
       ...[`${three}.js`, `${three}.js.gz`],
     ]);
   });
 
-  it("survive a restart, which removes unfinished builds but no other files", async () => {
-    await make(await openBuilds(folder, "here"), one);
-    for (const name of [two, `${three}.part`, "holiday-pictures"])
-      await mkdir(join(folder, name));
-    const again = await openBuilds(folder, "here");
-    expect(again.live()).toMatchObject({ fingerprint: one });
-    const names = [one, "holiday-pictures", "live", "live.json"];
-    expect(await readdir(folder)).toEqual(names);
+  it("survive a restart, even during a swap; it removes unfinished builds but no other files", async () => {
+    const live = await make(await openBuilds(folder, HERE), one);
+    const left = [`${HERE}-${two}`, `${HERE}-${three}.part`, "pictures"];
+    for (const name of left) await mkdir(join(folder, name));
+    await writeFile(join(folder, "live.next"), "");
+    const again = await openBuilds(folder, HERE);
+    expect(again.folder()).toBe(live);
+    await make(again, two);
+    expect(await served()).toBe(two);
+    expect(await readdir(folder)).toEqual([
+      ...[`${HERE}-${one}`, `${HERE}-${two}`, "live", "pictures"],
+    ]);
   });
 
   it.each([
@@ -80,41 +108,22 @@ describe("the builds on disk", () => {
     ["with an empty compressed page", "index.html.gz", ""],
     ["with the compressed page of another", "index.html.gz", gzipSync(one)],
     ["without a description", "build.json", undefined],
-  ])(
-    "are removed at a restart if found %s, and visitors get the previous one",
-    async (_, name, content) => {
-      const builds = await openBuilds(folder, "here");
-      for (const fingerprint of [one, two]) await make(builds, fingerprint);
-      await rm(join(builds.folderOf(two), name), { recursive: true });
-      if (content !== undefined) await write(join(two, name), content);
-      const again = await openBuilds(folder, "here");
-      expect(again.live()?.fingerprint).toBe(one);
-      expect(await served()).toBe(one);
-      expect(await readdir(folder)).toEqual([one, "live", "live.json"]);
-    },
-  );
-
-  it("make the new one live if the process was killed after writing the list but not the link", async () => {
-    const builds = await openBuilds(folder, "here");
-    for (const name of [one, two]) await make(builds, name);
-    const list = await readFile(join(folder, "live.json"), "utf8");
-    await make(builds, one);
-    await writeFile(join(folder, "live.json"), list);
-    await writeFile(join(folder, "live.next"), "");
-    await openBuilds(folder, "here");
+  ])("are built again if found %s", async (_, name, content) => {
+    const live = await make(await openBuilds(folder, HERE), two);
+    await rm(join(live, name), { recursive: true });
+    if (content !== undefined) await write(join(live, name), content);
+    const again = await openBuilds(folder, HERE);
+    expect(again.folder()).toBeUndefined();
+    await make(again, two);
     expect(await served()).toBe(two);
   });
 
-  it("for other addresses, or with an unreadable list, are served until there is a new one", async () => {
-    await make(await openBuilds(folder, "here"), one);
-    const elsewhere = await openBuilds(folder, "elsewhere");
+  it("for other addresses are served until there is a new one", async () => {
+    await make(await openBuilds(folder, HERE), one);
+    const elsewhere = await openBuilds(folder, ELSEWHERE);
     expect(elsewhere.folder()).toBeUndefined();
     expect(await served()).toBe(one);
-    await make(elsewhere, two);
-    expect(await readdir(folder)).toEqual([two, "live", "live.json"]);
-    await writeFile(join(folder, "live.json"), "{");
-    const again = await openBuilds(folder, "elsewhere");
-    expect(again.folder()).toBeUndefined();
-    expect(await served()).toBe(two);
+    await make(elsewhere, one);
+    expect(await readlink(join(folder, "live"))).toBe(`${ELSEWHERE}-${one}`);
   });
 });

@@ -1,113 +1,95 @@
-/** The builds of the site on disk: the live one and the one before it. */
+/**
+ * The builds of the site on disk: the live one and the one before it. The name of a
+ * folder says which addresses and which content and code it was built from, and the link
+ * `live` says which build is live.
+ */
 import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
 import {
-  cp,
+  copyFile,
   mkdir,
   readdir,
   readFile,
   readlink,
   rename,
   rm,
+  stat,
   symlink,
-  writeFile,
+  utimes,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { type FileHashes, isIntact } from "../build/file-hashes.ts";
 import { ASSETS } from "../build/headers.ts";
 
-const buildSchema = z.object({
-  /** Computed from content, code and addresses. Its folder has the same name. */
-  fingerprint: z.string(),
-  /** Fingerprint of the addresses and keys in it. */
-  addresses: z.string(),
-  /** ISO 8601, UTC */
-  liveSince: z.string(),
-});
-
-export type Build = z.infer<typeof buildSchema>;
-
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
-const LIST = "live.json";
 /** The link to the live build, which a web server serves. */
 const LINK = "live";
-/** With the previous build, a request that began before a swap still finds its file. */
-const KEPT = 2;
+/** Milliseconds for which an open page still finds its scripts. docs/deploy.md has the same for other hosts. */
+const KEPT_MS = 2 * 24 * 60 * 60_000;
 /** The folder of a build or of an unfinished export. Nothing else is ever removed. */
-const REMOVABLE = /^[0-9a-f]{16}(\.part)?$/;
+const REMOVABLE = /^[0-9a-f]{16}-[0-9a-f]{16}(\.part)?$/;
 
 /**
- * Opens the folder of builds. Removes builds that are unfinished, damaged or for other
- * addresses. If a web server serves one of these, it stays until another build is live.
+ * Opens the folder of builds and removes all but the one that the link leads to. If that
+ * one is damaged or for other addresses, a web server serves it until another is live.
  *
- * @param addresses fingerprint of the addresses that builds are made for
+ * @param addresses fingerprint of the addresses that builds are made for, 16 hexadecimal
+ *   digits
  */
 export async function openBuilds(directory: string, addresses: string) {
   await mkdir(directory, { recursive: true });
-  const list = join(directory, LIST);
   const link = join(directory, LINK);
-  const known = await readList(list);
-  const folderOf = (fingerprint: string) => join(directory, fingerprint);
-  let builds: Build[] = [];
-  for (const build of known)
-    if (
-      build.addresses === addresses &&
-      (await isAsBuilt(folderOf(build.fingerprint)))
-    )
-      builds.push(build);
-  /** Links to the live build, and removes builds that are neither served nor listed. */
-  const tidy = async () => {
-    const [live] = builds;
-    if (live) {
-      await rm(`${link}.next`, { force: true });
-      await symlink(live.fingerprint, `${link}.next`);
-      await rename(`${link}.next`, link);
-    }
-    const wanted = builds.map(({ fingerprint }) => fingerprint);
-    wanted.push(await readlink(link).catch(() => ""));
-    for (const name of await readdir(directory)) {
-      if (REMOVABLE.test(name) && !wanted.includes(name))
+  const linked = () => readlink(link).catch(() => "");
+  const removeAllBut = async (...names: string[]) => {
+    for (const name of await readdir(directory))
+      if (REMOVABLE.test(name) && !names.includes(name))
         await rm(join(directory, name), { recursive: true, force: true });
-    }
   };
-  await tidy();
+  const served = await linked();
+  await removeAllBut(served);
+  const isUsable =
+    served.startsWith(`${addresses}-`) &&
+    (await isAsBuilt(join(directory, served)));
+  let live = isUsable ? join(directory, served) : undefined;
 
   return {
-    live: (): Build | undefined => builds[0],
-    /** Folder of the live build. */
-    folder: () => builds[0] && folderOf(builds[0].fingerprint),
+    /** Folder of the live build; undefined until there is one. */
+    folder: () => live,
     /** @returns the folder of a build */
-    folderOf,
+    folderOf: (fingerprint: string) =>
+      join(directory, `${addresses}-${fingerprint}`),
     /**
-     * Adds the assets of the live build to the next one, because open pages may load
-     * them after the swap. Their names contain a hash, so none is replaced.
+     * Adds to the next build the assets of the live one and of those that were live in
+     * the last two days, because open pages load them late. Their names contain a hash,
+     * so none is replaced. The time of such a file says when it was last part of a live
+     * build, however often it has been copied since.
      */
     async keepAssets(folder: string) {
-      if (!builds[0]) return;
-      const live = folderOf(builds[0].fingerprint);
-      // These are its own files, without the assets that it keeps for an older page.
-      const files = await filesOf(live);
-      const isOwn = (source: string) =>
-        source.slice(live.length).replace(/\.(br|gz)$/, "") in files;
-      const from = join(live, ASSETS);
-      await cp(from, join(folder, ASSETS), {
-        recursive: true,
-        force: false,
-        filter: (source) => source === from || isOwn(source),
-      });
+      const own = await filesOf(link);
+      const from = join(link, ASSETS);
+      const now = new Date();
+      for (const name of await readdir(from).catch(() => [])) {
+        const isOwn = `/${ASSETS}/${name.replace(/\.(br|gz)$/, "")}` in own;
+        const lastLive = isOwn ? now : (await stat(join(from, name))).mtime;
+        const copy = join(folder, ASSETS, name);
+        if (+now - +lastLive >= KEPT_MS || existsSync(copy)) continue;
+        await copyFile(join(from, name), copy);
+        await utimes(copy, lastLive, lastLive);
+      }
     },
-    /** Makes a complete build live, and removes all but the one before it. */
-    async goLive(fingerprint: string) {
-      const liveSince = new Date().toISOString();
-      const live = { fingerprint, addresses, liveSince };
-      const others = builds.filter((one) => one.fingerprint !== fingerprint);
-      const next = [live, ...others].slice(0, KEPT);
-      // Renamed, so that a crash leaves either the old list or the new one.
-      await writeFile(`${list}.next`, JSON.stringify(next));
-      await rename(`${list}.next`, list);
-      builds = next;
-      await tidy();
+    /**
+     * Makes a complete build live. The one before it stays, so that a request that began
+     * before the swap still finds its file.
+     */
+    async goLive(folder: string) {
+      const previous = await linked();
+      await rm(`${link}.next`, { force: true });
+      await symlink(basename(folder), `${link}.next`);
+      await rename(`${link}.next`, link);
+      live = folder;
+      await removeAllBut(basename(folder), previous);
     },
   };
 }
@@ -128,14 +110,4 @@ async function filesOf(folder: string): Promise<FileHashes> {
 async function isAsBuilt(folder: string): Promise<boolean> {
   const files = await filesOf(folder);
   return "/build.json" in files && isIntact(folder, files);
-}
-
-/** @returns no builds if the list cannot be read; the site is then built again */
-async function readList(file: string): Promise<Build[]> {
-  try {
-    const text = await readFile(file, "utf8");
-    return z.array(buildSchema).parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
 }

@@ -33,11 +33,11 @@ export async function openPublisher({
 }: Settings) {
   const { sanity, studioUrl } = environment;
   const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
-  const builds = await openBuilds(directory, addresses);
+  const builds = await openBuilds(directory, addresses.slice(0, 16));
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkSnapshot(snapshot, environment),
-    fingerprint: (content) => fingerprint(root, { content, addresses }),
+    sources: () => fingerprint(root, null),
     exportSite: (content, folder) =>
       exportSite(environment, content, folder, signal),
     builds,
@@ -46,6 +46,6 @@ export async function openPublisher({
     ...settings,
   });
   if (sanity.kind === "hosted")
-    void followDataset(sanity, () => void publisher.catchUp(), signal);
+    void followDataset(sanity, () => void publisher.publish(), signal);
   return { publisher, builds };
 }

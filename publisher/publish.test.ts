@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Problem } from "../src/content/site-content.ts";
 import { silentReport } from "../tests/silent-report.ts";
-import type { Build, Builds } from "./builds.ts";
+import type { Builds } from "./builds.ts";
 import { createPublisher, type Publisher } from "./publish.ts";
 
 beforeEach(() => {
@@ -27,24 +27,19 @@ const refused: Problem = {
   message: "Hero › Headline: a promise",
 };
 
-/** Builds in memory, the newest first. */
 function memoryBuilds(): Builds {
-  let builds: Build[] = [];
+  let live: string | undefined;
   const kept = new Set<string>();
   return {
-    live: () => builds[0],
-    folder: () => builds[0]?.fingerprint,
+    folder: () => live,
     folderOf: (fingerprint) => fingerprint,
     async keepAssets(folder) {
       kept.add(folder);
     },
-    async goLive(fingerprint) {
-      if (!kept.has(fingerprint))
+    async goLive(folder) {
+      if (!kept.has(folder))
         throw new Error("The scripts of open pages are missing.");
-      const liveSince = new Date().toISOString();
-      const live = { fingerprint, addresses: "", liveSince };
-      const others = builds.filter((one) => one.fingerprint !== fingerprint);
-      builds = [live, ...others].slice(0, 2);
+      live = folder;
     },
   };
 }
@@ -56,6 +51,7 @@ function machine() {
   const built: string[] = [];
   const printed: string[] = [];
   let published = "first";
+  let code = "version 1";
   let breaking = false;
   let offline = false;
   let killed = new AbortController();
@@ -79,7 +75,7 @@ function machine() {
         await pause(CHECK_MS);
         return String(hero?.headline).startsWith("refused") ? [refused] : [];
       },
-      fingerprint: async ({ hero }) => String(hero?.headline),
+      sources: async () => code,
       async exportSite({ hero }, folder) {
         await pause(BUILD_MS);
         if (breaking) throw new Error("the disk is full");
@@ -99,11 +95,10 @@ function machine() {
   return {
     built,
     printed,
-    status: () => publisher.status(),
+    failure: () => publisher.failure(),
     published: () => published,
     served: () => site.get(builds.folder() ?? ""),
     first: () => void publisher.publish(),
-    catchUp: () => void publisher.catchUp(),
     write(copy: string) {
       published = copy;
       void publisher.publish();
@@ -114,6 +109,9 @@ function machine() {
     },
     breakBuilds(broken: boolean) {
       breaking = broken;
+    },
+    changeCode() {
+      code = "version 2";
     },
     disconnect(gone: boolean) {
       offline = gone;
@@ -156,13 +154,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-function expectTruth(running: Machine): void {
-  const served = running.served();
-  expect(served ?? "").not.toContain("refused");
-  if (running.status().state === "idle")
-    expect(served).toBe(running.published());
-}
-
 /** Longer than two builds. */
 const settle = () => vi.advanceTimersByTimeAsync(30_000);
 
@@ -185,18 +176,6 @@ it("ten publishes in a row take two builds, and the last one has all of them", a
   expect(running.built).toEqual(["text 0", "text 9"]);
 });
 
-it("the status shows at once that a build went live, even while another publish waits", async () => {
-  const running = await openMachine();
-  const { liveSince } = running.status();
-  running.write("second");
-  await vi.advanceTimersByTimeAsync(500);
-  running.write("third");
-  await vi.advanceTimersByTimeAsync(BUILD_MS);
-  expect(running.served()).toBe("second");
-  expect(running.status().state).toBe("building");
-  expect(running.status().liveSince).not.toBe(liveSince);
-});
-
 it("a publish without a change needs no build, but undoing a change does", async () => {
   const running = await openMachine();
   for (const text of ["first", "second", "second", "first"]) {
@@ -207,26 +186,28 @@ it("a publish without a change needs no build, but undoing a change does", async
   expect(running.served()).toBe("first");
 });
 
-it("refused copy and a failed build leave the old page up, and the status says why", async () => {
+it("refused copy and a failed build leave the old page up, and the log says why", async () => {
   const running = await openMachine();
   running.write("refused promise");
   await settle();
-  const { liveSince } = running.status();
-  expect(running.status()).toMatchObject({
-    state: "failed",
-    problems: [refused],
-  });
   expect(running.printed.join()).toMatch(
-    /was not published.*\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
+    /^The page was not published. Visitors still see the previous one.\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
   );
   running.breakBuilds(true);
   running.write("second");
   await settle();
-  expect(running.printed.at(-1)).toContain("the disk is full");
-  expect(running.status()).toMatchObject({
-    ...{ state: "failed", problems: [], liveSince },
-    error: expect.stringContaining("the disk is full"),
-  });
+  expect(running.printed.at(-1)).toMatch(/the disk is full.*tried again/s);
+  expect(running.served()).toBe("first");
+});
+
+it("a first build that fails is retried, and nobody is said to see a page", async () => {
+  const running = machine();
+  running.breakBuilds(true);
+  running.first();
+  await settle();
+  expect(running.printed.join()).toMatch(/^The page was not published\.\n/);
+  running.breakBuilds(false);
+  await settle();
   expect(running.served()).toBe("first");
 });
 
@@ -235,16 +216,16 @@ it("a page that does not reach its host is sent again until it does, and the old
   running.disconnect(true);
   running.write("second");
   await settle();
-  const failed = running.status();
-  expect(failed.error).toMatch(/^the host does not answer.*tried again/s);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  // An editor who has closed the message does not see it again at each attempt.
-  expect(running.status()).toEqual(failed);
+  // It is reported once, not at each attempt.
+  expect(running.printed).toEqual([
+    expect.stringMatching(/the host does not answer.*tried again/s),
+  ]);
   expect(running.served()).toBe("first");
   running.disconnect(false);
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
-  expect(running.status().state).toBe("idle");
+  expect(running.failure()).toBeUndefined();
   expect(running.built.length).toBeLessThan(20);
 });
 
@@ -254,7 +235,17 @@ it("an unreported publish is live after ten minutes", async () => {
   running.writeUnreported("second");
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
-  expect(running.status().state).toBe("idle");
+});
+
+it("new code is built, and the operator is told once to start again", async () => {
+  const running = await openMachine();
+  running.changeCode();
+  for (const text of ["first", "second"]) {
+    running.write(text);
+    await settle();
+  }
+  expect(running.built).toEqual(["first", "second"]);
+  expect(running.printed).toEqual([expect.stringContaining("start it again")]);
 });
 
 it("a build that breaks long after the last publish is retried within seconds", async () => {
@@ -263,49 +254,37 @@ it("a build that breaks long after the last publish is retried within seconds", 
   running.breakBuilds(true);
   running.write("second");
   await settle();
-  expect(running.status().state).toBe("failed");
+  expect(running.served()).toBe("first");
   running.breakBuilds(false);
   await settle();
   expect(running.served()).toBe("second");
 });
 
-it("an attempt that finds nothing new does not change the status", async () => {
-  const running = await openMachine();
-  const before = running.status();
-  running.catchUp();
-  for (let ms = 0; ms < FETCH_MS * 2 + CHECK_MS; ms += 50) {
-    await vi.advanceTimersByTimeAsync(50);
-    expect(running.status()).toEqual(before);
-  }
-});
-
-it("in any order of publishes, failures and restarts, refused copy never goes live and the status is true", async () => {
+it("in any order of publishes, failures and restarts, refused copy never goes live and the rest does", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const running = machine();
-      expectTruth(running);
       running.first();
       for (const step of steps) {
         if (step.write) running.write(step.write);
         if (step.broken !== undefined) running.breakBuilds(step.broken);
         if (step.restart) {
           running.restart(step.restart.copy);
-          expectTruth(running);
           running.first();
         }
-        // In small steps, to find states that are wrong only briefly.
-        for (let left = step.wait ?? 1; left > 0; left -= 150) {
-          await vi.advanceTimersByTimeAsync(Math.min(left, 150));
-          expectTruth(running);
-        }
+        await vi.advanceTimersByTimeAsync(step.wait ?? 1);
+        expect(running.served() ?? "").not.toContain("refused");
       }
       running.breakBuilds(false);
       running.write(running.published());
       await settle();
-      expectTruth(running);
-      expect(running.status().state).toBe(
-        running.published().startsWith("refused") ? "failed" : "idle",
-      );
+      if (running.published().startsWith("refused")) {
+        expect(running.failure()).toContain(refused.message);
+        expect(running.served() ?? "").not.toContain("refused");
+      } else {
+        expect(running.failure()).toBeUndefined();
+        expect(running.served()).toBe(running.published());
+      }
     }),
     { numRuns: 300 },
   );

@@ -4,7 +4,7 @@
  * one waits. More attempts follow with growing pauses, because a failure may be over or
  * a publish may not have been reported.
  */
-import { isDeepStrictEqual } from "node:util";
+import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { problemLine } from "../build/check-snapshot.ts";
 import { describeError } from "../command.ts";
@@ -14,15 +14,14 @@ import {
   type Problem,
   type SiteContent,
 } from "../src/content/site-content.ts";
-import type { PublishStatus } from "../studio/publishing/status.ts";
 import type { Builds } from "./builds.ts";
 
 export type PublisherOptions = {
   fetchSnapshot: () => Promise<SanityDocument[]>;
   /** @returns reasons why the content cannot go live */
   check: (snapshot: SanityDocument[]) => Promise<Problem[]>;
-  /** @returns the fingerprint of a build with this content and the current code */
-  fingerprint: (content: Partial<SiteContent>) => Promise<string>;
+  /** @returns the fingerprint of the code that builds are made from */
+  sources: () => Promise<string>;
   /** Builds the site into a folder. Rejects when it cannot be built. */
   exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
   /** Prepares or uploads a complete site. Rejects when that fails. */
@@ -40,6 +39,8 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
+const NEW_CODE =
+  "The code has changed. The page is built from the new code, but the content is still checked by the old one: stop this command and start it again.";
 const RETRIED = "This is tried again automatically, within ten minutes.";
 
 export function createPublisher(options: PublisherOptions) {
@@ -51,25 +52,20 @@ export function createPublisher(options: PublisherOptions) {
   let nextPause = FIRST_PAUSE;
   signal.addEventListener("abort", () => clearTimeout(timer));
 
-  const statusOf = (
-    state: PublishStatus["state"],
-    reasons: { problems?: Problem[]; error?: string } = {},
-  ): PublishStatus => ({
-    state,
-    since: new Date().toISOString(),
-    liveSince: builds.live()?.liveSince ?? null,
-    problems: [],
-    ...reasons,
-  });
-  // Until the first attempt it is unknown whether the live page has the published content.
-  let status = statusOf("building");
+  let lastSources: string | undefined;
+  /** Why the published content is not live, as it was reported. */
+  let failure: string | undefined;
 
   /** @returns reasons why the published content cannot go live; none if it is live */
   const publishOnce = async (): Promise<Problem[]> => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
-    const fingerprint = await options.fingerprint(content);
-    const isLive = fingerprint === builds.live()?.fingerprint;
+    const sources = await options.sources();
+    if (lastSources && sources !== lastSources) report.error(NEW_CODE);
+    lastSources = sources;
+    const fingerprint = hash("sha256", sources + JSON.stringify(content));
+    const folder = builds.folderOf(fingerprint.slice(0, 16));
+    const isLive = folder === builds.folder();
     // Most attempts find nothing new and would only fill a log.
     const check = isLive ? undefined : report.step("Checking the content");
     const problems = await options.check(snapshot);
@@ -79,16 +75,12 @@ export function createPublisher(options: PublisherOptions) {
     }
     check?.done();
     if (isLive) return [];
-    // An error is shown until a build is live.
-    if (status.state !== "building" && !status.error)
-      status = statusOf("building");
-    const folder = builds.folderOf(fingerprint);
     await runStep(report, "Building the page", async () => {
       await options.exportSite(content, folder);
       await builds.keepAssets(folder);
     });
     await options.deploy?.(folder);
-    await builds.goLive(fingerprint);
+    await builds.goLive(folder);
     return [];
   };
 
@@ -96,31 +88,29 @@ export function createPublisher(options: PublisherOptions) {
   const publishAll = async (): Promise<void> => {
     while (waiting && !signal.aborted) {
       waiting = false;
-      const result = await publishOnce().then(
+      const reasons = await publishOnce().then(
         (problems) =>
-          statusOf(problems.length > 0 ? "failed" : "idle", { problems }),
-        (error: unknown) =>
-          statusOf("failed", { error: `${describeError(error)}\n${RETRIED}` }),
+          problems.map((problem) => problemLine(problem, options.studioUrl)),
+        (error: unknown) => [`${describeError(error)}\n${RETRIED}`],
       );
-      if (signal.aborted) break;
-      if (waiting) {
-        // If a build went live, the status shows it before the next build begins.
-        status = statusOf("building");
-        continue;
-      }
-      if (isDeepStrictEqual({ ...status, since: "" }, { ...result, since: "" }))
-        continue;
-      const wasFailed = status.state === "failed";
-      status = result;
-      if (result.state === "failed")
-        report.error(failureText(status, options.studioUrl));
-      else if (wasFailed) report.say("The published content is live.");
+      if (waiting || signal.aborted) continue;
+      const last = failure;
+      failure = reasons.length > 0 ? failureText(reasons) : undefined;
+      // The same failure is not reported at each attempt.
+      if (failure && failure !== last) report.error(failure);
+      if (last && !failure) report.say("The published content is live.");
     }
     running = undefined;
     timer = setTimeout(run, nextPause);
     nextPause = Math.min(2 * nextPause, LONGEST_PAUSE);
     if (signal.aborted) clearTimeout(timer);
   };
+
+  const failureText = (reasons: string[]) =>
+    [
+      `The page was not published.${builds.folder() ? " Visitors still see the previous one." : ""}`,
+      ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
+    ].join("\n");
 
   const run = () => {
     clearTimeout(timer);
@@ -129,33 +119,18 @@ export function createPublisher(options: PublisherOptions) {
     return running;
   };
 
-  /**
-   * Makes the published content live if it is not yet. Resolves when that has succeeded
-   * or failed; never rejects.
-   */
-  const catchUp = () => {
-    nextPause = FIRST_PAUSE;
-    return run();
-  };
-
   return {
-    catchUp,
-    /** The same, for when something was published: the status says so at once. */
+    /**
+     * Makes the published content live if it is not yet. Resolves when that has succeeded
+     * or failed; never rejects.
+     */
     publish() {
-      if (status.state !== "building") status = statusOf("building");
-      return catchUp();
+      nextPause = FIRST_PAUSE;
+      return run();
     },
-    status: () => status,
+    /** @returns why the published content is not live, if the last attempt failed */
+    failure: () => failure,
   };
-}
-
-function failureText({ problems, error }: PublishStatus, studioUrl: string) {
-  const reasons = problems.map((problem) => problemLine(problem, studioUrl));
-  if (error) reasons.push(error);
-  return [
-    "The page was not published. Visitors still see the previous one.",
-    ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
-  ].join("\n");
 }
 
 /** Runs work as a step of the report, which ends with the result if that is text. */

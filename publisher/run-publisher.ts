@@ -41,7 +41,7 @@ export async function runPublisher(
   if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
   await ended;
   // A publish that is under way ends first.
-  await publisher.catchUp();
+  await publisher.publish();
 }
 
 /** @throws Error with the last lines of the command when it fails */
@@ -53,6 +53,7 @@ async function runPublishCommand(
   const limit = AbortSignal.timeout(COMMAND_MS);
   const variables = {
     ...variablesOf(environment),
+    SANITY_READ_TOKEN: "",
     PUBLISH_COMMAND: environment.publishCommand ?? "",
     SITE_FOLDER: folder,
   };

@@ -1,8 +1,8 @@
 import { group, pageDocument } from "./define.ts";
-import { label, sectionHeading, textField } from "./fields.ts";
+import { sectionHeading, textField, textLine } from "./fields.ts";
 
 const iconName = (name: string, network: string) =>
-  label(name, `Name of the ${network} icon`, 30, {
+  textLine(name, `Name of the ${network} icon`, 30, {
     description: `What a screen reader calls the ${network} icon, which opens the Social Media dialog.`,
   });
 
@@ -15,13 +15,13 @@ export const contact = pageDocument(
       textField("text", "Text", 240, {
         description: "The lines under the contact heading.",
       }),
-      label("emailLabel", "Label of the email address", 30, {
+      textLine("emailLabel", "Label of the email address", 30, {
         description:
           "The small label above the email address. The address itself is in Site settings.",
       }),
     ]),
     group("social", "Social media", [
-      label("socialHeading", "Label of the social icons", 30, {
+      textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the three social icons.",
       }),
       iconName("linkedinLabel", "LinkedIn"),

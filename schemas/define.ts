@@ -1,10 +1,7 @@
 import { defineType, type FieldDefinition } from "@sanity/types";
 
-/** Where the site shows a document, and how it is treated. */
-export type Facts = Partial<Section & Page & Elsewhere> & {
-  /** Every text of the document is a label (see `label` in fields.ts). */
-  isLabel?: boolean;
-};
+/** Where the site shows a document. */
+export type Facts = Partial<Section & Page & Elsewhere>;
 
 type Section = {
   /** The anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
@@ -26,12 +23,10 @@ type Elsewhere = {
 };
 
 /** Every document has a place on the site: otherwise nobody would ever see it. */
-type Placed = (Section | Page | Elsewhere) & Pick<Facts, "isLabel">;
+type Placed = Section | Page | Elsewhere;
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Facts {}
-  interface TextOptions extends Pick<Facts, "isLabel"> {}
-  interface StringOptions extends Pick<Facts, "isLabel"> {}
   interface ImageOptions {
     size?: PictureSize;
   }
@@ -39,12 +34,6 @@ declare module "@sanity/types" {
 
 /** How large the page shows a picture, in CSS pixels. Form and Changes show the same crop. */
 export type PictureSize = { width: number; height: number };
-
-/**
- * The name of the hidden field with the last approved text, the only text that a
- * build accepts (`approval.ts`).
- */
-export const APPROVED = "approvedText";
 
 /** A tab of a document's form, with its fields. The first tab is open. */
 export const group = (
@@ -74,14 +63,11 @@ export const pageDocument = <
     groups: parts
       .filter((part) => !("type" in part))
       .map(({ name, title }, index) => ({ name, title, default: index === 0 })),
-    fields: [
-      ...parts.flatMap((part) =>
-        "type" in part
-          ? part
-          : part.fields.map((field) => ({ ...field, group: part.name })),
-      ),
-      { name: APPROVED, type: "text", title: "Approved text", hidden: true },
-    ],
+    fields: parts.flatMap((part) =>
+      "type" in part
+        ? part
+        : part.fields.map((field) => ({ ...field, group: part.name })),
+    ),
     preview: { prepare: () => ({ title }) },
   }),
   options,

@@ -15,10 +15,53 @@ export const disclosurePart = objectType(
       description: "The heading of this part of the legal block.",
     }),
     proseField("body", "Text", 16, {
-      description: "The paragraphs under that heading.",
+      description:
+        "The paragraphs under that heading, after the required statements of this part.",
     }),
   ],
 );
+
+/**
+ * What the page has to disclose, in the order of the footer. Each statement also
+ * begins its part of the legal block.
+ */
+export const statements = [
+  {
+    name: "notAdviser",
+    part: "risk",
+    title: "Not a broker-dealer, adviser or custodian",
+    says: "Says that the product is not a broker-dealer, investment adviser or custodian.",
+  },
+  {
+    name: "noOffer",
+    part: "terms",
+    title: "No offer, no guarantee",
+    says: "Says that nothing on the site is an offer or a guarantee.",
+  },
+  {
+    name: "tradingRisk",
+    part: "risk",
+    title: "Trading involves risk",
+    says: "Says that trading involves risk, including loss of principal.",
+  },
+  {
+    name: "educational",
+    part: "terms",
+    title: "Educational, for private beta users",
+    says: "Says that the information is educational and meant for private beta users.",
+  },
+  {
+    name: "betaFunds",
+    part: "terms",
+    title: "Funds in beta",
+    says: "Says that funds in beta go to research and development.",
+  },
+] as const;
+
+const PLACES = {
+  terms: "Bold at the start of Terms, and at the bottom of the page.",
+  risk: "Bold at the start of Risk & disclosures, and at the bottom of the page.",
+};
 
 export const disclosures = pageDocument(
   "disclosures",
@@ -44,13 +87,13 @@ export const disclosures = pageDocument(
         ],
       ]),
     ]),
-    group("footer", "Footer", [
-      textField("footerText", "Disclosure paragraph of the footer", 900, {
-        description:
-          "The small paragraph at the bottom of the page, above the copyright line.",
-        rows: 8,
-      }),
-    ]),
+    group(
+      "statements",
+      "Required statements",
+      statements.map(({ name, title, part, says }) =>
+        textField(name, title, 200, { description: `${says} ${PLACES[part]}` }),
+      ),
+    ),
   ],
   {
     anchors: {

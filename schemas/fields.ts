@@ -1,10 +1,15 @@
 import { toPlainText } from "@portabletext/react";
-import { defineArrayMember, defineField } from "@sanity/types";
+import {
+  defineArrayMember,
+  defineField,
+  type ValidationContext,
+} from "@sanity/types";
 import type { PictureSize } from "./define.ts";
+import { phraseWarnings } from "./phrases.ts";
 
 /**
  * Control, zero-width and direction-changing characters: they can hide text from
- * readers, copy checks and search engines, or reverse a line. Some of them
+ * readers and search engines, or reverse a line. Some of them
  * join the parts of an emoji and are allowed there.
  */
 const INVISIBLE =
@@ -40,6 +45,16 @@ export function readableProse(blocks: unknown): true | string {
   return readable(toPlainText(blocks) || " ");
 }
 
+/** Finds phrases we never use in a plain or rich text. */
+export const phrasesIn = (value: unknown): string[] =>
+  phraseWarnings(
+    Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
+  );
+
+/** Warns of them in the Studio only, because the content check refuses every warning. */
+const phrases = (value: unknown, { environment }: ValidationContext) =>
+  (environment === "studio" && phrasesIn(value).join(" ")) || true;
+
 /** Refuses a value that is too long for its place on the page, and says by how much. */
 const atMost = (max: number, unit: string) => (value: unknown) => {
   const excess = Number(Object(value ?? "").length) - max;
@@ -72,6 +87,7 @@ export const textField = (
       rule.required().error(emptyError),
       rule.custom(atMost(max, "character")),
       rule.custom(readable),
+      rule.custom(phrases).warning(),
       rule.custom(
         (text) =>
           rows > 1 ||
@@ -88,16 +104,6 @@ export const textLine = (
   max: number,
   { description }: { description: string },
 ) => textField(name, title, max, { description, rows: 1 });
-
-/**
- * A line that names, describes or answers something, such as a button. It does not
- * say what the product does, so copy checks only look for promises that are
- * refused everywhere.
- */
-export const label: typeof textLine = (...field) => ({
-  ...textLine(...field),
-  options: { isLabel: true },
-});
 
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (section: string, max: number) => [
@@ -131,6 +137,7 @@ export const proseField = (
       rule.custom(atMost(max, "paragraph")),
       // Not on the type `prose`, because a field's rules replace those of its type.
       rule.custom(readableProse),
+      rule.custom(phrases).warning(),
     ],
   });
 
@@ -164,12 +171,12 @@ export const pictureField = (
         description:
           "What the picture shows, for people who cannot see it. Required with a picture. Up to 120 characters.",
         type: "string",
-        options: { isLabel: true },
         validation: (rule) => [
           rule
             .max(120)
             .error("Describe the picture in at most 120 characters."),
           rule.custom(readable),
+          rule.custom(phrases).warning(),
           rule.custom((alt, { parent }) =>
             Object(parent).asset && !alt
               ? "Describe the picture for people who cannot see it."

@@ -1,16 +1,16 @@
 import { group, pageDocument } from "./define.ts";
-import { label, textLine } from "./fields.ts";
+import { textLine } from "./fields.ts";
 
 const column = (
   ordinal: string,
   headingName: string,
   links: [name: string, title: string, effect: string][],
 ) => [
-  label(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
+  textLine(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
     description: `The heading of the ${ordinal.toLowerCase()} column of links in the footer.`,
   }),
   ...links.map(([name, title, effect]) =>
-    label(name, title, 28, {
+    textLine(name, title, 28, {
       description: `${ordinal} column of the footer. ${effect}`,
     }),
   ),

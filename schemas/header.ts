@@ -1,8 +1,8 @@
 import { group, pageDocument } from "./define.ts";
-import { label } from "./fields.ts";
+import { textLine } from "./fields.ts";
 
 const link = (name: string, title: string, ordinal: string) =>
-  label(name, title, 16, {
+  textLine(name, title, 16, {
     description: `${ordinal} link of the bar at the top of the page.`,
   });
 
@@ -14,24 +14,29 @@ export const header = pageDocument(
       link("homeLabel", "Link to the top", "First"),
       link("aboutLabel", "Link to Who we are", "Second"),
       link("faqLabel", "Link to the questions", "Third"),
-      label("joinLabel", "Waitlist button", 20, {
+      textLine("joinLabel", "Waitlist button", 20, {
         description:
           "The button at the right end of the bar, on phones too. Leads to the waitlist.",
       }),
     ]),
     group("screenReaders", "Menu and screen readers", [
-      label("skipLabel", "Skip link", 40, {
+      textLine("skipLabel", "Skip link", 40, {
         description: "Lets keyboard users skip the bar; visible while focused.",
       }),
-      label("openMenuLabel", "Name of the menu button", 40, {
+      textLine("openMenuLabel", "Name of the menu button", 40, {
         description:
           "What a screen reader calls the menu button on phones while the menu is closed.",
       }),
-      label("closeMenuLabel", "Name of the button that closes the menu", 40, {
-        description:
-          "What a screen reader calls the menu button on phones while the menu is open.",
-      }),
-      label("navigationLabel", "Name of the navigation", 40, {
+      textLine(
+        "closeMenuLabel",
+        "Name of the button that closes the menu",
+        40,
+        {
+          description:
+            "What a screen reader calls the menu button on phones while the menu is open.",
+        },
+      ),
+      textLine("navigationLabel", "Name of the navigation", 40, {
         description:
           "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
       }),

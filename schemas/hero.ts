@@ -1,5 +1,5 @@
 import { group, objectType, pageDocument } from "./define.ts";
-import { label, listField, textField, textLine } from "./fields.ts";
+import { listField, textField, textLine } from "./fields.ts";
 
 export const rule = objectType("rule", "Rule", [
   textLine("when", "When …", 70, {
@@ -23,10 +23,10 @@ export const hero = pageDocument(
       textField("text", "Text", 260, {
         description: "The two or three lines under the headline.",
       }),
-      label("joinLabel", "Main button", 28, {
+      textLine("joinLabel", "Main button", 28, {
         description: "The dark button under the text. Leads to the waitlist.",
       }),
-      label("learnMoreLabel", "Second button", 28, {
+      textLine("learnMoreLabel", "Second button", 28, {
         description: "The light button under the text. Leads to Who we are.",
       }),
       textLine("claim", "Claim", 60, {
@@ -38,10 +38,10 @@ export const hero = pageDocument(
       textLine("rulesTitle", "Title of the sheet", 40, {
         description: "The small title at the top of the sheet of rules.",
       }),
-      label("whenLabel", "Word before a condition", 12, {
+      textLine("whenLabel", "Word before a condition", 12, {
         description: "Shown before the first half of each rule.",
       }),
-      label("thenLabel", "Word before an action", 12, {
+      textLine("thenLabel", "Word before an action", 12, {
         description: "Shown before the second half of each rule.",
       }),
       listField("rules", "Rules", "rule", {

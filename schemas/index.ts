@@ -72,7 +72,7 @@ export const places = new Map(
 );
 
 /** The types of fields and list members in documents. */
-export const objectTypes = [
+const objectTypes = [
   proseWith(places),
   rule,
   card,

@@ -52,7 +52,7 @@ const address = defineArrayMember({
 function checkAddress(href: unknown): true | string {
   if (typeof href !== "string" || href === "") return true;
   if (isPlace(href))
-    return "This is a place on the site. Remove the link, then choose the place from the list of the other kind of link.";
+    return "This is a place on the site. Remove this link, add one with the pin and choose the place from the list.";
   if (!isSafeLink(href))
     return "This address cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Use an address that starts with https://, mailto: or tel:.";
   return true;

@@ -1,7 +1,6 @@
 import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
-  label,
   objectFields,
   proseField,
   sectionHeading,
@@ -10,10 +9,10 @@ import {
 } from "./fields.ts";
 
 export const toastText = objectType("toastText", "Notice", [
-  label("title", "Title", 60, {
+  textLine("title", "Title", 60, {
     description: "The bold line of the notice in the corner of the page.",
   }),
-  label("text", "Text", 120, {
+  textLine("text", "Text", 120, {
     description: "The line under the title of the notice.",
   }),
 ]);
@@ -61,52 +60,57 @@ export const waitlist = pageDocument(
       }),
     ]),
     group("form", "Form", [
-      label("nameLabel", "Label of the name", 30, {
+      textLine("nameLabel", "Label of the name", 30, {
         description: "The label above the first field of the form.",
       }),
-      label("namePlaceholder", "Hint in the name field", 50, {
+      textLine("namePlaceholder", "Hint in the name field", 50, {
         description: "The grey text in the empty name field.",
       }),
-      label("emailLabel", "Label of the email address", 30, {
+      textLine("emailLabel", "Label of the email address", 30, {
         description: "The label above the second field of the form.",
       }),
-      label("emailPlaceholder", "Hint in the email field", 50, {
+      textLine("emailPlaceholder", "Hint in the email field", 50, {
         description: "The grey text in the empty email field.",
       }),
-      label("requiredNote", "Meaning of the asterisk", 60, {
+      textLine("requiredNote", "Meaning of the asterisk", 60, {
         description: "The small line that explains the * beside a label.",
       }),
-      label("joinLabel", "Button", 28, {
+      textLine("joinLabel", "Button", 28, {
         description: "The button of the form.",
       }),
-      label("joiningLabel", "Button while sending", 28, {
+      textLine("joiningLabel", "Button while sending", 28, {
         description: "The button while an entry is being sent.",
       }),
     ]),
     group("messages", "Messages", [
-      label("nameMissing", "Name missing", 80, {
+      textLine("nameMissing", "Name missing", 80, {
         description: "The line under the name field when it is empty.",
       }),
-      label("emailMissing", "Email missing", 80, {
+      textLine("emailMissing", "Email missing", 80, {
         description: "The line under the email field when it is empty.",
       }),
-      label("emailInvalid", "Email invalid", 80, {
+      textLine("emailInvalid", "Email invalid", 80, {
         description: "The line under the email field for an invalid address.",
       }),
-      label("confirmationTitle", "Title of the confirmation", 60, {
+      textLine("confirmationTitle", "Title of the confirmation", 60, {
         description: "The large line above the fields after joining.",
       }),
-      label("confirmationText", "Text of the confirmation", 180, {
+      textLine("confirmationText", "Text of the confirmation", 180, {
         description: "The line under the title of the confirmation.",
       }),
       toasts,
-      label("notificationsLabel", "Name of the notices", 40, {
+      textLine("notificationsLabel", "Name of the notices", 40, {
         description:
           "What a screen reader calls the corner of the page where notices appear.",
       }),
-      label("closeToastLabel", "Name of the button that closes a notice", 40, {
-        description: "What a screen reader calls the small X of a notice.",
-      }),
+      textLine(
+        "closeToastLabel",
+        "Name of the button that closes a notice",
+        40,
+        {
+          description: "What a screen reader calls the small X of a notice.",
+        },
+      ),
     ]),
   ],
   { anchors: { waitlist: "Waitlist" } },

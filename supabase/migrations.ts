@@ -1,18 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const read = (path: string) =>
-  readFile(join(import.meta.dirname, path), "utf8");
+  readFileSync(join(import.meta.dirname, path), "utf8");
 
-/** @returns the SQL that makes an empty database like a new hosted one, and the migrations, oldest first */
-export async function readSql() {
-  const files = (await readdir(join(import.meta.dirname, "migrations"))).sort();
-  const migrations = await Promise.all(
-    files.map(async (file) => {
-      const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
-      const sql = await read(`migrations/${file}`);
-      return { version, name: name.join("_"), sql };
-    }),
-  );
-  return { platform: await read("platform.sql"), migrations };
-}
+/** SQL that makes an empty database like a new hosted one. */
+export const platform: string = read("platform.sql");
+
+/** Oldest first. */
+export const migrations: { version: string; sql: string }[] = readdirSync(
+  join(import.meta.dirname, "migrations"),
+)
+  .sort()
+  .map((version) => ({ version, sql: read(`migrations/${version}`) }));

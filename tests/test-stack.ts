@@ -71,10 +71,10 @@ export async function openTestStack(
     signal: new AbortController().signal,
     ...parts,
   });
-  const status = stack.publisher?.status();
-  if (status?.state === "failed") {
+  const failure = stack.publisher?.failure();
+  if (failure) {
     await stack[Symbol.asyncDispose]();
-    throw new Error(JSON.stringify(status));
+    throw new Error(failure);
   }
   return stack;
 }

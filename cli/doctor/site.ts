@@ -14,8 +14,8 @@ import { contentClient } from "../../src/content/client.ts";
 import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
 import {
   buildJson,
-  hostedStatus,
   PUBLISHED_AT,
+  publishStatus,
 } from "../../studio/publishing/status.ts";
 import {
   type Finding,
@@ -234,9 +234,9 @@ export async function checkFreshness(
     {},
     { signal },
   );
-  const { state, error = "Run this again in a few minutes." } = hostedStatus(
+  const { state, error = "Run this again in a few minutes." } = publishStatus(
     build,
-    { content, publishedAt },
+    { content, publishedAt, problems: [] },
     new Date(),
   );
   if (state === "idle") return ok("shows the published content");

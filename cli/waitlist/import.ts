@@ -12,6 +12,9 @@ import type { NewRow, Waitlist } from "./waitlist.ts";
 /** Rows per request: large enough to be fast, small enough that visitors never wait. */
 const BATCH = 500;
 
+/** As in the database: normalizing a longer text could take minutes. */
+const LONGEST = 4_000;
+
 /** Adds all rows it can. Refused rows are printed to standard error, and the exit code is then `EXIT.partly`. */
 export async function importRows(
   waitlist: Waitlist,
@@ -57,6 +60,8 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
     return "the name or the address is missing";
   if (/[\ufffd\p{Surrogate}]/u.test(`${name}${email}`))
     return "not UTF-8 (save the file as CSV UTF-8)";
+  if (name.length > LONGEST || email.length > LONGEST)
+    return "the name or the address is too long";
   const parsed = parseEntry(readForm((column) => cells[column] ?? ""));
   if ("problem" in parsed)
     return parsed.field === "name"
@@ -64,7 +69,7 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
       : "the address is not of the form name@example.com, contains invisible characters or is longer than 320 characters";
   const { entry } = parsed;
   if (REFUSED_IN_NAME.test(entry.name))
-    return "the name is longer than 200 characters, or contains a line break, control characters or text direction overrides";
+    return "the name is longer than 200 characters, or contains control characters or text direction overrides";
   if (!created_at?.trim()) return entry;
   const joined = readTimestamp(created_at);
   return joined

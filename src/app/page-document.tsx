@@ -6,15 +6,7 @@ import { backend, pictures, studioUrl } from "./settings.ts";
 /** A page with the data that its scripts and the preview need. */
 export async function PageDocument({ name }: { name: ViewName }) {
   const site = await loadContent();
-  const { label, heading, text, consent, withoutScripts, ...copy } =
-    site.waitlist;
-  const data: PageData = {
-    name,
-    ...(name === "landingPage" && { copy }),
-    backend,
-    studioUrl,
-    pictures,
-  };
+  const data: PageData = { name, backend, studioUrl, pictures };
   return (
     <div id={PAGE} data-page={JSON.stringify(data)}>
       <PageView name={name} site={site} connections={{ backend, pictures }} />

@@ -6,7 +6,6 @@ import { siteUrl } from "./settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();
-  const picture = { url: "/social.png", alt: hero.headline };
   return {
     title: siteSettings.searchTitle,
     description: siteSettings.searchDescription,
@@ -18,9 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
       title: siteSettings.shareTitle,
       description: siteSettings.shareDescription,
       locale: "en_US",
-      images: [{ ...picture, width: 1200, height: 630 }],
+      images: [
+        { url: "/social.png", alt: hero.headline, width: 1200, height: 630 },
+      ],
     },
-    twitter: { card: "summary_large_image", images: [picture] },
   };
 }
 

@@ -123,7 +123,6 @@ export type NotFound = {
   heading: string;
   text: string;
   homeLabel: string;
-  approvedText?: string;
 };
 
 export type Dialogs = {
@@ -136,7 +135,6 @@ export type Dialogs = {
   careers: DialogText;
   blog: DialogText;
   closeLabel: string;
-  approvedText?: string;
 };
 
 export type Footer = {
@@ -162,7 +160,6 @@ export type Footer = {
   termsLabel: string;
   riskLabel: string;
   copyright: string;
-  approvedText?: string;
 };
 
 export type Disclosures = {
@@ -176,8 +173,11 @@ export type Disclosures = {
   privacy: DisclosurePart;
   terms: DisclosurePart;
   risk: DisclosurePart;
-  footerText: string;
-  approvedText?: string;
+  notAdviser: string;
+  noOffer: string;
+  tradingRisk: string;
+  educational: string;
+  betaFunds: string;
 };
 
 export type Waitlist = {
@@ -211,7 +211,6 @@ export type Waitlist = {
   };
   notificationsLabel: string;
   closeToastLabel: string;
-  approvedText?: string;
 };
 
 export type Contact = {
@@ -228,7 +227,6 @@ export type Contact = {
   linkedinLabel: string;
   xLabel: string;
   youtubeLabel: string;
-  approvedText?: string;
 };
 
 export type Faq = {
@@ -244,7 +242,6 @@ export type Faq = {
       _key: string;
     } & FaqEntry
   >;
-  approvedText?: string;
 };
 
 export type Testimonials = {
@@ -260,7 +257,6 @@ export type Testimonials = {
       _key: string;
     } & Testimonial
   >;
-  approvedText?: string;
 };
 
 export type SanityImageCrop = {
@@ -293,7 +289,6 @@ export type WhatWeDo = {
       _key: string;
     } & Card
   >;
-  approvedText?: string;
 };
 
 export type About = {
@@ -305,7 +300,6 @@ export type About = {
   label: string;
   heading: string;
   body: Prose;
-  approvedText?: string;
 };
 
 export type Hero = {
@@ -327,7 +321,6 @@ export type Hero = {
       _key: string;
     } & Rule
   >;
-  approvedText?: string;
 };
 
 export type Header = {
@@ -344,7 +337,6 @@ export type Header = {
   openMenuLabel: string;
   closeMenuLabel: string;
   navigationLabel: string;
-  approvedText?: string;
 };
 
 export type SiteSettings = {
@@ -360,7 +352,6 @@ export type SiteSettings = {
   searchDescription: string;
   shareTitle: string;
   shareDescription: string;
-  approvedText?: string;
 };
 
 export type SanityImagePaletteSwatch = {

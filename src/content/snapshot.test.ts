@@ -27,9 +27,13 @@ it("a build reads published documents only, with the read token, and no cache", 
   expect(url?.searchParams.get("perspective")).toBe("published");
 });
 
-it("an operator is pointed to the settings if Sanity refuses, and to the network if it is silent", () => {
+it("an operator is pointed to the settings only if Sanity refuses them, and to the network if it is silent", () => {
   const refused = Object.assign(new Error("Not found"), { statusCode: 404 });
   expect(advice(hosted, refused)).toContain("SANITY_PROJECT_ID");
+  const failed = Object.assign(new Error("Unavailable"), { statusCode: 503 });
+  expect(advice(hosted, failed)).toBe(
+    "Sanity failed with status 503: try again later.",
+  );
   const offline = new Error("getaddrinfo EAI_AGAIN abc.api.sanity.io");
   expect(advice(hosted, offline)).toBe(
     "Sanity did not answer: is this machine online?",

@@ -29,12 +29,14 @@ export async function fetchSnapshot(
   }
 }
 
-/** @returns what the operator should check: the settings only if Sanity answered */
+/** @returns what the operator should check: the settings only if Sanity refused them */
 export function advice({ apiHost }: SanitySettings, cause: unknown): string {
   if (apiHost) return `Is the Content Lake at ${apiHost} running?`;
-  return cause instanceof Error && "statusCode" in cause
-    ? "Are SANITY_PROJECT_ID and SANITY_DATASET right, and, for a private dataset, is SANITY_READ_TOKEN set?"
-    : "Sanity did not answer: is this machine online?";
+  const { statusCode } = Object(cause);
+  if (!statusCode) return "Sanity did not answer: is this machine online?";
+  return statusCode >= 500
+    ? `Sanity failed with status ${statusCode}: try again later.`
+    : "Are SANITY_PROJECT_ID and SANITY_DATASET right, and, for a private dataset, is SANITY_READ_TOKEN set?";
 }
 
 const isDocument = (value: unknown): value is SanityDocument =>

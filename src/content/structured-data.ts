@@ -1,15 +1,13 @@
-import { toPlainText } from "@portabletext/react";
 import type { SiteContent } from "./site-content.ts";
 
 /**
- * Tells search engines whose page this is and which questions it answers, from the
- * content that visitors read.
+ * Tells search engines whose page this is, from the content that visitors read.
  *
  * @param siteUrl the page's public address, without a trailing slash
  * @see https://schema.org
  */
 export function structuredData(site: SiteContent, siteUrl: string) {
-  const { siteSettings, faq } = site;
+  const { siteSettings } = site;
   const organization = `${siteUrl}/#organization`;
   return {
     "@context": "https://schema.org",
@@ -30,15 +28,6 @@ export function structuredData(site: SiteContent, siteUrl: string) {
         description: siteSettings.searchDescription,
         inLanguage: "en",
         publisher: { "@id": organization },
-      },
-      {
-        "@type": "FAQPage",
-        "@id": `${siteUrl}/#faq`,
-        mainEntity: faq.entries.map(({ question, answer }) => ({
-          "@type": "Question",
-          name: question,
-          acceptedAnswer: { "@type": "Answer", text: toPlainText(answer) },
-        })),
       },
     ],
   };

@@ -7,7 +7,7 @@ export function About({ id, content }: SectionProps<"about">) {
     <Section id={id} content={content}>
       <Prose
         value={content.body}
-        className="max-w-prose text-lead text-muted lg:max-w-none lg:columns-2 lg:gap-x-16 *:break-inside-avoid"
+        className="max-w-measure text-lead text-muted lg:max-w-none lg:columns-2 lg:gap-x-16"
       />
     </Section>
   );

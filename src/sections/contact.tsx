@@ -8,7 +8,7 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
   return (
     <Section id={id} content={content}>
       <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
-        <p className="w-full max-w-prose text-muted">{content.text}</p>
+        <p className="w-full max-w-measure text-muted">{content.text}</p>
         <div className="min-w-0">
           <h3 className="font-text text-note font-medium text-muted">
             {content.emailLabel}

@@ -1,3 +1,4 @@
+import { statements } from "../../schemas/disclosures.ts";
 import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -12,8 +13,16 @@ export function Disclosures({ id, content }: SectionProps<"disclosures">) {
             <h3 className="text-title">{content[part].heading}</h3>
             <Prose
               value={content[part].body}
-              className="mt-3 max-w-[68ch] text-small leading-normal"
-            />
+              className="mt-3 max-w-measure text-small leading-normal"
+            >
+              {statements
+                .filter((statement) => statement.part === part)
+                .map(({ name }) => (
+                  <p key={name}>
+                    <strong>{content[name]}</strong>
+                  </p>
+                ))}
+            </Prose>
           </div>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function Faq({ id, content }: SectionProps<"faq">) {
               <span className="faq-icon print:hidden" aria-hidden="true" />
             </summary>
             <div className="pt-1 pb-8">
-              <Prose value={answer} className="max-w-prose text-muted" />
+              <Prose value={answer} className="max-w-measure text-muted" />
             </div>
           </details>
         ))}

@@ -1,3 +1,4 @@
+import { statements } from "../../schemas/disclosures.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import { invokes } from "../ui/button.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
@@ -36,7 +37,7 @@ const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
 ];
 
 const link =
-  "inline-flex min-h-11 items-center text-left text-small underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
+  "inline-flex min-h-11 items-center text-left text-small wrap-anywhere underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
 export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
   const { footer: content, siteSettings: settings, disclosures } = site;
@@ -76,7 +77,12 @@ export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
           ))}
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
-          <p className="max-w-[68ch]">{disclosures.footerText}</p>
+          <p className="max-w-measure">
+            {statements.map(({ name }) => (
+              // An element for each, so that a click in the preview finds its field.
+              <span key={name}>{`${disclosures[name]} `}</span>
+            ))}
+          </p>
           <p className="mt-6">
             © <span>{settings.companyName}</span>{" "}
             <span>{content.copyright}</span>

@@ -19,7 +19,7 @@ export function Hero({ id, content }: SectionProps<"hero">) {
           <p className="mt-7 max-w-[34rem] text-lead text-muted">
             {content.text}
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-9 flex flex-wrap gap-3 print:hidden">
             <ButtonLink href="#waitlist">{content.joinLabel}</ButtonLink>
             <ButtonLink href="#about" emphasis="secondary">
               {content.learnMoreLabel}

@@ -16,7 +16,7 @@ export function NotFound({ content, site }: PageProps<"notFound">) {
         <Container className="pb-section">
           <h1>{content.heading}</h1>
           <p className="mt-8 text-lead">{content.text}</p>
-          <ButtonLink href="/" className="mt-8">
+          <ButtonLink href="/" className="mt-8 print:hidden">
             {content.homeLabel}
           </ButtonLink>
         </Container>

@@ -13,7 +13,7 @@ export function Container({
   );
 }
 
-/** The small label at the top of a section, numbered by section.css and ticked by line.css once the section has been read. */
+/** The small label at the top of a section, numbered by section.css and ticked by line.css. */
 export function SectionLabel({ label }: { label: string }) {
   return (
     <p className="section-label flex items-baseline gap-3 text-note font-medium text-muted">

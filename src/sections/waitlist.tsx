@@ -1,3 +1,4 @@
+import { formCopy } from "../waitlist/copy.ts";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
 import { Container, SectionLabel } from "./section.tsx";
@@ -8,7 +9,7 @@ export function Waitlist({
   content,
   connections,
 }: SectionProps<"waitlist">) {
-  const { label, heading, text, consent, withoutScripts, ...copy } = content;
+  const { label, heading, text, consent, withoutScripts } = content;
   return (
     <section
       id={id}
@@ -26,7 +27,10 @@ export function Waitlist({
           </div>
           <div className="form-sheet min-w-0 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
             <div id={FORM_CONTAINER}>
-              <WaitlistForm copy={copy} backend={connections.backend} />
+              <WaitlistForm
+                copy={formCopy(content)}
+                backend={connections.backend}
+              />
             </div>
             {/* Shown without scripts, and when they could not be loaded (src/browser/inline.ts). */}
             <div data-instead="" className="form-instead noscript:block">

@@ -5,7 +5,7 @@ import type { SectionProps } from "./section-props.ts";
 export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
   return (
     <Section id={id} content={content}>
-      <p className="max-w-prose text-lead text-muted">{content.text}</p>
+      <p className="max-w-measure text-lead text-muted">{content.text}</p>
       <ul className="cards mt-10 grid gap-x-12 gap-y-12">
         {content.cards.map((card) => (
           <li key={card._key}>

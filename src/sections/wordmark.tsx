@@ -16,15 +16,13 @@ export function Wordmark({
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance ${className}`}
     >
       <svg
-        className="flex-none text-accent"
+        className="size-6 flex-none text-accent"
         viewBox="0 0 24 24"
-        width="24"
-        height="24"
         aria-hidden="true"
       >
         <path d={LOGO_PATH} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span className="wrap-anywhere">{productName}</span>
+      <span className="relative top-[0.12em] wrap-anywhere">{productName}</span>
     </a>
   );
 }

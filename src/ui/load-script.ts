@@ -20,14 +20,19 @@ export async function loadScript<Module>(
   const path = Object.keys(files).find((path) => path.includes(`/${name}-`));
   // Next's development server has no import map.
   if (!path) return run("");
-  const download = async () => {
-    const response = await fetch(path, { integrity: files[path] ?? "" });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    await response.arrayBuffer();
-  };
-  await download().catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-    await download();
-  });
+  await download(path, files[path]);
   return run(path);
+}
+
+/** @throws Error when a file cannot be loaded or does not match its hash */
+export async function download(path: string, integrity = ""): Promise<string> {
+  const attempt = async () => {
+    const response = await fetch(path, { integrity });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.text();
+  };
+  return attempt().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    return attempt();
+  });
 }

@@ -6,7 +6,7 @@ export const readForm = (
   read: (field: keyof EntryForm) => string,
 ): EntryForm => ({ name: read("name"), email: read("email") });
 
-/** What is sent: trimmed, both present, the address well-formed. */
+/** What is sent: normalized, both present, the address well-formed. */
 export type Entry = { name: string; email: string };
 
 /** Why an entry is not sent: the first reason in the order of the specification. */
@@ -41,25 +41,24 @@ export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
  * Refused in a name by the constraints `name_length` and `name_plain`, for which the
  * specification has no message. The form's field accepts at most 200 characters.
  */
-export const REFUSED_IN_NAME =
-  /^.{201}|[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/su;
+export const REFUSED_IN_NAME = /^.{201}|[\p{Cc}\u202A-\u202E\u2066-\u2069]/su;
 
 /**
  * Checks a waitlist entry as the database does (`supabase/migrations`), except for
  * `REFUSED_IN_NAME`: the database refuses it, and the visitor sees that joining failed.
  *
- * @returns the entry in Unicode's composed form and trimmed, or the first problem
- *   to show and its field
+ * @returns the entry in Unicode's composed form, trimmed and with single spaces in the
+ *   name, or the first problem to show and its field
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
-  const name = form.name.normalize().trim();
+  const name = form.name.normalize().replace(/\s+/g, " ").trim();
   const email = form.email.normalize().trim();
   if (!VISIBLE_IN_NAME.test(name)) return { problem: "missing", field: "name" };
   if (!email) return { problem: "missing", field: "email" };
   const wellFormed =
+    [...email].length <= LONGEST_EMAIL &&
     EMAIL_PATTERN.test(email) &&
-    !HIDDEN_IN_EMAIL.test(email) &&
-    [...email].length <= LONGEST_EMAIL;
+    !HIDDEN_IN_EMAIL.test(email);
   return wellFormed
     ? { entry: { name, email } }
     : { problem: "invalidEmail", field: "email" };

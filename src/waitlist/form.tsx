@@ -2,16 +2,10 @@
 
 import { type ComponentProps, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { SiteContent } from "../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
+import type { FormCopy } from "./copy.ts";
 import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
-
-/** The copy that the form itself shows. */
-export type FormCopy = Omit<
-  SiteContent["waitlist"],
-  "label" | "heading" | "text" | "consent" | "withoutScripts"
->;
 
 /** Id of the element around the form alone, which the visitors' script hydrates. */
 export const FORM_CONTAINER = "waitlist-form";

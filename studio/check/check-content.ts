@@ -1,64 +1,17 @@
 import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
-import type { Path, Rule, SanityDocument } from "@sanity/types";
+import type { Path, SanityDocument } from "@sanity/types";
 import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { approvedTextOf, isApproved, textOf } from "../../schemas/approval.ts";
 import { contentsOf, damagedLists } from "../../schemas/contents.ts";
-import { documentTypes, objectTypes } from "../../schemas/index.ts";
-import { walk } from "../../schemas/json.ts";
+import { documentTypes, schemaTypes } from "../../schemas/index.ts";
+import { textOf, walk } from "../../schemas/json.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
-import {
-  type CopyFinding,
-  copyFindings,
-} from "../copy-checks/copy-findings.ts";
-
-/** Finds the sentences of one tier in a document; Sanity shows each at its field. */
-const findingsOf = (document: unknown, wanted: CopyFinding["tier"]) =>
-  copyFindings(document).filter(({ tier }) => tier === wanted);
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * Finds the questioned sentences that are not in the approved text: a reason stays
- * valid until its sentence changes.
- */
-export function openQuestions(
-  document: Fields,
-  approved: Fields | undefined,
-): CopyFinding[] {
-  const { _type } = document;
-  const answered = findingsOf({ ...approved, _type }, "questioned");
-  const known = new Set(answered.map(({ sentence }) => sentence));
-  return findingsOf(document, "questioned").filter(
-    ({ sentence }) => !known.has(sentence),
-  );
-}
-
-/** The types of the schema with the copy checks among their rules, for the Studio and every build. */
-export const checkedTypes = [
-  ...documentTypes.map((type) => ({
-    ...type,
-    validation: (rule: Rule) => [
-      rule.custom((document) => findingsOf(document, "refused")),
-      // Outside the Studio nobody can answer questions, and the content check
-      // treats warnings as errors.
-      rule
-        .custom((document: Fields | undefined, { environment }) =>
-          document && environment === "studio"
-            ? openQuestions(document, approvedTextOf(document))
-            : true,
-        )
-        .warning(),
-    ],
-  })),
-  ...objectTypes,
-];
 
 const schema = Schema.compile({
   name: "content",
-  types: [...builtinTypes, ...checkedTypes],
+  types: [...builtinTypes, ...schemaTypes],
 });
 
 /** Sanity runs custom rules only if it has a client, although none of ours calls it. */
@@ -85,13 +38,13 @@ function problemAt(
 }
 
 const MISSING =
-  "This entry is not published. Write, approve and publish it in the Studio.";
+  "This entry is not published. Write and publish it in the Studio.";
 const DAMAGED =
   "A member of this list is damaged: it has no key or the wrong type. Remove it and write it again.";
 
 /**
  * Checks published content exactly as the Studio does before it publishes: required
- * and bounded fields, links, copy, disclosures and consent. It also finds list
+ * and bounded fields, links, disclosures and consent. It also finds list
  * members that only a script could have written.
  *
  * @param documents all published documents
@@ -165,17 +118,3 @@ export function findPlaceholderCopy(
     });
   return found;
 }
-
-/** @returns a problem for each published document with unapproved text */
-export const findUnapproved = (
-  documents: readonly SanityDocument[],
-): Problem[] =>
-  inPageOrder(documents)
-    .filter((document) => !isApproved(document))
-    .map((document) => {
-      const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
-        dateStyle: "long",
-      });
-      const message = `The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
-      return problemAt(document, [], message);
-    });

@@ -1,52 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { evaluate, parse } from "groq-js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Environment, readEnvironment } from "../../environment.ts";
 import { documentTypes } from "../../schemas/index.ts";
+import { SITE_FILTER } from "../../src/content/query.ts";
 import type { Problem } from "../../src/content/site-content.ts";
 import { followPublishing } from "./follow.ts";
-import type { PublishStatus } from "./status.ts";
+import { type PublishStatus, publishMessage } from "./status.ts";
 
 const MINUTE = 60_000;
-const hosted = readEnvironment({
-  SANITY_PROJECT_ID: "abc123de",
-  SITE_URL: "https://www.example.com",
-  STUDIO_URL: "https://studio.example.com",
-});
 const tab = Object.assign(new EventTarget(), { hidden: false });
-const contentWith = (fingerprint: string) =>
+const contentWith = (fingerprint: string): Record<string, string> =>
   Object.fromEntries(documentTypes.map(({ name }) => [name, fingerprint]));
+const local = (hour: number, minute: number) =>
+  new Date(2026, 10, 21, hour, minute);
 const before = {
   content: contentWith("calm"),
-  publishedAt: "2026-11-21T13:00:00Z",
+  publishedAt: local(13, 0).toISOString(),
   problems: [] as Problem[],
 };
 const fetchPublished = vi.fn(async () => before);
-let live = "calm";
-let onPublish = () => {};
+/** What `build.json` says. */
+let build = { builtAt: "", content: contentWith("calm") };
 let isDeployed = true;
-let told: (PublishStatus["state"] | undefined)[] = [];
+let onPublish = () => {};
+/** What the badge has said. */
+let told: string[] = [];
 let last: PublishStatus | null = null;
 let stop = () => {};
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T14:00:00Z") });
+  vi.useFakeTimers({ now: local(14, 0) });
   vi.stubGlobal("document", tab);
-  vi.stubGlobal("fetch", async (_: string, { cache }: RequestInit) =>
-    isDeployed && cache === "no-store"
-      ? Response.json({
-          builtAt: "2026-11-21T13:00:00Z",
-          content: contentWith(live),
-        })
+  vi.stubGlobal("fetch", async (url: string, { cache }: RequestInit) =>
+    isDeployed && cache === "no-store" && url.endsWith(".com/build.json")
+      ? Response.json(build)
       : Response.error(),
   );
   fetchPublished.mockReset().mockResolvedValue(before);
-  live = "calm";
+  goLive("calm", local(13, 2));
   isDeployed = true;
-  follow(hosted);
-  await vi.advanceTimersByTimeAsync(0);
-});
-
-function follow(environment: Environment) {
-  stop();
   told = [];
   const dataset = {
     fetchPublished,
@@ -57,17 +50,22 @@ function follow(environment: Environment) {
       };
     },
   };
-  stop = followPublishing(environment, dataset, (status) => {
+  stop = followPublishing("https://www.example.com", dataset, (status) => {
     last = status;
-    told.push(status?.state);
+    told.push(publishMessage(status, new Date()).short);
   });
-}
+  await vi.advanceTimersByTimeAsync(0);
+});
 
 afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+function goLive(fingerprint: string, at = new Date()) {
+  build = { builtAt: at.toISOString(), content: contentWith(fingerprint) };
+}
 
 function publish(problems: Problem[] = []) {
   const publishedAt = new Date().toISOString();
@@ -76,6 +74,8 @@ function publish(problems: Problem[] = []) {
   onPublish();
   return vi.advanceTimersByTimeAsync(0);
 }
+
+const sentence = () => publishMessage(last, new Date()).sentence;
 
 /** @returns the number of queries that an open Studio sends in an hour */
 async function queriesInAnHour(): Promise<number> {
@@ -86,66 +86,73 @@ async function queriesInAnHour(): Promise<number> {
 
 it("an editor who publishes is told at once, and within seconds when it is live", async () => {
   await publish();
-  expect(told).toEqual(["idle", "building"]);
-  live = "quiet";
+  expect(sentence()).toBe(
+    "Publishing started at 14:00. Until it is live, visitors see the 13:02 version.",
+  );
+  goLive("quiet");
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(told).toEqual(["idle", "building", "idle"]);
+  expect(told).toEqual(["Live since 13:02", "Publishing…", "Live since 14:00"]);
+});
+
+it("a publish that was too late for a build is not live", async () => {
+  await publish();
+  goLive("calm", local(14, 1));
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(told.at(-1)).toBe("Publishing…");
+  expect(sentence()).toContain("visitors see the 14:01 version");
 });
 
 it("a problem that stops the build is shown at once, until a later publish is live", async () => {
   const message = "Hero › Headline: Required";
   const problem = { documentId: "hero", path: "headline", message };
   await publish([problem]);
-  expect(told).toEqual(["idle", "failed"]);
-  expect(last?.problems).toEqual([problem]);
+  expect(sentence()).toBe(
+    "The page was not updated. Visitors still see the 13:02 version.",
+  );
+  expect(last).toMatchObject({ state: "failed", problems: [problem] });
   await publish();
-  live = "quiet";
+  goLive("quiet");
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(told).toEqual(["idle", "failed", "building", "idle"]);
+  expect(told.slice(1)).toEqual([
+    ...["Page not updated", "Publishing…", "Live since 14:00"],
+  ]);
 });
 
-it("during a build the Studio fetches the page and not the dataset", async () => {
-  fetchPublished.mockClear();
+it("ten minutes after a publish the editor is told where to look, and the Studio polls rarely again", async () => {
+  expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
   await publish();
-  await vi.advanceTimersByTimeAsync(9 * MINUTE);
-  expect(told.at(-1)).toBe("building");
-  expect(fetchPublished).toHaveBeenCalledOnce();
+  fetchPublished.mockClear();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 3_000);
+  expect(told.at(-1)).toBe("Publishing…");
+  // During a build it fetches the page and not the dataset.
+  expect(fetchPublished).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(told.at(-1)).toBe("Page not updated");
+  expect(last?.error).toMatch(/npm start.*publisher.*Webhooks → Attempts/);
+  expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
 });
 
 it("before the page is deployed, and while it is down, the status is unknown", async () => {
   isDeployed = false;
   await publish();
   isDeployed = true;
-  live = "quiet";
-  await vi.advanceTimersByTimeAsync(5 * MINUTE);
-  expect(told).toEqual(["idle", undefined, "idle"]);
+  goLive("quiet");
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(told.slice(1)).toEqual(["Status unknown", "Live since 14:00"]);
 });
 
-it("on a developer's machine the status is unknown after the server stops", async () => {
-  const since = "2026-11-21T13:00:00Z";
-  const idle = { state: "idle", since, liveSince: since, problems: [] };
-  vi.stubGlobal("fetch", async () =>
-    isDeployed ? Response.json(idle) : Promise.reject(new Error("Stopped")),
-  );
-  const publishStatusUrl = "http://localhost:3000/publish-status";
-  follow({ ...hosted, publishStatusUrl });
-  await vi.advanceTimersByTimeAsync(0);
-  isDeployed = false;
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual(["idle", undefined]);
+it("the page is live even if only the page, or only the Studio, knows an entry", async () => {
+  const { faq: _, ...older } = contentWith("quiet");
+  for (const content of [older, { ...contentWith("quiet"), blog: "new" }]) {
+    build = { builtAt: new Date().toISOString(), content };
+    await publish();
+    expect(last?.state).toBe("idle");
+  }
 });
 
 it("the next day an editor is told again, because a time today is shown without its date", async () => {
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
-  expect(told).toEqual(["idle", "idle"]);
-});
-
-it("an open Studio polls rarely while nothing is published, or a host never builds", async () => {
-  expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
-  await publish();
-  await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(told.at(-1)).toBe("failed");
-  expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
+  expect(told).toEqual(["Live since 13:02", "Live since 21 Nov 2026, 13:02"]);
 });
 
 it("a tab in the background sends no queries until it is visible, and a closed one sends none", async () => {
@@ -159,4 +166,21 @@ it("a tab in the background sends no queries until it is visible, and a closed o
   stop();
   tab.dispatchEvent(new Event("visibilitychange"));
   expect(await queriesInAnHour()).toBe(0);
+});
+
+it("a change of a document of the site starts a build, and not a draft, a record or a picture", async () => {
+  const docs = join(import.meta.dirname, "../../docs/deploy.md");
+  expect(await readFile(docs, "utf8")).toContain(
+    `| Filter | \`${SITE_FILTER}\` |`,
+  );
+  const site = documentTypes.map(({ name }) => ({ _id: name, _type: name }));
+  const dataset = [
+    ...site,
+    { _id: "drafts.hero", _type: "hero" },
+    { _id: "versions.r1.hero", _type: "hero" },
+    { _id: "approval.1", _type: "approval" },
+    { _id: "image-1", _type: "sanity.imageAsset" },
+  ];
+  const found = await evaluate(parse(`*[${SITE_FILTER}]`), { dataset });
+  expect(await found.get()).toEqual(site);
 });

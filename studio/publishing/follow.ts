@@ -1,11 +1,9 @@
 import type { SanityClient } from "@sanity/client";
-import type { Environment } from "../../environment.ts";
 import { SITE_QUERY } from "../../src/content/query.ts";
 import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
-import { checkContent, findUnapproved } from "../check/check-content.ts";
+import { checkContent } from "../check/check-content.ts";
 import {
   buildJson,
-  hostedStatus,
   PUBLISHED_AT,
   type PublishStatus,
   publishStatus,
@@ -29,7 +27,6 @@ export const datasetOf = (client: SanityClient) => ({
     );
     const content = await fingerprintsOf(contentOf(documents));
     const problems = await checkContent([...documents, ...pictures]);
-    if (problems.length === 0) problems.push(...findUnapproved(documents));
     return { content, publishedAt, problems };
   },
   /** @returns a function that stops listening */
@@ -48,23 +45,22 @@ const fetchJson = async (url: string): Promise<unknown> =>
   (await fetch(url, { cache: "no-store" })).json();
 
 /** Milliseconds until the status is fetched again: during a build from one small file of the page, otherwise from Sanity, which counts every request. */
-const ON_THIS_MACHINE = 1_000;
 const DURING_BUILD = 3_000;
+const UNREADABLE = 30_000;
 const OTHERWISE = 5 * 60_000;
 
 /**
- * Follows the status of the local server or of a hosted site while the tab is visible.
+ * Follows whether the page shows the published content, while the tab is visible.
  *
  * @param listener called when the status changes, and once a day; with null when it
  *   cannot be read, because the site is down or not deployed yet
  * @returns a function that stops following
  */
 export function followPublishing(
-  { publishStatusUrl, sanity, siteUrl }: Environment,
+  siteUrl: string,
   { fetchPublished, onPublish }: ReturnType<typeof datasetOf>,
   listener: (status: PublishStatus | null) => void,
 ): () => void {
-  if (!publishStatusUrl && sanity.kind === "embedded") return () => {};
   const stopped = new AbortController();
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,16 +68,9 @@ export function followPublishing(
   /** Fetched again after a publish, and every few minutes in case its event was lost. */
   let published: ReturnType<typeof fetchPublished> | undefined;
   const fetchStatus = async () => {
-    if (publishStatusUrl)
-      return publishStatus.parse(await fetchJson(publishStatusUrl));
     const build = buildJson.parse(await fetchJson(`${siteUrl}/build.json`));
     published ??= fetchPublished();
-    const { problems, ...wanted } = await published;
-    const status = hostedStatus(build, wanted, new Date());
-    // A problem that stops every build is reported at once, not after ten minutes.
-    return status.state === "idle" || problems.length === 0
-      ? status
-      : { ...status, state: "failed" as const, problems, error: undefined };
+    return publishStatus(build, await published, new Date());
   };
   const poll = async () => {
     if (document.hidden) return;
@@ -95,8 +84,8 @@ export function followPublishing(
     if (news !== lastNews) listener(status);
     lastNews = news;
     clearTimeout(timer);
-    if (publishStatusUrl) timer = setTimeout(poll, ON_THIS_MACHINE);
-    else if (status?.state === "building")
+    if (!status) timer = setTimeout(poll, UNREADABLE);
+    else if (status.state === "building")
       timer = setTimeout(poll, DURING_BUILD);
     else timer = setTimeout(refresh, OTHERWISE);
   };

@@ -32,7 +32,7 @@ const Status = createContext<PublishStatus | null | undefined>(undefined);
 /** The bar above the preview, with an explanation while there is no page yet. */
 export function PreviewBar({ children }: PropsWithChildren) {
   const status = useContext(Status);
-  if (status === undefined || status?.liveSince) return children;
+  if (status !== null) return children;
   return (
     <Stack flex={1} gap={2}>
       <Flex>{children}</Flex>
@@ -72,14 +72,14 @@ const COLUMN: CSSProperties = {
  * Shows a publish that is running, has just gone live or has failed, with links to
  * the problems that stop the build. Once closed, it returns when the status changes.
  */
-export function Strip({
+function Strip({
   status,
   siteUrl,
 }: {
   status: PublishStatus;
   siteUrl: string;
 }) {
-  const { state, since, problems, error, liveSince } = status;
+  const { state, since, problems, error } = status;
   const [wasBuilding, setWasBuilding] = useState(false);
   const [closed, setClosed] = useState<string>();
   useEffect(() => {
@@ -98,11 +98,9 @@ export function Strip({
           <Stack gap={3}>
             <Text size={1} weight="medium">
               {sentence}{" "}
-              {liveSince ? (
-                <a href={siteUrl} rel="noreferrer" target="_blank">
-                  Open the live page
-                </a>
-              ) : null}
+              <a href={siteUrl} rel="noreferrer" target="_blank">
+                Open the live page
+              </a>
             </Text>
             {problems.map((problem) => (
               <Text key={JSON.stringify(problem)} size={1}>
@@ -127,21 +125,19 @@ export function Strip({
 }
 
 /** Shows how publishing is going: a badge beside Publish, and a strip when there is news. */
-export const publishing = definePlugin<Environment>((environment) => {
+export const publishing = definePlugin<Environment>(({ siteUrl }) => {
   function StudioLayout(props: LayoutProps) {
     const client = useClient({ apiVersion: "2026-11-01" });
     const [status, setStatus] = useState<PublishStatus | null>();
     useEffect(
-      () => followPublishing(environment, datasetOf(client), setStatus),
+      () => followPublishing(siteUrl, datasetOf(client), setStatus),
       [client],
     );
     return (
       <Status.Provider value={status}>
         <div style={COLUMN}>
           {props.renderDefault(props)}
-          {status ? (
-            <Strip siteUrl={environment.siteUrl} status={status} />
-          ) : null}
+          {status ? <Strip siteUrl={siteUrl} status={status} /> : null}
         </div>
       </Status.Provider>
     );

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { asApproved } from "../../schemas/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments } from "../sample-page.ts";
@@ -30,7 +29,7 @@ async function openDeployment() {
   const source = { kind: "hosted", ...names, apiHost: lake.url } as const;
   const client = contentClient(source);
   for (const document of sampleDocuments)
-    await client.createOrReplace(asApproved(rewritten(document)));
+    await client.createOrReplace(rewritten(document));
   const publishFolder = join(folder, "site");
   const sent = join(folder, "sent.html");
   const token = join(folder, "token");
@@ -57,7 +56,7 @@ async function openDeployment() {
     async publish(headline: string) {
       const hero = await client.getDocument("hero");
       if (!hero) throw new Error("There is no hero.");
-      await client.createOrReplace(asApproved({ ...hero, headline }));
+      await client.createOrReplace({ ...hero, headline });
     },
     async restartLake(meanwhile: () => Promise<void>) {
       await lake[Symbol.asyncDispose]();

@@ -9,7 +9,7 @@ const nothing = Object.fromEntries(
   [
     ...["SANITY_PROJECT_ID", "SANITY_DATASET", "SANITY_API_HOST"],
     ...["SANITY_WRITE_TOKEN", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
-    ...["SITE_URL", "STUDIO_URL", "PUBLISH_STATUS_URL", "NODE_OPTIONS"],
+    ...["SITE_URL", "STUDIO_URL", "NODE_OPTIONS"],
     ...["PUBLISH_FOLDER", "PUBLISH_COMMAND"],
   ].map((name) => [name, ""]),
 );

@@ -13,6 +13,7 @@ import {
 } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
+import { endlessEntries } from "../entry-cases.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 const opened = new AsyncDisposableStack();
@@ -192,6 +193,15 @@ test("an entry that breaks a rule is refused with the rule's name, not the entry
     details: null,
     hint: null,
   });
+});
+
+test("an entry without end is refused like any other that breaks a rule", {
+  timeout: 20_000,
+}, async () => {
+  for (const endless of endlessEntries) {
+    const { status, body } = await responseTo(endless);
+    expect([status, JSON.parse(body).code]).toEqual([400, "23514"]);
+  }
 });
 
 // The last test, because this machine is rate-limited afterwards.

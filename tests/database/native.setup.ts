@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { readSql } from "../../supabase/migrations.ts";
+import { migrations, platform } from "../../supabase/migrations.ts";
 import { findFreePorts } from "../free-ports.ts";
 
 declare module "vitest" {
@@ -61,7 +61,6 @@ export default async function setup(project: TestProject) {
     for (const statement of statements) await sql.unsafe(statement);
     await sql.end();
   }
-  const { platform, migrations } = await readSql();
   await run(ADMIN, "postgres", [
     `create role postgres login createdb createrole bypassrls password '${PASSWORD}'`,
     "create database waitlist owner postgres",
@@ -71,8 +70,11 @@ export default async function setup(project: TestProject) {
     `alter role authenticator password '${PASSWORD}'`,
     ...DEFAULT_GRANTS,
   ]);
-  const statements = migrations.map(({ sql }) => sql);
-  await run("postgres", "waitlist", statements);
+  await run(
+    "postgres",
+    "waitlist",
+    migrations.map(({ sql }) => sql),
+  );
   project.provide("native", native);
   const running = starting.move();
   return () => running.disposeAsync();

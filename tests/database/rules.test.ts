@@ -8,6 +8,7 @@ import {
 } from "vitest";
 import {
   acceptedEntries,
+  endlessEntries,
   namesRefusedByDatabase,
   refusedEntries,
 } from "../entry-cases.ts";
@@ -146,6 +147,17 @@ describe("an entry", () => {
       expect(await visitors()).toHaveLength(1);
     },
   );
+
+  test("without end is refused before anything reads it", {
+    timeout: 20_000,
+  }, async () => {
+    for (const typed of endlessEntries)
+      for (const requester of [{}, operator])
+        expect(await database.join(typed, requester)).toMatchObject({
+          code: "23514",
+          detail: null,
+        });
+  });
 
   test("without a name or an address is refused", async () => {
     for (const half of [{ name: "A" }, { email: "a@b.example" }])

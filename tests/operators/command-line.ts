@@ -21,7 +21,6 @@ export const PAGE = 100;
 /** Adds an entry as if the database's clock had been an hour ahead. */
 const JOIN_AHEAD = {
   version: "99999999999999",
-  name: "join_ahead",
   sql: `create function public.join_ahead() returns void language sql
     security definer set session_replication_role = 'replica' as $$
       insert into public."Waitlist" (name, email, created_at)

@@ -1,9 +1,9 @@
-/** Opens PGlite in a folder, and migrates it as the Supabase CLI does. */
+/** Opens PGlite in a folder, and migrates it. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 
-/** `version` and `name` as in `supabase/migrations/VERSION_NAME.sql`. */
-export type Migration = { version: string; name: string; sql: string };
+/** `version` is recorded in the database and orders the migrations. */
+export type Migration = { version: string; sql: string };
 
 const TYPES = { bytea: 17, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
 
@@ -43,15 +43,18 @@ export async function openDatabase(folder: string) {
 }
 
 /**
- * Runs each missing migration in a transaction, and records it where the Supabase CLI
- * does.
+ * Runs each missing migration in a transaction, and records it.
  *
  * @param platform SQL that runs first in an empty database
+ * @throws Error when a migration fails, or the database has one that is not listed
  */
 export async function migrate(
   database: PGlite,
-  platform: string,
-  migrations: readonly Migration[],
+  folder: string,
+  {
+    platform,
+    migrations,
+  }: { platform: string; migrations: readonly Migration[] },
 ): Promise<void> {
   const tables = await database.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",
@@ -60,18 +63,24 @@ export async function migrate(
   if (tables.rows.length === 0)
     await database.exec(`${platform};
       create schema supabase_migrations;
-      create table supabase_migrations.schema_migrations
-        (version text primary key, statements text[], name text)`);
+      create table supabase_migrations.schema_migrations (version text primary key)`);
   const { rows } = await database.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
   );
-  for (const { version, name, sql } of migrations) {
-    if (rows.some((row) => row.version === version)) continue;
+  const known = migrations.map(({ version }) => version);
+  const done = rows.map(({ version }) => version);
+  const unknown = done.filter((version) => !known.includes(version));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database in ${folder} was made by other migrations (${unknown.join(", ")}). Delete the folder to start over with an empty database.`,
+    );
+  for (const { version, sql } of migrations) {
+    if (done.includes(version)) continue;
     await database.transaction(async (transaction) => {
       await transaction.exec(sql);
       await transaction.query(
-        "insert into supabase_migrations.schema_migrations values ($1, $2, $3)",
-        [version, [sql], name],
+        "insert into supabase_migrations.schema_migrations values ($1)",
+        [version],
       );
     });
   }

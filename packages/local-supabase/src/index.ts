@@ -38,9 +38,10 @@ export async function startLocalSupabase(
   const { directory, port, housekeeping } = options;
   await using starting = new AsyncDisposableStack();
   starting.use(lockFolder(directory));
-  const database = await openDatabase(join(directory, "database"));
+  const folder = join(directory, "database");
+  const database = await openDatabase(folder);
   starting.defer(() => database.close());
-  await migrate(database.driver, options.platform, options.migrations);
+  await migrate(database.driver, folder, options);
   const rest = starting.use(await openRest(database, options));
   await rest.execute(housekeeping);
   const timer = setInterval(

@@ -12,7 +12,6 @@ import {
 
 const notes = {
   version: "1",
-  name: "notes",
   sql: `
     create table public."Note" (
       text text not null,
@@ -97,11 +96,12 @@ test("a second start on the folder is refused", async () => {
 
 test("a server does not start with a broken migration or on a port that is in use", async () => {
   const { port } = supabase;
-  const half = { version: "2", name: "half", sql: 'drop table "Note"; oops' };
+  const half = { version: "2", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
   await using _other = createServer().listen(port, "127.0.0.1");
   for (const [change, reason] of [
     [{ migrations: [notes, half] }, "syntax error"],
+    [{ migrations: [half] }, "was made by other migrations (1)"],
     [{ port }, `Port ${port} is in use`],
   ] as const)
     await expect(startLocalSupabase({ ...options, ...change })).rejects.toThrow(
@@ -111,7 +111,7 @@ test("a server does not start with a broken migration or on a port that is in us
 
 test("rows outlive a restart, a new migration runs once, and housekeeping runs", async () => {
   const sql = `insert into public."Note" (text) values ('old'), ('new');`;
-  const migrations = [notes, { version: "3", name: "more", sql }];
+  const migrations = [notes, { version: "3", sql }];
   for (const _ of ["first", "second"]) {
     supabase = await startLocalSupabase({ ...options, migrations });
     expect(await read("")).toEqual([

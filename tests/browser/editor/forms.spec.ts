@@ -70,19 +70,19 @@ test("the Studio opens with a clean console, requests nothing from elsewhere, li
   expect(strangers).toEqual([]);
 });
 
-test("a form refuses a promise and warns of what sounds like one; its only other action discards changes", async ({
+test("a form refuses an empty text and warns of a phrase we never use; its only other action discards changes", async ({
   page,
   stack,
 }) => {
   await openForm(page, stack, "contact", "heading");
   const heading = input(page, "heading");
   const help = field(page, "heading").locator("..");
-  await heading.fill("Guaranteed growth");
-  await expect(help).toContainText("FINRA Rule 2210(d)(1)(B)");
+  await heading.fill("");
+  await expect(help).toContainText("This text is required");
   await expect(publishButton(page)).toBeDisabled();
   await page.keyboard.press("Control+Alt+p");
-  await heading.fill("Profits on autopilot");
-  await expect(help).toContainText("a promised gain");
+  await heading.fill("Guaranteed returns");
+  await expect(help).toContainText("a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
   const published = await stack.content.getDocument("contact");
   expect(published?.heading).toBe("Ask a person");

@@ -80,11 +80,7 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   const studio = studioApp(folders.studio, deployment);
   opening.use(await listen(studio, { port: ports.studio }));
   await mkdir(folders.site, { recursive: true });
-  const host = siteApp(
-    () => folders.site,
-    environment.studioUrl,
-    () => ({}),
-  );
+  const host = siteApp(() => folders.site, environment.studioUrl);
   opening.use(await listen(host, { port: ports.site }));
   return {
     ...deployment,

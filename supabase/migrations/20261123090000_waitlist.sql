@@ -32,7 +32,7 @@ create table public."Waitlist" (
   -- With control characters and bidirectional overrides a terminal or a spreadsheet
   -- shows something other than what the list contains.
   constraint name_plain check (
-    name !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]'
+    name !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
   ),
   -- At least one visible character: not only spaces, joiners, fillers, marks of
   -- direction, variation selectors and tags. (Joiners stay allowed inside a
@@ -59,25 +59,63 @@ create index waitlist_in_order_of_joining on public."Waitlist" (created_at, id);
 -- trigger, visitors are refused.
 alter table public."Waitlist" enable row level security;
 
--- Joins per day (UTC) without the doctor's probe. `security_invoker`: it shows nobody more
--- than the table itself would.
+-- Joins per day (UTC) without the doctor's probe, from the first join to today. A
+-- filter by day reads only the rows of those days, by the index, so that a list of
+-- millions can be read in parts. `security_invoker`: it shows nobody more than the
+-- table itself would.
 create view public."WaitlistDays" with (security_invoker = true) as
-  select (created_at at time zone 'UTC')::date as day, count(*) as joins
-  from public."Waitlist" where email_lower <> 'doctor@probe.invalid'
-  group by 1;
+  select day::date, (
+    select count(*) from public."Waitlist"
+    where created_at >= day at time zone 'UTC'
+      and created_at < (day + interval '1 day') at time zone 'UTC'
+      and email_lower <> 'doctor@probe.invalid'
+  ) as joins
+  from (
+    select date_trunc('day', min(created_at) at time zone 'UTC') as first,
+      greatest(max(created_at), now()) at time zone 'UTC' as last
+    from public."Waitlist"
+  ) as range, generate_series(first, last, interval '1 day') as day;
+
+/**
+ * Erases addresses, ignoring case. A function, because its parameters are in the
+ * request's body: an address in a URL would be in the logs of every gateway.
+ *
+ * @returns the positions, from 1, of the addresses that were on the list
+ */
+create function public.erase_from_waitlist(emails text[]) returns setof integer
+language sql set search_path = '' as $$
+  with given as (
+    select position::integer, lower(normalize(email)) as email_lower
+    from unnest(emails) with ordinality as list (email, position)
+  ), erased as (
+    delete from public."Waitlist"
+    where email_lower in (select given.email_lower from given)
+    returning email_lower
+  )
+  select position from given join erased using (email_lower)
+$$;
 
 /**
  * Normalizes a row before any rule sees it: composed characters (é is one
- * character however it was typed), and no white space at either end, by the same
- * list as String.prototype.trim() in the browser. An import may set the date of
+ * character however it was typed), no white space at either end, and one space for
+ * white space within a name, by the same list as \s in the browser. An import may set the date of
  * joining, but not in the future: the next export starts at the newest row.
+ *
+ * normalize() takes minutes for 160 kB of combining marks and cannot be cancelled, so
+ * what is too long for an entry in any spelling is refused first.
  */
 create function private.normalize_entry() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   spaces constant text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
 begin
-  new.name := btrim(normalize(new.name), spaces);
+  if octet_length(new.name) > 4000 or octet_length(new.email) > 4000 then
+    raise check_violation using message = format(
+      'new row for relation "Waitlist" violates check constraint "%s_length"',
+      case when octet_length(new.name) > 4000 then 'name' else 'email' end
+    );
+  end if;
+  new.name := btrim(regexp_replace(normalize(new.name), '[' || spaces || ']+', ' ', 'g'));
   new.email := btrim(normalize(new.email), spaces);
   new.created_at := least(new.created_at, clock_timestamp());
   return new;
@@ -115,7 +153,8 @@ $$;
  * address of the connection and lets no client set it. `x-forwarded-for` begins
  * with what the client wrote there. In IPv6 a visitor is a /64: every customer
  * has a whole one. If the header is missing or not an address, visitors share
- * one bucket ten times as large. Raises PT429, which the API answers as 429.
+ * one bucket ten times as large. A bucket that was used while the clock was ahead
+ * counts as full. Raises PT429, which the API answers as 429.
  */
 create function private.limit_visitor() returns void
 language plpgsql set search_path = '' as $$
@@ -126,6 +165,7 @@ declare
     case when pg_input_is_valid(header, 'inet') then header::inet end;
   refill constant interval :=
     case when address is null then interval '1 second' else interval '10 seconds' end;
+  longest constant interval := interval '20 minutes';
 begin
   insert into private.visitor as known (hash, full_at) values (
     sha256(private.visitor_key() || inet_send(case family(address)
@@ -136,8 +176,12 @@ begin
     clock_timestamp() + refill
   )
   on conflict (hash) do update
-    set full_at = greatest(known.full_at, clock_timestamp()) + refill
-    where known.full_at + refill <= clock_timestamp() + interval '20 minutes';
+    set full_at = refill + case
+      when known.full_at > clock_timestamp() + longest then clock_timestamp()
+      else greatest(known.full_at, clock_timestamp())
+    end
+    where known.full_at + refill <= clock_timestamp() + longest
+      or known.full_at > clock_timestamp() + longest;
   if not found then
     raise sqlstate 'PT429' using
       message = 'Too many joins from one network address',
@@ -192,3 +236,31 @@ exception when others then
   raise notice 'pg_cron cannot be used (%): schedule private.forget_visitors() by other means', sqlerrm;
 end
 $$;
+
+/**
+ * Revokes everything and grants what is needed: older projects grant every new object
+ * in `public` to all roles of the API, and PostgreSQL every function to everyone. Run
+ * it when a grant was changed by mistake; the embedded Supabase runs it at each start.
+ * A migration that grants anything replaces this function and calls it.
+ */
+create function private.restore_grants() returns void
+language plpgsql set search_path = '' as $$
+begin
+  revoke all on schema private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema private from public, anon, authenticated, service_role;
+  revoke all on all functions in schema private from public, anon, authenticated, service_role;
+  revoke all on public."Waitlist", public."WaitlistDays"
+    from public, anon, authenticated, service_role;
+  revoke all on sequence public."Waitlist_id_seq"
+    from public, anon, authenticated, service_role;
+  revoke all on function public.erase_from_waitlist
+    from public, anon, authenticated, service_role;
+
+  grant insert (name, email) on public."Waitlist" to anon, authenticated;
+  grant select, insert, delete on public."Waitlist" to service_role;
+  grant select on public."WaitlistDays" to service_role;
+  grant execute on function public.erase_from_waitlist to service_role;
+end
+$$;
+
+select private.restore_grants();

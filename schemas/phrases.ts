@@ -1,0 +1,95 @@
+/**
+ * Phrases we never use, by the advice that an editor reads beside them. The list is
+ * the compliance officer's. It warns and never blocks, and it knows no grammar:
+ * “not risk-free” is a warning, too.
+ *
+ * In lower case, with letters, digits, spaces, `%`, `'` and `-` only.
+ */
+export const PHRASES = {
+  "Nothing is guaranteed. Say what the product does.": [
+    "guaranteed growth",
+    "guaranteed income",
+    "guaranteed profit",
+    "guaranteed returns",
+    "we guarantee",
+    "you can't lose",
+    "you cannot lose",
+    "never lose",
+    "always wins",
+    "sure thing",
+  ],
+  "Every approach carries risk. Say so, and say how it is limited.": [
+    "risk-free",
+    "risk free",
+    "no risk",
+    "zero risk",
+    "without risk",
+    "crash-proof",
+    "completely safe",
+    "safe investment",
+    "money is safe",
+    "nothing to lose",
+  ],
+  "Promise no outcome. Write about rules and what a reader will understand.": [
+    "get rich",
+    "grow your money",
+    "grow your wealth",
+    "double your money",
+    "make money",
+    "extra income",
+    "passive income",
+    "financial freedom",
+    "high returns",
+    "steady returns",
+  ],
+  "Give no figure, comparison or forecast of results. Write how a strategy is written and reviewed.":
+    [
+      "% a year",
+      "% per year",
+      "% a month",
+      "% per month",
+      "beat the market",
+      "beats the market",
+      "better returns",
+      "outperform",
+      "proven",
+      "track record",
+    ],
+  "Put no pressure on the reader. Say when and in which order spots open.": [
+    "act now",
+    "before it's too late",
+    "don't miss",
+    "don't wait",
+    "hurry",
+    "last chance",
+    "limited time",
+    "miss out",
+    "spots left",
+    "while it lasts",
+  ],
+  "Claim no authority, foresight or effortless result. Show what can be checked.":
+    [
+      "approved by the sec",
+      "sec-approved",
+      "fdic insured",
+      "experts agree",
+      "predicts the market",
+      "when to buy",
+      "effortless",
+      "on autopilot",
+      "sit back",
+      "while you sleep",
+    ],
+};
+
+/** @returns a warning for each of the phrases in a text, wherever it is not part of a longer word */
+export function phraseWarnings(text: string): string[] {
+  const plain = text.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ");
+  return Object.entries(PHRASES).flatMap(([advice, phrases]) =>
+    phrases
+      .filter((phrase) =>
+        new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, "u").test(plain),
+      )
+      .map((phrase) => `“${phrase}” is a phrase we never use. ${advice}`),
+  );
+}
