@@ -46,7 +46,7 @@ describe("a command that is interrupted", () => {
   );
 
   it("exits with 0 if it runs until it is interrupted", async () => {
-    const command = waiting("context.ended");
+    const command = waiting("context.untilInterrupted()");
     await once(command.stdout, "data");
     command.kill("SIGINT");
     expect((await command).exitCode).toBe(0);
@@ -75,9 +75,9 @@ describe("an error is reported", () => {
     expect(describeError(new Error("It did not start.", { cause }))).toBe(
       "It did not start.\n  The lake is dry.",
     );
-    const all = new AggregateError([cause, "a word"], "Two failed.");
+    const all = new AggregateError([cause, cause], "Two failed.");
     expect(describeError(all)).toBe(
-      "Two failed.\n  The lake is dry.\n  a word",
+      "Two failed.\n  The lake is dry.\n  The lake is dry.",
     );
   });
 

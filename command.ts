@@ -9,8 +9,8 @@ export type CommandContext = {
   report: Report;
   /** Aborted by Ctrl-C (SIGINT), SIGTERM or SIGHUP. */
   signal: AbortSignal;
-  /** Resolves on an interrupt. A command that has read this property then exits with 0. */
-  ended: Promise<void>;
+  /** Waits for an interrupt, after which the command exits with 0. */
+  untilInterrupted: () => Promise<unknown>;
 };
 
 /** Milliseconds in which a command can clean up after an interrupt. */
@@ -54,14 +54,14 @@ export async function runCommand(
       if (error.code === "EPIPE") process.exit(128 + constants.signals.SIGPIPE);
       fail(error);
     });
-  const ended = once(signal, "abort").then(() => {});
+  const interrupted = once(signal, "abort");
   try {
     await work({
       report,
       signal,
-      get ended() {
+      untilInterrupted() {
         exitsNormally = true;
-        return ended;
+        return interrupted;
       },
     });
   } catch (error) {
@@ -82,7 +82,6 @@ const ADVICE: Record<string, string> = {
 
 /** @returns what went wrong, why, and what to do */
 export function describeError(error: unknown): string {
-  if (typeof error === "string") return error;
   if (!(error instanceof Error))
     return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];

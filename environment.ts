@@ -128,9 +128,9 @@ function addressProblem(name: Name, value: string): string | undefined {
   if (name === "SUPABASE_URL" && /^db\.|\.pooler\./.test(url.hostname))
     return "is the address of the database, not of the API: https://<project>.supabase.co";
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
-    return "begins with http: use https, because anyone on the way could read what is sent";
+    return "begins with http: use https, because http traffic is unencrypted";
   if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(value))
-    return "is more than an origin: remove everything after the host name, and any user name before it";
+    return "must not contain a path: remove everything after the host name, and any user name before it";
 }
 
 /** @returns the role in a legacy key, which is a JSON Web Token (RFC 7519) */

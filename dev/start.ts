@@ -6,7 +6,7 @@ import { startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");
 
-await runCommand(async ({ report, signal, ended }) => {
+await runCommand(async ({ report, signal, untilInterrupted }) => {
   loadEnvFiles(root);
   const stack = await startStack({
     environment: readEnvironment(process.env, "SUPABASE_PUBLISHABLE_KEY"),
@@ -26,7 +26,7 @@ await runCommand(async ({ report, signal, ended }) => {
   Supabase      ${supabase.url}
 
 Ctrl-C stops everything.`);
-  await ended;
+  await untilInterrupted();
   const step = report.step("Stopping everything");
   await stack[Symbol.asyncDispose]();
   step.done();

@@ -21,7 +21,7 @@ const COMMAND_MS = 10 * 60_000;
 export async function runPublisher(
   environment: Environment,
   directory: string,
-  { report, signal, ended }: CommandContext,
+  { report, signal, untilInterrupted }: CommandContext,
 ): Promise<void> {
   // Web servers have to read the directory, so the lock is in a folder of its own.
   await mkdir(directory, { recursive: true });
@@ -39,7 +39,7 @@ export async function runPublisher(
   });
   await publisher.publish();
   if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
-  await ended;
+  await untilInterrupted();
   // A publish that is under way ends first.
   await publisher.publish();
 }

@@ -73,7 +73,7 @@ const problems = async (spoil: Parameters<typeof host>[0], settings = {}) =>
     await checkSite({ ...(await host(spoil)), ...settings }, undefined, signal)
   ).filter(({ level }) => level !== "ok");
 
-it("the doctor finds no problem in a site that arrives as it was built", async () => {
+it("the doctor finds no problem in a site that matches its build", async () => {
   expect(await problems(() => {})).toEqual([]);
 });
 

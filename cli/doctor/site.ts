@@ -103,9 +103,9 @@ export async function checkSite(
   await Promise.all(Object.entries(files).map(check));
   const findings: Finding[] = [
     wrongFiles.length === 0
-      ? ok("every file arrives as it was built")
+      ? ok("all files match the build")
       : failed(
-          `not as it was built: ${listed(wrongFiles)}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying).`,
+          `different from the build: ${listed(wrongFiles)}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying).`,
         ),
     different.length === 0
       ? ok("built with these settings")

@@ -2,9 +2,9 @@
 import { runCommand } from "../../command.ts";
 import { openTestStack } from "../test-stack.ts";
 
-await runCommand(async ({ report, signal, ended }) => {
+await runCommand(async ({ report, signal, untilInterrupted }) => {
   const name = process.argv[2] ?? "";
   await using _stack = await openTestStack(name, { report, signal });
   report.say("The stack is open.");
-  await ended;
+  await untilInterrupted();
 });
