@@ -3,7 +3,7 @@
  * import. Tests may import everything.
  */
 const TESTS =
-  "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/(bench|test)\\.ts$";
+  "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";
 const OURS =
   "^(src|schemas|studio|build|publisher|dev|cli|supabase|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
 const ENVIRONMENT = "^environment\\.ts$";

@@ -1,4 +1,4 @@
-import { localLake } from "@northrule/content-lake/studio";
+import { localLake, switchedOff } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment, type Variables } from "./environment.ts";
@@ -9,7 +9,6 @@ import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import {
   ConsentTick,
-  LinkTargetInput,
   uploadMessages,
   withExamples,
 } from "./studio/form/inputs.tsx";
@@ -23,8 +22,10 @@ const environment = readEnvironment(STUDIO_SETTINGS);
 
 const { projectId, dataset, apiHost } = environment.sanity;
 
-/** Options that only a Content Lake on this machine needs. */
-const embedded = apiHost ? localLake(apiHost, { projectId, dataset }) : {};
+/** A hosted Studio switches off the same features: they need a plan of Sanity's, or distract on a page this small. */
+const workspace = apiHost
+  ? localLake(apiHost, { projectId, dataset })
+  : switchedOff;
 
 export default defineConfig({
   name: "default",
@@ -36,14 +37,11 @@ export default defineConfig({
     }),
   projectId,
   dataset,
-  ...embedded,
+  ...workspace,
   schema: {
     types: schemaTypes.map((type) => ({
       ...type,
       ...(type.name === "consent" && { components: { input: ConsentTick } }),
-      ...(type.name === "linkTarget" && {
-        components: { input: LinkTargetInput },
-      }),
       ...(type.name === "siteSettings" && {
         components: { input: withExamples(environment.siteUrl) },
       }),
@@ -59,18 +57,8 @@ export default defineConfig({
   form: { components: { field: Field } },
   i18n: { bundles: [uploadMessages] },
   document: {
+    ...switchedOff.document,
     // Each document exists once, so there is nothing to create.
     newDocumentOptions: () => [],
-    comments: { enabled: false },
-    askToEdit: { enabled: false },
   },
-  // These features need a plan of Sanity's, or only distract on a page this small.
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
-  scheduledPublishing: { enabled: false },
-  tasks: { enabled: false },
-  announcements: { enabled: false },
-  mediaLibrary: { enabled: false },
-  apps: { canvas: { enabled: false } },
-  search: { strategy: "groqLegacy" },
 });

@@ -8,7 +8,7 @@ import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
 import { notFound } from "./notFound.ts";
-import { linkTarget, proseWith } from "./prose.ts";
+import { proseWith } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
 import { consent, testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist } from "./waitlist.ts";
@@ -74,7 +74,6 @@ export const places = new Map(
 /** The types of fields and list members in documents. */
 const objectTypes = [
   proseWith(places),
-  linkTarget,
   rule,
   card,
   testimonial,

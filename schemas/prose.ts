@@ -1,47 +1,62 @@
+import { PinIcon } from "@sanity/icons/Pin";
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
 import { isPlace, isSafeLink } from "./safe-link.ts";
 
 /** Link targets on the site, such as `#about` or `/privacy`, with the names editors see. */
 export type Places = ReadonlyMap<string, string>;
 
-/** Where a link leads: an address, or a place on the site, which the Studio lists. */
-export const linkTarget = defineType({
-  name: "linkTarget",
-  title: "Link target",
-  type: "string",
-});
+const NO_TARGET = "Choose where the link leads, or remove the link.";
 
-/** @returns `true`, or the problem with a link's target as an editor reads it */
-function checkTarget(href: unknown, places: Places): true | string {
-  if (typeof href !== "string" || href === "" || places.has(href)) return true;
-  if (isPlace(href))
-    return `There is no place ${href} on the site. Use one of: ${[...places.keys()].join(", ")}.`;
-  if (!isSafeLink(href))
-    return `This address cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Choose a place on the page, or use an address that starts with https://, mailto: or tel:.`;
-  return true;
-}
-
-const link = (places: Places) =>
+/** A link to a page or an anchor, which the Studio lists. */
+const place = (places: Places) =>
   defineArrayMember({
-    name: "link",
-    title: "Link",
+    name: "place",
+    title: "Link to a place on the site",
     type: "object",
+    icon: PinIcon,
     fields: [
       defineField({
         name: "href",
-        title: "Address",
-        description:
-          "Where the link leads: a place on the page, or an address such as https://…, mailto:name@example.com or tel:+1….",
-        type: "linkTarget",
-        validation: (rule) => [
-          rule
-            .required()
-            .error("Choose where the link leads, or remove the link."),
-          rule.custom((href) => checkTarget(href, places)),
-        ],
+        title: "Place",
+        description: "Where the link leads.",
+        type: "string",
+        options: {
+          list: [...places].map(([value, title]) => ({ value, title })),
+        },
+        validation: (rule) => rule.required().error(NO_TARGET),
       }),
     ],
   });
+
+const address = defineArrayMember({
+  name: "link",
+  title: "Link to an address",
+  type: "object",
+  fields: [
+    defineField({
+      name: "href",
+      title: "Address",
+      description:
+        "Where the link leads, such as https://…, mailto:name@example.com or tel:+1….",
+      // The rule of Sanity's type `url` refuses `mailto:`.
+      type: "string",
+      validation: (rule) => [
+        rule.required().error(NO_TARGET),
+        rule.custom(checkAddress),
+      ],
+    }),
+  ],
+});
+
+/** @returns `true`, or the problem as an editor reads it */
+function checkAddress(href: unknown): true | string {
+  if (typeof href !== "string" || href === "") return true;
+  if (isPlace(href))
+    return "This is a place on the site. Remove the link, then choose the place from the list of the other kind of link.";
+  if (!isSafeLink(href))
+    return "This address cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Use an address that starts with https://, mailto: or tel:.";
+  return true;
+}
 
 /** Rich text with emphasis, lists and links to the site or elsewhere. */
 export const proseWith = (places: Places) =>
@@ -62,7 +77,7 @@ export const proseWith = (places: Places) =>
             { title: "Bold", value: "strong" },
             { title: "Italic", value: "em" },
           ],
-          annotations: [link(places)],
+          annotations: [place(places), address],
         },
       }),
     ],

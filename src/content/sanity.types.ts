@@ -77,8 +77,6 @@ export type Rule = {
   then: string;
 };
 
-export type LinkTarget = string;
-
 export type Prose = Array<{
   children?: Array<{
     marks?: Array<string>;
@@ -88,11 +86,29 @@ export type Prose = Array<{
   }>;
   style?: "normal";
   listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    href: LinkTarget;
-    _type: "link";
-    _key: string;
-  }>;
+  markDefs?: Array<
+    | {
+        href:
+          | "#home"
+          | "#about"
+          | "#what-we-do"
+          | "#testimonials"
+          | "#faq"
+          | "#contact"
+          | "#waitlist"
+          | "#legal"
+          | "#privacy"
+          | "#terms"
+          | "#risk";
+        _type: "place";
+        _key: string;
+      }
+    | {
+        href: string;
+        _type: "link";
+        _key: string;
+      }
+  >;
   level?: number;
   _type: "block";
   _key: string;
@@ -451,7 +467,6 @@ export type AllSanitySchemaTypes =
   | Testimonial
   | Card
   | Rule
-  | LinkTarget
   | Prose
   | NotFound
   | Dialogs

@@ -1,19 +1,21 @@
-import { PortableText, type PortableTextComponents } from "@portabletext/react";
+import {
+  PortableText,
+  type PortableTextMarkComponent,
+} from "@portabletext/react";
 import type { PropsWithChildren } from "react";
 import { isSafeLink } from "../../schemas/safe-link.ts";
 
-const components: PortableTextComponents = {
-  marks: {
-    link: ({ children, value }) => {
-      const href: unknown = value?.href;
-      return typeof href === "string" && isSafeLink(href) ? (
-        <a href={href}>{children}</a>
-      ) : (
-        children
-      );
-    },
-  },
+const Link: PortableTextMarkComponent = ({ children, value }) => {
+  const href: unknown = value?.href;
+  return typeof href === "string" && isSafeLink(href) ? (
+    <a href={href}>{children}</a>
+  ) : (
+    children
+  );
 };
+
+/** Links to a place on the site and to an address. */
+const components = { marks: { place: Link, link: Link } };
 
 /**
  * Rich text from an editor. A link to an unsafe address is shown as plain text.

@@ -152,12 +152,16 @@ describe("the content check", () => {
     ]);
   });
 
-  it("refuses a link to an unsafe address", async () => {
-    const markDefs = [{ _key: "l", _type: "link", href: "javascript:x" }];
+  it.each([
+    ["link", "javascript:x", /not safe/],
+    ["link", "#faq", /place on the site/],
+    ["place", "#nowhere", /Choose where the link leads/],
+  ])("refuses a %s to %s", async (_type, href, message) => {
+    const markDefs = [{ _key: "l", _type, href }];
     const children = [{ _key: "s", _type: "span", marks: ["l"], text: "Read" }];
     const body = [{ _key: "one", _type: "block", markDefs, children }];
     expect(await problemsWith("about", { body })).toMatchObject([
-      { message: expect.stringMatching(/not safe/) },
+      { message: expect.stringMatching(message) },
     ]);
   });
 });

@@ -1,14 +1,5 @@
-import {
-  Card,
-  Checkbox,
-  Flex,
-  Heading,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from "@sanity/ui";
-import { type PropsWithChildren, useState } from "react";
+import { Card, Checkbox, Flex, Heading, Stack, Text } from "@sanity/ui";
+import type { PropsWithChildren } from "react";
 import {
   defineLocaleResourceBundle,
   type ObjectInputProps,
@@ -18,7 +9,6 @@ import {
   useFormValue,
 } from "sanity";
 import { PICTURE_FORMATS } from "../../schemas/fields.ts";
-import { places } from "../../schemas/index.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
 
 /** Sanity's messages for a refused file, with the formats that the page accepts. */
@@ -31,54 +21,6 @@ export const uploadMessages = defineLocaleResourceBundle({
     "inputs.image.drag-overlay.cannot-upload-here": PICTURE_FORMATS,
   },
 });
-
-const ADDRESS = "address";
-
-/** Chooses a place on the site from a list, or takes an address. */
-export function LinkTargetInput({
-  elementProps,
-  onChange,
-  readOnly,
-  validationError,
-  value = "",
-}: StringInputProps) {
-  // The value is still empty when “Another address…” has just been chosen.
-  const [addressChosen, setAddressChosen] = useState(false);
-  const isAddress = !places.has(value) && (value !== "" || addressChosen);
-  const write = (target: string) => onChange(target ? set(target) : unset());
-  return (
-    <Stack gap={3}>
-      <Select
-        {...(isAddress ? {} : elementProps)}
-        aria-label="Where the link leads"
-        disabled={readOnly}
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.value;
-          setAddressChosen(chosen === ADDRESS);
-          write(chosen === ADDRESS ? "" : chosen);
-        }}
-        value={isAddress ? ADDRESS : value}
-      >
-        <option value="">Choose where the link leads…</option>
-        <optgroup label="A place on the site">
-          {[...places].map(([place, title]) => (
-            <option key={place} value={place}>
-              {title}
-            </option>
-          ))}
-        </optgroup>
-        <option value={ADDRESS}>Another address…</option>
-      </Select>
-      {isAddress ? (
-        <TextInput
-          {...elementProps}
-          customValidity={validationError}
-          placeholder="https://…, mailto:name@example.com or tel:+1…"
-        />
-      ) : null}
-    </Stack>
-  );
-}
 
 /** The consent to a quote, ticked as long as the quote is what the person agreed to. */
 export function ConsentTick({

@@ -76,12 +76,15 @@ export function localLake(
     apiHost,
     auth,
     unstable_clientFactory: clientFactory,
-    ...NOT_EMULATED_OFF,
+    ...switchedOff,
   };
 }
 
-/** Searches without `text::query`, and switches off releases, schedules and Sanity's apps. */
-const NOT_EMULATED_OFF = {
+/**
+ * Options that switch off what is not emulated: releases, schedules, Sanity's apps, and
+ * the search that needs `text::query`.
+ */
+export const switchedOff = {
   search: { strategy: "groqLegacy" },
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
@@ -90,5 +93,5 @@ const NOT_EMULATED_OFF = {
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },
   apps: { canvas: { enabled: false } },
-  document: { comments: { enabled: false } },
+  document: { comments: { enabled: false }, askToEdit: { enabled: false } },
 } as const;

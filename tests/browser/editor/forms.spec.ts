@@ -122,26 +122,33 @@ test("pasted text loses its invisible characters", async ({ page, stack }) => {
   await expect(heading).toHaveValue("Ask a person");
 });
 
-test("a link to a place on the page is chosen from a list", async ({
+test("a link leads to a place from a list or to an address", async ({
   page,
   stack,
 }) => {
   await openForm(page, stack, "about", "body");
-  await field(page, "body").getByText("is made by").dblclick();
-  // Sanity has hidden copies of the button, to measure which buttons fit.
-  const link = page.getByTestId("action-button-link");
-  await link.filter({ visible: true }).click();
-  const target = page.getByLabel("Where the link leads");
-  await target.selectOption({ label: "Questions" });
-  const targets = async () => {
+  const addLink = async (words: string, kind: string) => {
+    await field(page, "body").getByText(words).dblclick();
+    // Sanity has hidden copies of the buttons, to measure which of them fit.
+    const button = page.getByTestId(`action-button-${kind}`);
+    await button.filter({ visible: true }).click();
+  };
+  const links = async () => {
     const draft = await stack.content.getDocument("drafts.about");
     return draft?.body[0].markDefs.map(({ href }: { href: string }) => href);
   };
-  await expect.poll(targets).toEqual(["#faq"]);
+  await addLink("is made by", "place");
+  await page
+    .getByLabel("Place", { exact: true })
+    .selectOption({ label: "Questions" });
+  await expect.poll(links).toEqual(["#faq"]);
+  await page.keyboard.press("Escape");
 
-  await target.selectOption({ label: "Another address…" });
-  await page.getByPlaceholder(/^https:/).fill("https://www.finra.org/");
-  await expect.poll(targets).toEqual(["https://www.finra.org/"]);
+  await addLink("is made by", "link");
+  await page
+    .getByLabel("Address", { exact: true })
+    .fill("https://www.finra.org/");
+  await expect.poll(links).toEqual(["#faq", "https://www.finra.org/"]);
 });
 
 test("site settings show how they look in search results and when the page is shared", async ({
