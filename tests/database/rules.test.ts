@@ -159,7 +159,7 @@ describe("an entry", () => {
         });
   });
 
-  test("without a name or an address is refused", async () => {
+  test("without a name or an email is refused", async () => {
     for (const half of [{ name: "A" }, { email: "a@b.example" }])
       expect(await database.join(half)).toMatchObject({
         code: "23502",
@@ -189,7 +189,7 @@ describe("joining again", () => {
     expect(await database.stored()).toEqual([first]);
   });
 
-  test("200 times at once makes one row and 200 thanks", async () => {
+  test("200 times at once makes one row and 200 confirmations", async () => {
     const outcomes = await Promise.all(
       times(200).map((n) => {
         const email = n % 2 ? "ADA@b.example" : "ada@b.example";
