@@ -79,7 +79,7 @@ async function render(name = "", email = "") {
 }
 
 describe("a visitor who joins", () => {
-  it("is thanked in a toast and, until the next keystroke, in the form, whose fields are cleared", async () => {
+  it("sees the confirmation in a toast and, until the next keystroke, in the form, whose fields are cleared", async () => {
     await render("  Ada Byron ", " ada@example.com ");
     await press();
     expect(joining).toHaveBeenCalledExactlyOnceWith(
