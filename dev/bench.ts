@@ -12,7 +12,6 @@ import { startContentLake } from "@northrule/content-lake";
 import { execa } from "execa";
 import { runCommand } from "../command.ts";
 import { readEnvironment, type SanitySettings } from "../environment.ts";
-import { asApproved } from "../schemas/approval.ts";
 import { contentClient } from "../src/content/client.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { rewritten, sampleDocuments } from "../tests/sample-page.ts";
@@ -62,7 +61,7 @@ await runCommand(async ({ report, signal }) => {
       const published = await client.getDocument("hero");
       if (!published) throw new Error("The sample content has no hero.");
       const headline = `Publish ${publish}`;
-      await client.createOrReplace(asApproved({ ...published, headline }));
+      await client.createOrReplace({ ...published, headline });
       const isLive = async () => (await read()).includes(headline);
       seconds.push(await until(stack, isLive));
     }
@@ -127,9 +126,7 @@ await runCommand(async ({ report, signal }) => {
     await using lake = await startContentLake({ ...names, directory, port });
     const hosted = { kind: "hosted", ...names, apiHost: lake.url } as const;
     for (const document of sampleDocuments)
-      await contentClient(hosted).createOrReplace(
-        asApproved(rewritten(document)),
-      );
+      await contentClient(hosted).createOrReplace(rewritten(document));
     const livePage = (folder: string) => () =>
       readFile(join(clone, folder, "live/index.html"), "utf8");
     const publisher = (folder: string) =>

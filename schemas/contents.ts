@@ -3,6 +3,7 @@
  * changes all use this, so that none of them has its own list of fields.
  */
 import type { Path } from "@sanity/types";
+import type { PictureSize } from "./define.ts";
 import { schemaTypes } from "./index.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
@@ -29,10 +30,9 @@ type Definition = {
   name?: string;
   title?: string;
   type: string;
-  hidden?: unknown;
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
-  options?: { list?: unknown };
+  options?: { list?: unknown; size?: PictureSize };
 };
 
 /** A value in a document, with what the schema says about it. */
@@ -41,8 +41,10 @@ export type Content = {
   /** Undefined until an editor writes something. */
   value: unknown;
   path: Path;
-  /** The titles that lead an editor to it, such as `["Hero", "Rules", "2", "When …"]`. */
+  /** The titles that lead an editor to it, such as `["Hero", "Rules", "“it drifts”", "When …"]`. */
   titles: string[];
+  /** Of a picture on the page. */
+  size?: PictureSize;
 };
 
 const types = new Map<string, Definition>(
@@ -58,14 +60,21 @@ const resolved = (definition: Definition): Definition => {
   return named && !KINDS[definition.type] ? resolved(named) : definition;
 };
 
-const fieldsOf = ({ fields = [] }: Definition) =>
-  fields.filter(({ hidden }) => !hidden);
-
 const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   const { _type } = Object(member);
   const type = of.find(({ name, type }) => (name ?? type) === _type) ?? of[0];
   return resolved(type ?? { type: "object" });
 };
+
+/** Names a list member by its first field. */
+function nameOf({ fields: [first] = [] }: Definition, member: unknown) {
+  const text = Object(member)[first?.name ?? ""];
+  return typeof text === "string" && text ? quoteStart(text) : undefined;
+}
+
+/** Quotes the first words of a text, some forty characters. */
+export const quoteStart = (text: string): string =>
+  `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
 
 function* contentsIn(
   definition: Definition,
@@ -74,16 +83,16 @@ function* contentsIn(
   titles: string[],
 ): Generator<Content> {
   const kind = kindOf(definition);
-  yield { kind, value, path, titles };
+  yield { kind, value, path, titles, size: definition.options?.size };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = Object(member);
       const step = typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
-      const inner = [...titles, `${index + 1}`];
+      const inner = [...titles, nameOf(type, member) ?? `${index + 1}`];
       yield* contentsIn(type, member, [...path, step], inner);
     }
-  for (const field of fieldsOf(definition)) {
+  for (const field of definition.fields ?? []) {
     const { name, title = name } = field;
     const inner = Object(value)[name];
     const within = [...titles, title];
@@ -122,7 +131,7 @@ export const withoutGaps = (document: unknown): Record<string, unknown> =>
 function filled(definition: Definition, value: unknown): unknown {
   switch (kindOf(definition)) {
     case "object": {
-      const fields = fieldsOf(definition).map((field) => [
+      const fields = (definition.fields ?? []).map((field) => [
         field.name,
         filled(resolved(field), Object(value)[field.name]),
       ]);

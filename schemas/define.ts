@@ -35,12 +35,6 @@ declare module "@sanity/types" {
 /** How large the page shows a picture, in CSS pixels. Form and Changes show the same crop. */
 export type PictureSize = { width: number; height: number };
 
-/**
- * The name of the hidden field with the last approved text, the only text that a
- * build accepts (`approval.ts`).
- */
-export const APPROVED = "approvedText";
-
 /** A tab of a document's form, with its fields. The first tab is open. */
 export const group = (
   name: string,
@@ -69,14 +63,11 @@ export const pageDocument = <
     groups: parts
       .filter((part) => !("type" in part))
       .map(({ name, title }, index) => ({ name, title, default: index === 0 })),
-    fields: [
-      ...parts.flatMap((part) =>
-        "type" in part
-          ? part
-          : part.fields.map((field) => ({ ...field, group: part.name })),
-      ),
-      { name: APPROVED, type: "text", title: "Approved text", hidden: true },
-    ],
+    fields: parts.flatMap((part) =>
+      "type" in part
+        ? part
+        : part.fields.map((field) => ({ ...field, group: part.name })),
+    ),
     preview: { prepare: () => ({ title }) },
   }),
   options,

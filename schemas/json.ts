@@ -31,6 +31,18 @@ export function walk(
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** @returns a document's text, without what Sanity adds to it */
+export const textOf = (document: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(document).filter(([name]) => !name.startsWith("_")),
+  );
+
+/** @returns whether two documents have the same text */
+export const isSameText = (one: Fields, other: Fields): boolean =>
+  canonicalJson(textOf(one)) === canonicalJson(textOf(other));
+
 /** @returns JSON with sorted keys: the same text for the same content */
 export const canonicalJson = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>

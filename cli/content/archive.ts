@@ -19,17 +19,9 @@ import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import type { SanitySettings } from "../../environment.ts";
-import {
-  asApproved,
-  isApproved,
-  isSameText,
-  textOf,
-} from "../../schemas/approval.ts";
-import { APPROVED } from "../../schemas/define.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import { contentFingerprint } from "../../schemas/json.ts";
+import { isSameText } from "../../schemas/json.ts";
 import { contentClient } from "../../src/content/client.ts";
-import { SITE_FILTER } from "../../src/content/query.ts";
 import { parseDocuments } from "../../src/content/snapshot.ts";
 import { sanityError } from "../failures.ts";
 import { replaceFile } from "../program.ts";
@@ -156,9 +148,7 @@ export async function pushArchive(
       const isSame = current && isSameText(current, document);
       const list = isSame ? "same" : current && !replace ? "left" : "written";
       result[list].push(_id);
-      // An approval counts only in the dataset where it was given.
-      const { [APPROVED]: _, ...draft } = document;
-      return list === "written" ? { ...draft, _id: `drafts.${_id}` } : [];
+      return list === "written" ? { ...document, _id: `drafts.${_id}` } : [];
     });
     // The import reads the pictures from the same folder.
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
@@ -168,44 +158,4 @@ export async function pushArchive(
     throw sanityError(error);
   }
   return result;
-}
-
-/**
- * Migrates a dataset of an earlier version, which kept approvals in documents of their
- * own. Text with such an approval stays approved.
- *
- * @returns the ids of the documents that stay approved, and of the others
- * @throws Error when the dataset cannot be read or written
- */
-export async function adoptApprovals(
-  target: SanitySettings,
-  signal: AbortSignal,
-): Promise<{ adopted: string[]; left: string[] }> {
-  const client = editorsClient(target);
-  const adopted: string[] = [];
-  const left: string[] = [];
-  try {
-    const query = `*[${SITE_FILTER} || _type in ["approvedText", "lastApproved"]]`;
-    const all = await client.fetch<SanityDocument[]>(query, {}, { signal });
-    const ids = new Set(all.map(({ _id }) => _id));
-    const transaction = client.transaction();
-    for (const document of all) {
-      const { _id, _type, _rev } = document;
-      if (_id !== _type) {
-        transaction.delete(_id);
-        continue;
-      }
-      if (isApproved(document)) continue;
-      const fingerprint = await contentFingerprint(textOf(document));
-      const isAdopted = ids.has(`approved-${_type}-${fingerprint}`);
-      (isAdopted ? adopted : left).push(_id);
-      const { approvedText } = asApproved(document);
-      if (isAdopted)
-        transaction.patch(_id, { set: { approvedText }, ifRevisionID: _rev });
-    }
-    await transaction.commit();
-  } catch (error) {
-    throw sanityError(error);
-  }
-  return { adopted, left };
 }

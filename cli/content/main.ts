@@ -4,12 +4,7 @@ import { checkSnapshot, problemLine } from "../../build/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { root, runCommandLine, typedPath } from "../program.ts";
-import {
-  adoptApprovals,
-  fetchFirstDrafts,
-  pullArchive,
-  pushArchive,
-} from "./archive.ts";
+import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
@@ -47,27 +42,11 @@ await runCommandLine("content", (program, { report, signal }) => {
       step.done(`written: ${written.length}, unchanged: ${same.length}`);
       if (written.length > 0)
         report.say(
-          `These are drafts. Read, approve and publish them in the Studio: ${studioUrl}`,
+          `These are drafts. Read and publish them in the Studio: ${studioUrl}`,
         );
       if (left.length > 0)
         throw new Error(
           `Not overwritten, because they differ: ${left.join(", ")}. Compare them in the Studio, then push again with --replace to overwrite them.`,
-        );
-    });
-  program
-    .command("adopt")
-    .description(
-      "migrate a dataset of an earlier version, once; approved text stays approved",
-    )
-    .action(async () => {
-      const { sanity } = readEnvironment(process.env);
-      if (sanity.kind === "hosted" && !sanity.writeToken)
-        throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const { adopted, left } = await adoptApprovals(sanity, signal);
-      report.say(`Still approved: ${adopted.join(", ") || "none"}.`);
-      if (left.length > 0)
-        report.say(
-          `Read and approve in the Studio, under Changes: ${left.join(", ")}.`,
         );
     });
   program

@@ -5,7 +5,7 @@ import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
-/** Reads the content and checks, as a build does, that it is complete, valid, approved and not the sample. */
+/** Reads the content and checks, as a build does, that it is complete, valid and not the sample. */
 export async function checkDataset(
   environment: Environment,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function checkDataset(
   );
   const finding =
     fields.length === 0
-      ? ok("complete, checked and approved")
+      ? ok("complete and checked")
       : failed(
           `cannot go live: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
         );

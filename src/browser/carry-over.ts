@@ -1,8 +1,6 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 /**
- * Copies values, choices, focus, selection and a queued submit to another form with
- * the same fields.
+ * Copies values, focus, selection and a queued submit to another form with the same
+ * inputs.
  *
  * @param served the form that the visitor has used
  * @param form the form that replaces it
@@ -13,19 +11,16 @@ export function carryOver(
   form: HTMLFormElement,
   focused: Element | null,
 ): void {
-  for (const field of form.querySelectorAll<Field>("input, select, textarea")) {
-    const before = served.querySelector<Field>(`#${field.id}`);
+  for (const input of form.querySelectorAll("input")) {
+    const before = served.querySelector<HTMLInputElement>(`#${input.id}`);
     if (!before) continue;
-    field.value = before.value;
-    if ("checked" in field && "checked" in before)
-      field.checked = before.checked;
+    input.value = before.value;
     if (before !== focused) continue;
-    field.focus({ preventScroll: true });
-    // Only text fields have a selection, and browsers hide it for an email field.
-    if (!("selectionStart" in before && "selectionStart" in field)) continue;
+    input.focus({ preventScroll: true });
+    // Browsers hide the selection of an email field.
     const { selectionStart, selectionEnd } = before;
     if (selectionStart !== null)
-      field.setSelectionRange(selectionStart, selectionEnd);
+      input.setSelectionRange(selectionStart, selectionEnd);
   }
   const button = "[type=submit]";
   if (focused && focused === served.querySelector(button))

@@ -107,7 +107,6 @@ export type NotFound = {
   heading: string;
   text: string;
   homeLabel: string;
-  approvedText?: string;
 };
 
 export type Dialogs = {
@@ -120,7 +119,6 @@ export type Dialogs = {
   careers: DialogText;
   blog: DialogText;
   closeLabel: string;
-  approvedText?: string;
 };
 
 export type Footer = {
@@ -146,7 +144,6 @@ export type Footer = {
   termsLabel: string;
   riskLabel: string;
   copyright: string;
-  approvedText?: string;
 };
 
 export type Disclosures = {
@@ -165,7 +162,6 @@ export type Disclosures = {
   tradingRisk: string;
   educational: string;
   betaFunds: string;
-  approvedText?: string;
 };
 
 export type Waitlist = {
@@ -199,7 +195,6 @@ export type Waitlist = {
   };
   notificationsLabel: string;
   closeToastLabel: string;
-  approvedText?: string;
 };
 
 export type Contact = {
@@ -216,7 +211,6 @@ export type Contact = {
   linkedinLabel: string;
   xLabel: string;
   youtubeLabel: string;
-  approvedText?: string;
 };
 
 export type Faq = {
@@ -232,7 +226,6 @@ export type Faq = {
       _key: string;
     } & FaqEntry
   >;
-  approvedText?: string;
 };
 
 export type Testimonials = {
@@ -248,7 +241,6 @@ export type Testimonials = {
       _key: string;
     } & Testimonial
   >;
-  approvedText?: string;
 };
 
 export type SanityImageCrop = {
@@ -281,7 +273,6 @@ export type WhatWeDo = {
       _key: string;
     } & Card
   >;
-  approvedText?: string;
 };
 
 export type About = {
@@ -293,7 +284,6 @@ export type About = {
   label: string;
   heading: string;
   body: Prose;
-  approvedText?: string;
 };
 
 export type Hero = {
@@ -315,7 +305,6 @@ export type Hero = {
       _key: string;
     } & Rule
   >;
-  approvedText?: string;
 };
 
 export type Header = {
@@ -332,7 +321,6 @@ export type Header = {
   openMenuLabel: string;
   closeMenuLabel: string;
   navigationLabel: string;
-  approvedText?: string;
 };
 
 export type SiteSettings = {
@@ -348,7 +336,6 @@ export type SiteSettings = {
   searchDescription: string;
   shareTitle: string;
   shareDescription: string;
-  approvedText?: string;
 };
 
 export type SanityImagePaletteSwatch = {

@@ -1,9 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
-import { textOf } from "../../schemas/approval.ts";
 import { withoutGaps } from "../../schemas/contents.ts";
 import type { Facts } from "../../schemas/define.ts";
 import { type DocumentType, documentTypes } from "../../schemas/index.ts";
-import { contentFingerprint } from "../../schemas/json.ts";
+import { contentFingerprint, textOf } from "../../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<
@@ -11,13 +10,10 @@ type Stored = Extract<
   { _type: DocumentType["name"]; _id: string }
 >;
 
-/** The documents by type, without the fields that Sanity and the approval add. */
+/** The documents by type, without the fields that Sanity adds. */
 type Documents = {
   [Document in Stored as Document["_type"]]: {
-    [Field in Exclude<
-      keyof Document,
-      `_${string}` | "approvedText"
-    >]: Document[Field];
+    [Field in Exclude<keyof Document, `_${string}`>]: Document[Field];
   };
 };
 

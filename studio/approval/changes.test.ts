@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
-import { asApproved, textOf } from "../../schemas/approval.ts";
+import { textOf } from "../../schemas/json.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import {
@@ -27,15 +27,15 @@ const document = (
 const hero = document("hero", { headline: "Rules, followed" });
 const faq = document("faq", { heading: "Questions" });
 const draft = document("drafts.hero", { headline: "Rules" });
-describe("a change that waits for approval", () => {
+const about = document("drafts.about", { heading: "We" });
+
+describe("a change", () => {
   it("is a draft with a different text, listed in the order of the page", () => {
-    const about = document("drafts.about", { heading: "We" });
-    const known = [hero, faq].map(asApproved);
-    expect(findChanges(known)).toEqual([]);
-    const changes = findChanges([about, draft, ...known]);
-    expect(changes).toMatchObject([
-      { name: "hero", after: draft, before: hero, isDraft: true },
-      { name: "about", after: about, before: undefined, isDraft: true },
+    expect(findChanges([hero, faq])).toEqual([]);
+    const changes = findChanges([about, draft, hero, faq]);
+    expect(changes).toEqual([
+      { name: "hero", title: "Hero", draft, published: hero },
+      { name: "about", title: "Who we are", draft: about },
     ]);
     expect(changesSentences(changes, [])).toEqual([
       "2 entries changed: Hero, Who we are",
@@ -44,25 +44,7 @@ describe("a change that waits for approval", () => {
 
   it("is not a draft with the published text", () => {
     const same = { ...hero, _id: "drafts.hero", _rev: "two" };
-    expect(findChanges([asApproved(hero), same])).toEqual([]);
-  });
-
-  it("is text that a script published, even under a draft", () => {
-    const changes = findChanges([hero, asApproved(faq)]);
-    expect(changes).toMatchObject([{ after: hero, before: undefined }]);
-    expect(changesSentences(changes, [])).toEqual([
-      "1 published entry has not been approved: Hero",
-    ]);
-    const [under] = findChanges([hero, draft]);
-    expect(under).toMatchObject({ after: draft, before: undefined });
-  });
-
-  it("is compared with the last approved text", () => {
-    const headline = "Rewritten by a script";
-    const rewritten = { ...asApproved(hero), headline };
-    expect(findChanges([rewritten])).toMatchObject([
-      { after: rewritten, before: { headline: "Rules, followed" } },
-    ]);
+    expect(findChanges([hero, same])).toEqual([]);
   });
 
   it("is checked as in a build, and only its own problems stop it", async () => {
@@ -89,8 +71,6 @@ it("an uploaded portrait does not stop a publish", async () => {
 });
 
 describe("a dataset without a page", () => {
-  const about = document("drafts.about", { heading: "We" });
-
   it("has drafts that can be published together", async () => {
     const sample = sampleDocuments.map(({ _id, ...fields }) =>
       document(`drafts.${_id}`, fields),
@@ -116,15 +96,6 @@ describe("a dataset without a page", () => {
       "1 entry is not written yet: Questions",
     ]);
   });
-
-  it("also waits for published text that nobody has approved", () => {
-    const newQuestions = document("drafts.faq", { heading: "Your questions" });
-    const changes = findChanges([hero, asApproved(faq), newQuestions, about]);
-    const chosen = changes.filter(({ name }) => name === "about");
-    expect(stillMissing(chosen, changes, [])).toEqual([
-      "The page cannot go live with this alone. Publish these together: Hero, Who we are.",
-    ]);
-  });
 });
 
 it("a phrase we never use is named with its field, in plain and in rich text", () => {
@@ -135,8 +106,12 @@ it("a phrase we never use is named with its field, in plain and in rich text", (
   const answer = [{ _type: "block", children }];
   const entries = [{ _key: "a", question: "No risk?", answer }];
   const changes = findChanges([document("drafts.faq", { entries })]);
-  expect(changes.flatMap(phraseNotes)).toEqual([
-    expect.stringMatching(/^Questions › Questions › 1 › Question: “no risk”/),
-    expect.stringMatching(/^Questions › Questions › 1 › Answer: “never lose”/),
+  expect(phraseNotes(changes)).toEqual([
+    expect.stringMatching(
+      /^Questions › Questions › “No risk\?” › Question: “no risk”/,
+    ),
+    expect.stringMatching(
+      /^Questions › Questions › “No risk\?” › Answer: “never lose”/,
+    ),
   ]);
 });

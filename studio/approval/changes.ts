@@ -1,13 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
-import {
-  approvedTextOf,
-  isApproved,
-  isSameText,
-} from "../../schemas/approval.ts";
 import { contentsOf } from "../../schemas/contents.ts";
 import { phrasesIn } from "../../schemas/fields.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import { isObject, walk } from "../../schemas/json.ts";
+import { isObject, isSameText, walk } from "../../schemas/json.ts";
 import {
   isRequired,
   type Problem,
@@ -15,29 +10,25 @@ import {
 } from "../../src/content/site-content.ts";
 import { checkContent } from "../check/check-content.ts";
 
-/** A draft, or published text that has not been approved. */
-export type Change = {
+/** A document of the site with the title that editors know. */
+export type Entry = {
   /** The id and type of the document. */
   name: string;
   title: string;
-  /** The text to approve. */
-  after: SanityDocument;
-  isDraft: boolean;
-  /** The page cannot go live without this change: a required entry was never published, or published text was not approved. */
-  blocksPage: boolean;
-  published: SanityDocument | undefined;
-  /** The last approved text. */
-  before: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** A document of the site with the title that editors know. */
-export type Entry = { name: string; title: string };
+/** A draft whose text differs from the published one. */
+export type Change = Entry & {
+  draft: SanityDocument;
+  /** Undefined before its first publish. */
+  published: SanityDocument | undefined;
+};
 
 export const titlesOf = (entries: readonly Entry[]) =>
   entries.map(({ title }) => title).join(", ");
 
 /**
- * Finds everything that waits for an approval.
+ * Finds everything that can be published.
  *
  * @param documents of the site, with their drafts
  * @returns the changes in the order of the page
@@ -47,15 +38,8 @@ export function findChanges(documents: readonly SanityDocument[]): Change[] {
   return documentTypes.flatMap(({ name, title }) => {
     const published = byId.get(name);
     const draft = byId.get(`drafts.${name}`);
-    const after = draft ?? published;
-    if (!after) return [];
-    const approved = published && isApproved(published) ? published : undefined;
-    if (approved && isSameText(approved, after)) return [];
-    const before = approved ?? approvedTextOf(published);
-    const isDraft = after === draft;
-    const blocksPage =
-      !approved && (published !== undefined || isRequired(name));
-    return [{ name, title, after, isDraft, blocksPage, published, before }];
+    if (!draft || (published && isSameText(published, draft))) return [];
+    return [{ name, title, draft, published }];
   });
 }
 
@@ -79,17 +63,26 @@ export async function checkChanges(
 ): Promise<Problem[]> {
   const names = new Set(changes.map(({ name }) => name));
   const checked = documents.filter(({ _id }) => !names.has(_id));
-  for (const { name, after } of changes) {
-    checked.push({ ...after, _id: name });
+  for (const { name, draft } of changes) {
+    checked.push({ ...draft, _id: name });
     // Every referenced document exists, because the Content Lake accepts no other references.
-    walk(after, ({ value }) => {
+    walk(draft, ({ value }) => {
       if (isObject(value) && typeof value._ref === "string")
-        checked.push({ ...after, _id: value._ref });
+        checked.push({ ...draft, _id: value._ref });
     });
   }
   const problems = await checkContent(checked);
   return problems.filter(({ documentId }) => names.has(documentId));
 }
+
+/** @returns the phrases we never use in the drafts, each with its field and advice */
+export const phraseNotes = (changes: readonly Change[]): string[] =>
+  changes
+    .flatMap(({ draft }) => contentsOf(draft))
+    .filter(({ kind }) => kind === "text" || kind === "prose")
+    .flatMap(({ value, titles }) =>
+      phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`),
+    );
 
 /**
  * Says why the page cannot go live yet with the chosen changes.
@@ -102,7 +95,8 @@ export function stillMissing(
   unwritten: readonly Entry[],
 ): string[] {
   const together = waiting.filter(
-    (change) => change.blocksPage || chosen.includes(change),
+    (change) =>
+      chosen.includes(change) || (!change.published && isRequired(change.name)),
   );
   const sentences: string[] = [];
   if (together.length > chosen.length)
@@ -116,19 +110,7 @@ export function stillMissing(
   return sentences;
 }
 
-/** @returns the phrases we never use in the changed text, each with its field and advice */
-export const phraseNotes = ({ after }: Change): string[] =>
-  contentsOf(after).flatMap(({ kind, value, titles }) =>
-    kind === "text" || kind === "prose"
-      ? phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`)
-      : [],
-  );
-
-/** The label of the button that approves these changes. */
-export const actionFor = (changes: readonly Change[]) =>
-  changes.some(({ isDraft }) => isDraft) ? "Publish" : "Approve";
-
-/** Says which entries wait for approval or have not been written. */
+/** Says which entries can be published and which have not been written. */
 export function changesSentences(
   changes: readonly Change[],
   unwritten: readonly Entry[],
@@ -138,16 +120,7 @@ export function changesSentences(
       ? []
       : `${entries.length} ${entries.length === 1 ? one : several}: ${titlesOf(entries)}`;
   const sentences = [
-    count(
-      changes.filter(({ isDraft }) => isDraft),
-      "entry changed",
-      "entries changed",
-    ),
-    count(
-      changes.filter(({ isDraft }) => !isDraft),
-      "published entry has not been approved",
-      "published entries have not been approved",
-    ),
+    count(changes, "entry changed", "entries changed"),
     count(unwritten, "entry is not written yet", "entries are not written yet"),
   ].flat();
   return sentences.length > 0 ? sentences : ["No changes waiting"];

@@ -8,33 +8,28 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { useToast } from "@sanity/ui/toast";
-import { diffWords } from "diff";
+import { diffWordsWithSpace } from "diff";
 import {
   type PropsWithChildren,
   useEffect,
   useId,
   useMemo,
-  useRef,
   useState,
 } from "react";
-import { useClient, useCurrentUser, useSchema } from "sanity";
+import { useClient, useCurrentUser } from "sanity";
 import type { Problem } from "../../src/content/site-content.ts";
 import { ProblemText } from "../check/problem-text.tsx";
 import { Picture } from "../form/field.tsx";
-import { changedText, type TextChange } from "./changed-text.ts";
 import {
-  actionFor,
+  type Change,
   checkChanges,
   phraseNotes,
   stillMissing,
   titlesOf,
 } from "./changes.ts";
+import { changedLines, type LineChange } from "./lines.ts";
 import { approveAndPublish } from "./publish.ts";
-import { useChanges } from "./use-changes.tsx";
-
-/** How long a failure is shown when the dialog is closed, in milliseconds. */
-const FAILURE_MS = 600_000;
+import { NOT_SAVED, useChanges, useIsSaved } from "./use-changes.tsx";
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   <Card padding={3} radius={2} role="alert" tone={tone}>
@@ -47,24 +42,25 @@ const SIDES = {
   after: { Mark: "ins", alt: "After", tone: "positive", hidden: "removed" },
 } as const;
 
-/** The text of a field before or after a change. Screen readers announce the words that differ as deleted or inserted. */
+/** A line before or after a change. Screen readers announce the words that differ as deleted or inserted. */
 function Side({
   side,
-  change: { pictures, ...texts },
+  change,
 }: {
   side: keyof typeof SIDES;
-  change: TextChange;
+  change: LineChange;
 }) {
   const { Mark, alt, tone, hidden } = SIDES[side];
-  const image = pictures?.[side];
-  if (!texts[side]) return null;
-  const words = diffWords(texts.before, texts.after);
+  const line = change[side];
+  if (!line) return null;
+  const { before, after } = change;
+  const words = diffWordsWithSpace(before?.text ?? "", after?.text ?? "");
   return (
     <Card padding={2} radius={2} tone={tone}>
-      <Text size={1}>
-        {pictures && image ? (
+      <Text size={1} style={{ whiteSpace: "pre-wrap" }}>
+        {line.picture ? (
           <Mark>
-            <Picture alt={alt} image={image} size={pictures.size} />
+            <Picture alt={alt} {...line.picture} />
           </Mark>
         ) : (
           words.map(({ value, ...word }, index) =>
@@ -81,24 +77,31 @@ function Side({
   );
 }
 
-/** Shows texts and pictures before and after, field by field. */
-export const TextChanges = ({ texts }: { texts: readonly TextChange[] }) => (
+/** Shows the texts and pictures of a document before and after a change. */
+export const ChangedLines = ({ change }: { change: Change }) => (
   <Stack gap={4}>
-    {texts.map((change, index) => (
+    {changedLines(change).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs of a field have the same name
-      <Stack gap={2} key={`${index} ${change.field}`}>
+      <Stack gap={2} key={`${index} ${line.field}`}>
         <Text muted size={1}>
-          {change.field}
+          {line.field}
         </Text>
-        <Side change={change} side="before" />
-        <Side change={change} side="after" />
+        <Side change={line} side="before" />
+        <Side change={line} side="after" />
       </Stack>
     ))}
   </Stack>
 );
 
+/**
+ * The editor reads until they press Publish. Then the dialog waits for a response and
+ * cannot be closed. A refusal lets the editor read again.
+ */
+type Phase =
+  | { is: "reading"; failure?: string }
+  | { is: "sending"; changes: readonly Change[]; isConnectionLost: boolean };
+
 type Props = {
-  isOpen: boolean;
   name: string | undefined;
   /** @param isDone whether nothing is left to publish */
   onClose: (isDone: boolean) => void;
@@ -106,164 +109,134 @@ type Props = {
 
 /**
  * The only way to publish. It shows the text before and after, warns of phrases we never
- * use, and requires an approval. If the text changes meanwhile, it shows the new text and
- * clears the tick. Closing it does not stop a publish that was sent.
+ * use, and requires an approval. It waits until everything typed is saved. If the text
+ * changes meanwhile, it shows the new text and clears the tick.
  *
  * @param name of the only entry to publish; if not given, all changes are published
  */
-export function ApprovalDialog({ isOpen, name, onClose }: Props) {
+export function PublishDialog({ name, onClose }: Props) {
   const known = useChanges();
   const client = useClient({ apiVersion: "2026-11-01" });
-  const schema = useSchema();
   const user = useCurrentUser();
-  const toast = useToast();
   const id = useId();
-  const [ticked, setTicked] = useState<string>();
+  const [phase, setPhase] = useState<Phase>({ is: "reading" });
+  // Both are valid for one version of the text only.
   const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  /** The header of the publish being sent, kept because its changes may already be gone. */
-  const [sent, setSent] = useState<string>();
-  const [note, setNote] = useState<string>();
-  /** Read when a publish ends: whether the dialog has been closed. */
-  const isClosed = useRef(false);
-  isClosed.current = !isOpen;
+  const [ticked, setTicked] = useState<string>();
 
-  const changes = useMemo(
-    () =>
-      ((isOpen && known?.changes) || []).filter(
-        (one) => !name || one.name === name,
-      ),
-    [known, name, isOpen],
+  const found = useMemo(
+    () => known?.changes.filter((one) => !name || one.name === name) ?? [],
+    [known, name],
   );
-  const shown = changes
-    .map(({ after, published }) => `${after._rev} ${published?._rev}`)
+  const isSaved = useIsSaved(name ? [name] : found.map(({ name }) => name));
+  const isSending = phase.is === "sending";
+  const changes = isSending ? phase.changes : isSaved ? found : [];
+  const version = changes
+    .map(({ draft, published }) => `${draft._rev} ${published?._rev}`)
     .join();
 
   useEffect(() => {
-    if (!known || changes.length === 0) return;
-    let isShown = true;
-    void checkChanges(changes, known.documents).then(
-      (problems) => isShown && setChecked({ of: shown, problems }),
+    if (!known || !version) return;
+    void checkChanges(changes, known.documents).then((problems) =>
+      setChecked({ of: version, problems }),
     );
-    return () => {
-      isShown = false;
-    };
-  }, [known, changes, shown]);
+  }, [known, changes, version]);
 
-  const texts = changes.flatMap(({ name, title, before, after }) =>
-    changedText(schema.get(name), before, after).map((change) => ({
-      ...change,
-      field: `${title} › ${change.field}`,
-    })),
-  );
-  const problems = checked?.of === shown ? checked.problems : undefined;
+  const problems = checked?.of === version ? checked.problems : undefined;
   const isSound = problems?.length === 0;
-  const isTicked = ticked === shown;
-  const action = actionFor(changes);
-  const titles = titlesOf(changes);
-  const header = titles ? `${action}: ${titles}` : "Nothing to publish";
-  const hasContent = changes.length > 0 || sent !== undefined;
-  const idOfDraft = `drafts.${name}`;
-  const hasDraft = known?.documents.some(({ _id }) => _id === idOfDraft);
+  const isTicked = ticked === version;
+  const draftId = `drafts.${name}`;
+  const hasDraft = known?.documents.some(({ _id }) => _id === draftId);
 
-  const approve = async () => {
-    const done = action === "Publish" ? "Published" : "Approved";
-    const sending =
-      "Sending… You can close this. Publishing continues, and a message will tell you the result.";
-    setSent(header);
-    setNote(sending);
+  const publish = async () => {
+    const send = (isConnectionLost: boolean) =>
+      setPhase({ is: "sending", changes, isConnectionLost });
+    send(false);
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
-    const onNoResponse = () =>
-      setNote(
-        `The connection was lost, so it is not clear yet whether this was published. ${sending}`,
-      );
     try {
-      const approval = { changes, texts, approver };
-      await approveAndPublish(client, approval, onNoResponse);
-      setNote(undefined);
-      if (isClosed.current)
-        toast.push({ status: "success", title: `${done}: ${titles}` });
-      else onClose(true);
+      await approveAndPublish(client, { changes, approver }, () => send(true));
+      onClose(true);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      const failure =
+      const reason =
         Object(cause).statusCode === 409
-          ? "Nothing was published: someone else has changed the text. Read it again."
-          : `Nothing was published: ${reason}`;
+          ? "the text has changed since you read it. Read it again."
+          : cause instanceof Error
+            ? cause.message
+            : String(cause);
       setTicked(undefined);
-      setNote(isClosed.current ? undefined : failure);
-      if (isClosed.current)
-        toast.push({ status: "error", title: failure, duration: FAILURE_MS });
-    } finally {
-      setSent(undefined);
+      setPhase({ is: "reading", failure: `Nothing was published: ${reason}` });
     }
   };
 
   const discard = () =>
-    client.delete(idOfDraft).then(
+    client.delete(draftId).then(
       () => onClose(true),
       ({ message }) =>
-        toast.push({ status: "error", title: `Not discarded: ${message}` }),
+        setPhase({ is: "reading", failure: `Not discarded: ${message}` }),
     );
 
-  const close = () => {
-    if (!sent) setNote(undefined);
-    onClose(false);
-  };
+  const footer =
+    changes.length > 0 ? (
+      <Stack gap={3} padding={4}>
+        <Flex align="center" as="label" gap={3} htmlFor={id}>
+          <Checkbox
+            checked={isTicked}
+            disabled={!isSound || isSending}
+            id={id}
+            onChange={({ currentTarget: { checked } }) =>
+              setTicked(checked ? version : undefined)
+            }
+          />
+          <Text size={1}>I have read this text and approve it.</Text>
+        </Flex>
+        <Flex justify="flex-end">
+          <Button
+            disabled={!isSound || !isTicked || isSending}
+            onClick={publish}
+            text="Publish"
+            tone="positive"
+          />
+        </Flex>
+      </Stack>
+    ) : hasDraft && isSaved ? (
+      <Flex justify="flex-end" padding={4}>
+        <Button onClick={discard} text="Discard the draft" />
+      </Flex>
+    ) : null;
 
-  if (!isOpen) return null;
   return (
     <Dialog
-      footer={
-        hasContent ? (
-          <Stack gap={3} padding={4}>
-            {note ? (
-              <Note tone={sent ? "caution" : "critical"}>{note}</Note>
-            ) : null}
-            <Flex align="center" as="label" gap={3} htmlFor={id}>
-              <Checkbox
-                checked={isTicked}
-                disabled={!isSound}
-                id={id}
-                onChange={({ currentTarget: { checked } }) =>
-                  setTicked(checked ? shown : undefined)
-                }
-              />
-              <Text size={1}>I have read this text and approve it.</Text>
-            </Flex>
-            <Flex align="center" gap={3} justify="flex-end">
-              <Button
-                disabled={!isSound || !isTicked || !!sent}
-                onClick={approve}
-                text={action}
-                tone="positive"
-              />
-            </Flex>
-          </Stack>
-        ) : hasDraft ? (
-          <Flex justify="flex-end" padding={4}>
-            <Button onClick={discard} text="Discard the draft" />
-          </Flex>
-        ) : null
-      }
-      header={sent ?? header}
+      footer={footer}
+      header={changes.length > 0 ? `Publish: ${titlesOf(changes)}` : "Publish"}
       id={`${id}-dialog`}
-      onClose={close}
+      onClose={isSending ? undefined : () => onClose(false)}
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {hasContent ? null : (
+        {isSending ? (
+          <Note tone="caution">
+            {phase.isConnectionLost
+              ? "The connection was lost, so it is not clear yet whether this was published. It is sent again until there is a response."
+              : "Sending…"}
+          </Note>
+        ) : phase.failure ? (
+          <Note tone="critical">{phase.failure}</Note>
+        ) : null}
+        {!isSaved && !isSending ? (
+          <Note tone="caution">{NOT_SAVED}</Note>
+        ) : changes.length === 0 ? (
           <Text size={1}>
             {known
               ? "This text is already published."
               : "Reading what has changed…"}
           </Text>
-        )}
+        ) : null}
         {problems?.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="critical">
             <ProblemText onOpen={() => onClose(false)} problem={problem} />
           </Note>
         ))}
-        {known && hasContent
+        {known && changes.length > 0
           ? stillMissing(changes, known.changes, known.unwritten).map(
               (sentence) => (
                 <Note key={sentence} tone="caution">
@@ -272,12 +245,14 @@ export function ApprovalDialog({ isOpen, name, onClose }: Props) {
               ),
             )
           : null}
-        {changes.flatMap(phraseNotes).map((note) => (
+        {phraseNotes(changes).map((note) => (
           <Note key={note} tone="caution">
             {note}
           </Note>
         ))}
-        <TextChanges texts={texts} />
+        {changes.map((change) => (
+          <ChangedLines change={change} key={change.name} />
+        ))}
       </Stack>
     </Dialog>
   );

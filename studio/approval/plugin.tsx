@@ -12,23 +12,25 @@ import {
   createContext,
   type PropsWithChildren,
   useContext,
-  useEffect,
-  useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import {
   type DocumentActionComponent,
   definePlugin,
   type LayoutProps,
-  useSchema,
 } from "sanity";
 import { IntentLink } from "sanity/router";
 import { PublishingSentence } from "../publishing/plugin.tsx";
-import { changedText } from "./changed-text.ts";
-import { actionFor, changesSentences, type Entry } from "./changes.ts";
-import { ApprovalDialog, TextChanges } from "./dialog.tsx";
+import { changesSentences, type Entry } from "./changes.ts";
+import { ChangedLines, PublishDialog } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
-import { ChangesProvider, useChanges } from "./use-changes.tsx";
+import {
+  ChangesProvider,
+  NOT_SAVED,
+  useChanges,
+  useIsSaved,
+} from "./use-changes.tsx";
 
 /** The entry to publish (all changes if it has no name), and the element that gets the focus back. */
 type Opened = { name?: string; by: Element | null };
@@ -36,32 +38,23 @@ type Opened = { name?: string; by: Element | null };
 const Open = createContext<(opened: Opened) => void>(() => {});
 
 /** The Studio with one dialog for every way to publish: the button of a form, its shortcut, and Changes. */
-function ApprovalLayout(props: LayoutProps) {
+function PublishingLayout(props: LayoutProps) {
   const [opened, setOpened] = useState<Opened>();
-  const isDone = useRef(false);
-  useEffect(() => {
+  const close = (isDone: boolean) => {
     const by = opened?.by;
-    return () => {
-      if (!(by instanceof HTMLElement)) return;
-      // After a publish the button is disabled and cannot take the focus, so the form
-      // gets it.
-      const form = by.closest<HTMLElement>("[tabindex]");
-      ((isDone.current && form) || by).focus();
-    };
-  }, [opened]);
+    flushSync(() => setOpened(undefined));
+    if (!(by instanceof HTMLElement)) return;
+    // After a publish the button is disabled and cannot take the focus, so the form
+    // gets it.
+    const form = by.closest<HTMLElement>("[tabindex]");
+    ((isDone && form) || by).focus();
+  };
   return (
     <ChangesProvider>
       <Open.Provider value={setOpened}>
         {props.renderDefault(props)}
       </Open.Provider>
-      <ApprovalDialog
-        isOpen={opened !== undefined}
-        name={opened?.name}
-        onClose={(done) => {
-          isDone.current = done;
-          setOpened(undefined);
-        }}
-      />
+      {opened ? <PublishDialog name={opened.name} onClose={close} /> : null}
     </ChangesProvider>
   );
 }
@@ -86,7 +79,6 @@ const EntryCard = ({ name, title, children }: PropsWithChildren<Entry>) => (
 
 function ChangesTool() {
   const known = useChanges();
-  const schema = useSchema();
   const open = useContext(Open);
   if (!known) return null;
   const { changes, unwritten } = known;
@@ -107,20 +99,14 @@ function ChangesTool() {
             {changes.length > 0 ? (
               <Button
                 onClick={({ currentTarget }) => open({ by: currentTarget })}
-                text={`${actionFor(changes)}${together}…`}
+                text={`Publish${together}…`}
                 tone="positive"
               />
             ) : null}
           </Flex>
           {changes.map((change) => (
             <EntryCard {...change} key={change.name}>
-              <TextChanges
-                texts={changedText(
-                  schema.get(change.name),
-                  change.before,
-                  change.after,
-                )}
-              />
+              <ChangedLines change={change} />
             </EntryCard>
           ))}
           {unwritten.map((entry) => (
@@ -136,27 +122,32 @@ function ChangesTool() {
   );
 }
 
-/** Opens the dialog instead of publishing. Sanity still disables the button until its validation passes. */
+/**
+ * Opens the dialog instead of publishing. Sanity still disables the button until its
+ * validation passes.
+ */
 function approvedPublish(
   publish: DocumentActionComponent,
 ): DocumentActionComponent {
   const ApprovedPublish: DocumentActionComponent = (props) => {
     const open = useContext(Open);
+    const isSaved = useIsSaved([props.type]);
     const description = publish(props);
     if (!description) return null;
     const onHandle = () =>
       open({ name: props.type, by: document.activeElement });
-    return { ...description, onHandle };
+    const title = isSaved ? description.title : NOT_SAVED;
+    return { ...description, title, onHandle };
   };
   ApprovedPublish.action = "publish";
   return ApprovedPublish;
 }
 
-/** Requires an approval for each publish, lists all changes, and keeps a record of each approval. */
+/** Asks editors to read what they publish, lists all changes, and keeps a record of each publish. */
 export const approval = definePlugin({
   name: "approval",
   schema: { types: [approvalRecord] },
-  studio: { components: { layout: ApprovalLayout } },
+  studio: { components: { layout: PublishingLayout } },
   document: {
     // The page needs each document exactly once, so no action duplicates or deletes
     // one. Records are read-only.

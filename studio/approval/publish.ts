@@ -1,15 +1,12 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
-import { asApproved } from "../../schemas/approval.ts";
 import { objectType } from "../../schemas/define.ts";
-import type { TextChange } from "./changed-text.ts";
 import { type Change, titlesOf } from "./changes.ts";
+import { linesOf } from "./lines.ts";
 
-/** The changes that an editor approves. */
+/** The changes that an editor has read and approves. */
 export type Approval = {
   changes: readonly Change[];
-  /** The differences that the approver has read. */
-  texts: readonly TextChange[];
   approver: { id: string; name: string };
 };
 
@@ -21,16 +18,16 @@ const texts = (fields: Record<string, string>) =>
     rows: 1,
   }));
 
-const list = (name: string, title: string, fields: Record<string, string>) => ({
-  name,
-  title,
-  type: "array",
-  of: [objectType(`${name}Entry`, title, texts(fields))],
-});
+const line = objectType(
+  "approvedLine",
+  "Text",
+  texts({ text: "Text", field: "Field" }),
+);
 
 /**
- * The record of who approved which text and when, which FINRA Rule 2210(b)(4)
- * requires. The Studio shows it read-only.
+ * The record of who published which text and when, which FINRA Rule 2210(b)(4)
+ * requires. It holds the whole text of each published entry. The Studio shows it
+ * read-only.
  */
 export const approvalRecord = defineType({
   name: "approval",
@@ -48,41 +45,27 @@ export const approvalRecord = defineType({
       approvedById: "Their ID",
       entries: "Entries",
     }),
-    list("texts", "Text", {
-      field: "Field",
-      after: "After",
-      before: "Before",
-    }),
+    { name: "texts", title: "Text as published", type: "array", of: [line] },
   ],
   preview: {
-    select: {
-      entries: "entries",
-      field: "texts.0.field",
-      text: "texts.0.after",
-      by: "approvedBy",
-      at: "approvedAt",
-    },
-    prepare: ({ entries, field, text = "", by, at }) => ({
-      // The text of a picture is the id of its file, which says nothing to a reader.
-      title: /^(?!image-)./.test(text) ? `${entries}: “${text}”` : field,
+    select: { entries: "entries", by: "approvedBy", at: "approvedAt" },
+    prepare: ({ entries, by, at }) => ({
+      title: entries,
       subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
     }),
   },
 });
 
-const keyed = <Entry>(entries: readonly Entry[], type: string) =>
-  entries.map((entry, index) => ({ _key: `${index}`, _type: type, ...entry }));
-
 /**
- * Builds the transaction that records the approval, publishes the text as approved
- * and removes its drafts.
+ * Builds the transaction that records the approval, publishes the drafts as they were
+ * read, and removes them.
  *
  * @param recordId with a dot in it, so that only editors can read the record
  */
 function transactionOf(
   client: SanityClient,
   recordId: string,
-  { changes, texts, approver }: Approval,
+  { changes, approver }: Approval,
 ) {
   const transaction = client.transaction().create({
     _id: recordId,
@@ -91,27 +74,30 @@ function transactionOf(
     approvedBy: approver.name,
     approvedById: approver.id,
     entries: titlesOf(changes),
-    texts: keyed(
-      texts.map(({ field, before, after }) => ({ field, before, after })),
-      "textsEntry",
-    ),
+    texts: changes
+      .flatMap(({ draft }) => [...linesOf(draft).values()])
+      .filter(({ isOrder }) => !isOrder)
+      .map(({ field, text }, index) => ({
+        _key: `${index}`,
+        _type: line.name,
+        field,
+        text,
+      })),
   });
-  for (const { name, after, isDraft, published } of changes) {
+  for (const { name, draft, published } of changes) {
     // Only a patch can require a revision. This one changes no field.
     const guard = (id: string, ifRevisionID: string) =>
       transaction.patch(id, {
         unset: ["_revision_lock_pseudo_field_"],
         ifRevisionID,
       });
-    const { _rev, _updatedAt, ...content } = after;
-    if (published) guard(name, published._rev);
-    const approved = asApproved({ ...content, _id: name });
-    if (published) transaction.createOrReplace(approved);
-    else transaction.create(approved);
-    if (isDraft) {
-      guard(after._id, _rev);
-      transaction.delete(after._id);
-    }
+    const { _rev, _updatedAt, ...content } = draft;
+    if (published) {
+      guard(name, published._rev);
+      transaction.createOrReplace({ ...content, _id: name });
+    } else transaction.create({ ...content, _id: name });
+    guard(draft._id, _rev);
+    transaction.delete(draft._id);
   }
   return transaction;
 }

@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { useDocumentPreviewStore } from "sanity";
+import { useDocumentPreviewStore, useDocumentStore } from "sanity";
 import { documentTypes } from "../../schemas/index.ts";
 import {
   type Change,
@@ -54,7 +54,30 @@ export function ChangesProvider({ children }: PropsWithChildren) {
 /** @returns the changes; undefined until they have been read */
 export const useChanges = () => useContext(Context);
 
-/** Makes the icon of an entry: a pencil while it has unapproved changes. */
+export const NOT_SAVED = "Your last changes are not saved yet.";
+
+/** @returns whether everything typed into the forms of these entries is stored */
+export function useIsSaved(names: readonly string[]): boolean {
+  const { pair } = useDocumentStore();
+  const [saved, setSaved] = useState<Readonly<Record<string, boolean>>>({});
+  const joined = names.join();
+  useEffect(() => {
+    const watched = joined ? joined.split(",") : [];
+    const subscriptions = watched.map((name) =>
+      pair
+        .consistencyStatus(name, name)
+        .subscribe((isSaved) =>
+          setSaved((before) => ({ ...before, [name]: isSaved })),
+        ),
+    );
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [pair, joined]);
+  return names.every((name) => saved[name] !== false);
+}
+
+/** Makes the icon of an entry: a pencil while it has unpublished changes. */
 export const changeIcon = (name: string) => () =>
   useChanges()?.changes.some((change) => change.name === name) ? (
     <EditIcon

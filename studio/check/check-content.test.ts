@@ -43,7 +43,7 @@ describe("the content check", () => {
         documentId: "notFound",
         path: "",
         message:
-          "Not-found page: This entry is not published. Write, approve and publish it in the Studio.",
+          "Not-found page: This entry is not published. Write and publish it in the Studio.",
       },
     ]);
   });
@@ -115,11 +115,6 @@ describe("the content check", () => {
     });
   });
 
-  it("ignores the hidden copy of the approved text", async () => {
-    const approvedText = JSON.stringify({ headline: "Guaranteed growth" });
-    expect(await problemsWith("hero", { approvedText })).toEqual([]);
-  });
-
   it.each([
     ["without the tick", { agreedTo: undefined }],
     ["with a tick for other words", { quote: "I earn more." }],
@@ -189,7 +184,7 @@ it("every invented quote and every address of the sample is reported at its fiel
     documentId: "testimonials",
     path: 'quotes[_key=="austin"].quote',
     message: expect.stringMatching(
-      /^Testimonials › Quotes › 1 › Quote: This quote is invented/,
+      /^Testimonials › Quotes › “I can read .* …” › Quote: This quote is invented/,
     ),
   });
   const documents = new Set(found.map(({ documentId }) => documentId));

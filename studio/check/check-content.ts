@@ -4,10 +4,9 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
 import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { isApproved, textOf } from "../../schemas/approval.ts";
 import { contentsOf, damagedLists } from "../../schemas/contents.ts";
 import { documentTypes, schemaTypes } from "../../schemas/index.ts";
-import { walk } from "../../schemas/json.ts";
+import { textOf, walk } from "../../schemas/json.ts";
 import { type Problem, requiredTypes } from "../../src/content/site-content.ts";
 
 const schema = Schema.compile({
@@ -39,7 +38,7 @@ function problemAt(
 }
 
 const MISSING =
-  "This entry is not published. Write, approve and publish it in the Studio.";
+  "This entry is not published. Write and publish it in the Studio.";
 const DAMAGED =
   "A member of this list is damaged: it has no key or the wrong type. Remove it and write it again.";
 
@@ -119,17 +118,3 @@ export function findPlaceholderCopy(
     });
   return found;
 }
-
-/** @returns a problem for each published document with unapproved text */
-export const findUnapproved = (
-  documents: readonly SanityDocument[],
-): Problem[] =>
-  inPageOrder(documents)
-    .filter((document) => !isApproved(document))
-    .map((document) => {
-      const day = new Date(document._updatedAt).toLocaleDateString("en-GB", {
-        dateStyle: "long",
-      });
-      const message = `The text published on ${day} has not been approved. Read and approve it in the Studio, under Changes.`;
-      return problemAt(document, [], message);
-    });

@@ -1,7 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { SITE_QUERY } from "../../src/content/query.ts";
 import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
-import { checkContent, findUnapproved } from "../check/check-content.ts";
+import { checkContent } from "../check/check-content.ts";
 import {
   buildJson,
   PUBLISHED_AT,
@@ -27,7 +27,6 @@ export const datasetOf = (client: SanityClient) => ({
     );
     const content = await fingerprintsOf(contentOf(documents));
     const problems = await checkContent([...documents, ...pictures]);
-    if (problems.length === 0) problems.push(...findUnapproved(documents));
     return { content, publishedAt, problems };
   },
   /** @returns a function that stops listening */

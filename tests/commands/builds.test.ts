@@ -12,7 +12,6 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { exportSite } from "../../build/export-site.ts";
 import { isFree } from "../../dev/ports.ts";
 import { readEnvironment } from "../../environment.ts";
-import { asApproved } from "../../schemas/approval.ts";
 import { contentClient } from "../../src/content/client.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments, sampleSite } from "../sample-page.ts";
@@ -117,7 +116,7 @@ async function openDeployment() {
   const source = { kind: "hosted", ...names, apiHost: lake.url } as const;
   const client = contentClient(source);
   for (const document of sampleDocuments)
-    await client.createOrReplace(asApproved(rewritten(document)));
+    await client.createOrReplace(rewritten(document));
   const publishFolder = join(folder, "site");
   const sent = join(folder, "sent.html");
   const token = join(folder, "token");
@@ -141,9 +140,7 @@ async function openDeployment() {
     live: join(publishFolder, "live"),
     received: () => read(sent),
     async publish(headline: string) {
-      const hero = await client.getDocument("hero");
-      if (!hero) throw new Error("There is no hero.");
-      await client.createOrReplace(asApproved({ ...hero, headline }));
+      await client.patch("hero", { set: { headline } }).commit();
     },
     async restartLake(meanwhile: () => Promise<void>) {
       await lake[Symbol.asyncDispose]();

@@ -4,19 +4,15 @@ import { createReadStream } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sanityImport } from "@sanity/import";
-import type { SanityDocument } from "@sanity/types";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
-  adoptApprovals,
   editorsClient,
   pullArchive,
   pushArchive,
 } from "../../cli/content/archive.ts";
 import { describeError } from "../../command.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { asApproved, isApproved, textOf } from "../../schemas/approval.ts";
-import { contentFingerprint } from "../../schemas/json.ts";
 import { contentOf } from "../../src/content/site-content.ts";
 import { fetchSnapshot } from "../../src/content/snapshot.ts";
 import { openDataset } from "../dataset.ts";
@@ -102,42 +98,6 @@ test("a push names a document that differs, and overwrites it only with --replac
   expect(await headline()).toBe("Mine");
   await pushArchive(target, SAMPLE, true, signal);
   expect(await headline()).toBe(pushed);
-});
-
-test("an archive does not carry an approval into another dataset", async () => {
-  const source = await openFilledDataset();
-  const client = editorsClient(source);
-  const hero = await client.getDocument("hero");
-  await client.createOrReplace(
-    asApproved({ ...hero, _id: "hero", _type: "hero" }),
-  );
-  const target = await openDataset();
-  await pushArchive(target, await pull(source), false, signal);
-  const draft = await editorsClient(target).getDocument("drafts.hero");
-  expect(draft).toMatchObject({ headline: hero?.headline });
-  expect(draft).not.toHaveProperty("approvedText");
-});
-
-test("in a dataset of an earlier version only text with an approval document stays approved", async () => {
-  const source = await openDataset();
-  const client = editorsClient(source);
-  const hero = { _id: "hero", _type: "hero", headline: "Approved" };
-  const faq = { _id: "faq", _type: "faq", heading: "Rewritten by a script" };
-  const fingerprint = await contentFingerprint(textOf(hero));
-  await client
-    .transaction()
-    .create(hero)
-    .create(faq)
-    .create({ _id: `approved-hero-${fingerprint}`, _type: "approvedText" })
-    .create({ _id: "approved.hero", _type: "lastApproved", text: "{}" })
-    .commit();
-  expect(await adoptApprovals(source, signal)).toEqual({
-    adopted: ["hero"],
-    left: ["faq"],
-  });
-  const documents = await client.fetch<SanityDocument[]>("* | order(_id)");
-  expect(documents.map(({ _id }) => _id)).toEqual(["faq", "hero"]);
-  expect(documents.map(isApproved)).toEqual([false, true]);
 });
 
 test("an empty dataset is not archived, and an empty archive is not pushed", async () => {

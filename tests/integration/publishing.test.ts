@@ -39,18 +39,15 @@ test("an open Studio is told of each publish, but not of drafts or pictures", as
 
 test("the Studio compares the content that a build uses and names the same problems; an upload is not a publish", async () => {
   const { source, client, dataset } = await openPublished();
+  const { content, problems } = await dataset.fetchPublished();
+  const snapshot = await fetchSnapshot(source);
+  expect(content).toEqual(await fingerprintsOf(contentOf(snapshot)));
+  const refused = await checkSnapshot(snapshot, { sanity: source });
+  expect(problems).toEqual(refused);
+  expect(refused).not.toEqual([]);
   const transaction = client.transaction();
   for (const document of sampleDocuments) transaction.createOrReplace(document);
-  // Incomplete, then complete but not approved.
-  for (const isComplete of [false, true]) {
-    if (isComplete) await transaction.commit();
-    const { content, problems } = await dataset.fetchPublished();
-    const snapshot = await fetchSnapshot(source);
-    expect(content).toEqual(await fingerprintsOf(contentOf(snapshot)));
-    const refused = await checkSnapshot(snapshot, { sanity: source });
-    expect(problems).toEqual(refused);
-    expect(refused).not.toEqual([]);
-  }
+  await transaction.commit();
   const before = await dataset.fetchPublished();
   await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
   expect(await dataset.fetchPublished()).toEqual(before);

@@ -20,22 +20,3 @@ export class LakeError extends Error {
       : { statusCode: status, error: STATUS_CODES[status], message };
   }
 }
-
-/** @throws LakeError with the index of the rejected item */
-export function mapItems<Item, Result>(
-  kind: "mutation" | "action",
-  items: readonly Item[],
-  work: (item: Item) => Result,
-): Result[] {
-  return items.map((item, index) => {
-    try {
-      return work(item);
-    } catch (error) {
-      if (!(error instanceof LakeError)) throw error;
-      throw new LakeError(error.status, error.message, {
-        type: `${kind}Error`,
-        items: [{ ...error.body, index }],
-      });
-    }
-  });
-}

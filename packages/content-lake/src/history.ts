@@ -1,24 +1,20 @@
 /** Routes below `/data/history` for the Studio's history panel. */
 import { Hono } from "hono";
+import { isDraftId, optionsOf, publishedIdOf } from "./accepted.ts";
 import { type Lake, ndjson } from "./data.ts";
 import type { Committed, Store } from "./store.ts";
-import {
-  type Change,
-  isDraftId,
-  type LakeDocument,
-  publishedIdOf,
-} from "./transaction.ts";
+import type { Change, LakeDocument } from "./transaction.ts";
 
 export function historyRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/history/${dataset}/transactions/:ids`, (context) => {
-      const { fromTransaction, toTransaction, limit } = context.req.query();
+      const { fromTransaction, toTransaction, limit } = optionsOf(context);
       const all = store.transactions(context.req.param("ids").split(","));
       const first = all.findIndex(({ id }) => id === fromTransaction);
       const last = all.findIndex(({ id }) => id === toTransaction);
       const lines = all
         .slice(Math.max(first, 0), last + 1 || undefined)
-        .slice(0, Number(limit) || undefined)
+        .slice(0, limit)
         .map(({ changes, ...transaction }) => ({
           ...transaction,
           documentIDs: changes.map(({ id }) => id),
@@ -29,20 +25,19 @@ export function historyRoutes({ store, dataset }: Lake) {
       return ndjson(context, lines);
     })
     .get(`/data/history/${dataset}/documents/:ids`, (context) => {
+      const { revision } = optionsOf(context);
       const ids = context.req.param("ids").split(",");
       const documents = ids.flatMap(
-        (id) => documentAt(store, id, context.req.query()) ?? [],
+        (id) => documentAt(store, id, revision) ?? [],
       );
       return context.json({ documents });
     })
     .get(`/data/history/${dataset}/events/documents/:id`, (context) => {
+      optionsOf(context);
       const id = context.req.param("id");
-      let draft: LakeDocument | undefined;
-      const events = store.transactions(pairOf(id)).flatMap((committed) => {
-        const change = committed.changes.find(({ id }) => isDraftId(id));
-        if (change) draft = change.after;
-        return eventOf(id, committed, draft) ?? [];
-      });
+      const events = store
+        .transactions(pairOf(id))
+        .flatMap((committed) => eventOf(id, committed) ?? []);
       return context.json({
         events: { [id]: events.reverse() },
         nextCursor: "",
@@ -55,25 +50,12 @@ const pairOf = (id: string) => [
   `drafts.${publishedIdOf(id)}`,
 ];
 
-/**
- * @param options.lastRevision "true" for a document as it was before it was deleted
- * @returns the document, or the published one if there was no draft
- */
-function documentAt(
-  store: Store,
-  id: string,
-  { revision, time, lastRevision }: Record<string, string>,
-) {
+/** @returns the document at a revision, or the published one if there was no draft */
+function documentAt(store: Store, id: string, revision: string | undefined) {
   const transactions = store.transactions(pairOf(id));
-  const last = transactions.findLastIndex((one) =>
-    time ? one.timestamp <= time : lastRevision || one.id === revision,
-  );
+  const last = transactions.findLastIndex((one) => one.id === revision);
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
-  const state = new Map(
-    changes.map(({ id, before, after }) => {
-      return [id, lastRevision ? (after ?? before) : after];
-    }),
-  );
+  const state = new Map(changes.map(({ id, after }) => [id, after]));
   const published = state.get(publishedIdOf(id));
   if (state.get(id)) return state.get(id);
   return published?._rev === revision ? published : undefined;
@@ -81,28 +63,18 @@ function documentAt(
 
 /**
  * @param id the document whose history is shown, published or draft
- * @param leftDraft the draft after the transaction
- * @returns the Studio's `DocumentGroupEvent`, or undefined for an edit
+ * @returns the Studio's `DocumentGroupEvent`, or undefined for an edit or a deletion
  */
-function eventOf(
-  id: string,
-  { id: revisionId, changes, ...by }: Committed,
-  leftDraft: LakeDocument | undefined,
-) {
+function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
   const documentId = publishedIdOf(id);
   const draft = changes.find((change) => isDraftId(change.id));
   const published = changes.find((change) => !isDraftId(change.id));
   const common = { documentId, ...by };
   const version = {
     versionId: `drafts.${documentId}`,
-    versionRevisionId: (leftDraft ?? draft?.before)?._rev,
+    versionRevisionId: (draft?.after ?? draft?.before)?._rev,
   };
-  if (published && !published.after) {
-    if (!leftDraft) return { type: "deleteDocumentGroup", ...common };
-    if (!isDraftId(id))
-      return { type: "unpublishDocument", ...common, ...version };
-  }
-  if (published && draft && !draft.after)
+  if (published?.after && draft?.before && !draft.after)
     return {
       type: "publishDocumentVersion",
       ...common,

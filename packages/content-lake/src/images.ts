@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import sharp from "sharp";
-import { z } from "zod";
+import { type ImageOptions, imageOptionsOf, optionsOf } from "./accepted.ts";
 import type { Lake } from "./data.ts";
 import { LakeError } from "./errors.ts";
 
@@ -16,30 +16,13 @@ const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
 const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
-/** In pixels, with the limit of Sanity's CDN. */
-const side = z.coerce.number().int().min(1).max(8192).optional();
-const parameters = z.strictObject({
-  w: side,
-  h: side,
-  dpr: z.coerce.number().min(1).max(3).default(1),
-  fit: z.enum(["clip", "crop", "max"]).optional(),
-  rect: z
-    .string()
-    .transform((rect) => rect.split(",").map(Number))
-    .optional(),
-  /** The file name of a download. If empty, the name in the address is used. */
-  dl: z.string().optional(),
-  // These have no effect, because they only make the file smaller.
-  auto: z.literal("format").optional(),
-  q: z.string().optional(),
-});
-
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   return new Hono<{ Bindings: HttpBindings }>()
     .post(`/assets/files/${dataset}`, () => {
       throw new LakeError(400, "Files other than images are not emulated here");
     })
     .post(`/assets/images/${dataset}`, async (context) => {
+      const { filename } = optionsOf(context);
       const bytes = Buffer.from(await context.req.arrayBuffer());
       const { extension, width, height } = await readHeader(bytes);
       const hash = createHash("sha1").update(bytes).digest("hex");
@@ -55,7 +38,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       const path = `images/${projectId}/${dataset}/${name}`;
       const _id = `image-${hash}-${width}x${height}-${extension}`;
       const document = {
-        originalFilename: context.req.query("filename"),
+        originalFilename: filename,
         _id,
         _type: "sanity.imageAsset",
         assetId: hash,
@@ -68,7 +51,8 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
         metadata: { _type: "sanity.imageMetadata", dimensions },
       };
       // Uploading an image again keeps what editors wrote about it.
-      store.write({}, ({ apply }) => apply({ createIfNotExists: document }));
+      if (!store.documents.has(_id))
+        store.write(({ apply }) => apply({ create: document }));
       return context.json({ document: store.documents.get(_id) });
     });
 }
@@ -80,12 +64,12 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const { dl } = context.req.query();
-    const image = await sizedImage(bytes, context.req.query());
-    if (dl !== undefined)
+    const options = imageOptionsOf(context);
+    const image = await sizedImage(bytes, options);
+    if (options.dl)
       context.header(
         "Content-Disposition",
-        `attachment; filename*=UTF-8''${encodeURIComponent(dl || name)}`,
+        `attachment; filename*=UTF-8''${encodeURIComponent(options.dl)}`,
       );
     return context.body(new Uint8Array(image), 200, {
       "Content-Type": mimeTypeOf(extension),
@@ -111,15 +95,14 @@ async function readHeader(bytes: Buffer) {
 }
 
 /**
- * Crops and scales an image with the parameters of Sanity's Image API that the
- * Studio and `@sanity/image-url` send.
+ * Crops and scales an image as Sanity's Image API does.
  *
- * @throws LakeError (400) for other parameters, or if they do not fit the image
+ * @throws LakeError (400) if the options do not fit the image
  */
-async function sizedImage(bytes: Buffer, query: Record<string, string>) {
-  const { data, error } = parameters.safeParse(query);
-  if (error) throw new LakeError(400, z.prettifyError(error));
-  const { w, h, dpr, fit, rect } = data;
+async function sizedImage(
+  bytes: Buffer,
+  { w, h, dpr, fit, rect }: ImageOptions,
+) {
   if (!(w || h || rect)) return bytes;
 
   try {

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
+import { newDocument } from "./accepted.ts";
 import { dataRoutes, type Lake } from "./data.ts";
 import { LakeError } from "./errors.ts";
 import { historyRoutes } from "./history.ts";
@@ -11,7 +12,7 @@ import { imageRoutes, uploadRoutes } from "./images.ts";
 import { platformRoutes } from "./platform.ts";
 import { openStore, type Store } from "./store.ts";
 import { streamRoutes } from "./streams.ts";
-import { type LakeDocument, namedDocument } from "./transaction.ts";
+import type { LakeDocument } from "./transaction.ts";
 
 export type ContentLakeOptions = {
   /** Created when missing. */
@@ -66,9 +67,12 @@ const isPublic = (document: LakeDocument | undefined) =>
 function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
   const lines = ndjson.split("\n").filter((line) => line.trim());
-  const documents = lines.map((line) => namedDocument.parse(JSON.parse(line)));
-  store.write({ author: "sample-content" }, ({ apply }) =>
-    documents.map((create) => apply({ create })),
+  const documents = lines.map((line) => newDocument.parse(JSON.parse(line)));
+  store.write(
+    ({ apply }) => {
+      for (const create of documents) apply({ create });
+    },
+    { author: "sample-content" },
   );
   return documents.length;
 }
@@ -79,7 +83,14 @@ const MAX_BODY_BYTES = 20 * 1024 * 1024;
 /** All addresses except image addresses start with an API version such as `/v2025-02-19`. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .use(
+      bodyLimit({
+        maxSize: MAX_BODY_BYTES,
+        onError: () => {
+          throw new LakeError(413, "The body is larger than 20 MB");
+        },
+      }),
+    )
     .route("/", dataRoutes(lake))
     .route("/", historyRoutes(lake))
     .route("/", streamRoutes(lake))

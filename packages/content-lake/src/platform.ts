@@ -5,7 +5,8 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { type Lake, readJson } from "./data.ts";
+import { readJson } from "./accepted.ts";
+import type { Lake } from "./data.ts";
 import { EDITOR_ID } from "./store.ts";
 
 const ROLE = { name: "administrator", title: "Administrator" };

@@ -54,7 +54,6 @@ const REVISIONS = `
 export function openStore(directory: string) {
   const database = openDatabase(directory);
   const insert = database.prepare(INSERT);
-  const forget = database.prepare("DELETE FROM revisions WHERE id = ?");
   const find = database.prepare("SELECT 1 FROM revisions WHERE rev = ?");
   const selectRevisions = database.prepare(REVISIONS);
   const documents = new Map<string, LakeDocument>();
@@ -70,11 +69,8 @@ export function openStore(directory: string) {
   const save = ({ id: rev, timestamp, author, changes }: Committed) => {
     database.exec("BEGIN");
     try {
-      for (const { id, after = null, purge } of changes) {
-        if (purge) forget.run(id);
-        if (purge && !after) continue;
+      for (const { id, after = null } of changes)
         insert.run(rev, timestamp, author, id, after && JSON.stringify(after));
-      }
       database.exec("COMMIT");
     } catch (error) {
       // After some errors, such as a full disk, SQLite has rolled back already.
@@ -90,13 +86,12 @@ export function openStore(directory: string) {
     /**
      * Carries out a transaction. When it returns, all changes are on disk.
      *
-     * @param options.dryRun stores nothing
      * @param work applies mutations; when it throws, nothing is stored
      * @throws LakeError from `work`, or SQLite's error
      */
     write<Result>(
-      options: { author?: string; transactionId?: string; dryRun?: boolean },
       work: (transaction: Transaction) => Result,
+      options: { author?: string; transactionId?: string | undefined } = {},
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
       if (find.get(id)) {
@@ -111,10 +106,8 @@ export function openStore(directory: string) {
       const result = work(transaction);
       const changes = transaction.changes();
       const committed = { id, timestamp, author, changes };
-      if (!options.dryRun) {
-        save(committed);
-        for (const listener of listeners) listener(committed);
-      }
+      save(committed);
+      for (const listener of listeners) listener(committed);
       return { ...committed, result };
     },
 

@@ -2,12 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
+import { isDraftId, optionsOf, parametersOf } from "./accepted.ts";
 import { type Lake, SYNC_TAG } from "./data.ts";
 import { LakeError } from "./errors.ts";
 import { effectsOf, mutationOf } from "./history.ts";
-import { compileFilter, queryFrom } from "./query.ts";
+import { compileQuery } from "./query.ts";
 import type { Committed, Store } from "./store.ts";
-import { isDraftId, type LakeDocument } from "./transaction.ts";
+import type { LakeDocument } from "./transaction.ts";
 
 type ServerEvent = { event: string; id: string; data: object };
 
@@ -20,7 +21,7 @@ export function streamRoutes(lake: Lake) {
   return new Hono()
     .get(`/data/listen/${dataset}`, (context) => {
       try {
-        const describe = describer(lake, context.req.query());
+        const describe = describer(lake, context);
         return eventStream(context, store, describe);
       } catch (error) {
         if (!(error instanceof LakeError)) throw error;
@@ -32,20 +33,23 @@ export function streamRoutes(lake: Lake) {
       }
     })
     .get(`/data/live/events/${dataset}`, (context) => {
-      const withDrafts = context.req.query("includeDrafts") === "true";
+      const { includeDrafts } = optionsOf(context);
       return eventStream(context, store, ({ id, changes }) =>
-        changes.some(({ id }) => withDrafts || !isDraftId(id))
+        changes.some(({ id }) => includeDrafts || !isDraftId(id))
           ? [{ event: "message", id, data: { tags: [SYNC_TAG] } }]
           : [],
       );
     });
 }
 
-/** @throws LakeError (400) when the listener's query cannot be parsed */
-function describer(lake: Lake, address: Record<string, string>) {
-  const select = compileFilter(queryFrom(address), lake);
+/** @throws LakeError when the listener's query or an option is refused */
+function describer(lake: Lake, context: Context) {
+  const options = optionsOf(context);
+  const { query } = options;
+  const run = compileQuery({ query, params: parametersOf(context) }, lake);
+  run([...lake.store.documents.values()]);
   const selects = (document: LakeDocument | undefined) =>
-    select(document ? [document] : []).length > 0;
+    document !== undefined && [run([document])].flat().length > 0;
 
   return (committed: Committed): ServerEvent[] =>
     committed.changes
@@ -59,9 +63,11 @@ function describer(lake: Lake, address: Record<string, string>) {
           transactionId: committed.id,
           transition: was && is ? "update" : is ? "appear" : "disappear",
           identity: committed.author,
-          mutations: [mutationOf(change)],
+          ...(options.includeMutations !== "false" && {
+            mutations: [mutationOf(change)],
+          }),
           effects: effectsOf(change),
-          ...(address.includeResult === "true" && { result: after }),
+          ...(options.includeResult && { result: after }),
           previousRev: before?._rev,
           // The Studio waits for this revision, even when the document disappears.
           resultRev: committed.id,

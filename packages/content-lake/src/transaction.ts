@@ -1,10 +1,7 @@
 /** Applies the mutations of a transaction in memory, before it is stored. */
-import { randomUUID } from "node:crypto";
-import { Mutation as SanityMutation } from "@sanity/mutator";
-import { z } from "zod";
+import { extract, Mutation as Mutator } from "@sanity/mutator";
+import type { Mutation, NewDocument, Patch } from "./accepted.ts";
 import { LakeError } from "./errors.ts";
-
-export type Query = { query: string; params: Record<string, unknown> };
 
 /** A stored document. Times are ISO 8601 in UTC. */
 export type LakeDocument = {
@@ -16,106 +13,11 @@ export type LakeDocument = {
   _updatedAt: string;
 };
 
-const UNPUBLISHED = /^(drafts|versions\.[^.]+)\./;
-
-/** Whether the id is for a draft or for a version in a release. */
-export const isDraftId = (id: string): boolean => UNPUBLISHED.test(id);
-
-export const publishedIdOf = (id: string): string =>
-  id.replace(UNPUBLISHED, "");
-
-/** Sanity's rule: no leading dot or hyphen, no trailing dot, no two dots in a row, at most 128 characters. */
-export const documentId = z
-  .string()
-  .regex(/^(?!.*\.\.)[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}(?<!\.)$/);
-
-/** A document as clients send it, with an id. */
-export const namedDocument = z.looseObject({
-  _id: documentId,
-  _type: z.string().min(1),
-});
-
-const byPath = <Value extends z.ZodType>(value: Value) =>
-  z.record(z.string(), value).optional();
-const items = z.array(z.unknown());
-
-/** The operations of a patch, as `@sanity/mutator` reads them. */
-export const patchOperations = z.strictObject({
-  ifRevisionID: z.string().optional(),
-  set: byPath(z.unknown()),
-  setIfMissing: byPath(z.unknown()),
-  diffMatchPatch: byPath(z.string()),
-  inc: byPath(z.number()),
-  dec: byPath(z.number()),
-  unset: z.array(z.string()).optional(),
-  insert: z
-    .union([
-      z.strictObject({ before: z.string(), items }),
-      z.strictObject({ after: z.string(), items }),
-      z.strictObject({ replace: z.string(), items }),
-    ])
-    .optional(),
-});
-
-const newDocument = namedDocument
-  .partial({ _id: true })
-  .transform((document) => ({ _id: randomUUID() as string, ...document }));
-
-const selection = {
-  id: z.union([documentId, z.array(documentId)]).optional(),
-  query: z.string().optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
-};
-type Selection = z.infer<z.ZodObject<typeof selection>>;
-const selectsOnce = ({ id, query }: { id?: unknown; query?: unknown }) =>
-  (id === undefined) !== (query === undefined);
-const purge = z.boolean().optional();
-
-/** A mutation as clients send it. `delete` and `patch` may select several documents. */
-export const mutationRequest = z.union([
-  z.strictObject({ create: newDocument }),
-  z.strictObject({ createIfNotExists: namedDocument }),
-  z.strictObject({ createOrReplace: namedDocument }),
-  z.strictObject({
-    delete: z.strictObject({ ...selection, purge }).refine(selectsOnce),
-  }),
-  z.strictObject({
-    patch: patchOperations.extend(selection).refine(selectsOnce),
-  }),
-]);
-type MutationRequest = z.infer<typeof mutationRequest>;
-
-export type Mutation =
-  | Exclude<MutationRequest, { delete: unknown } | { patch: unknown }>
-  | { delete: { id: string; purge?: boolean | undefined } }
-  | { patch: z.infer<typeof patchOperations> & { id: string } };
-
-/** @param find returns the ids of the documents that a query selects */
-export function mutationsOf(
-  request: MutationRequest,
-  find: (query: Query) => string[],
-): Mutation[] {
-  const idsOf = ({ id = [], query, params = {} }: Selection) =>
-    query === undefined ? [id].flat() : find({ query, params });
-  if ("delete" in request) {
-    const { purge, ...selection } = request.delete;
-    return idsOf(selection).map((id) => ({ delete: { id, purge } }));
-  }
-  if ("patch" in request) {
-    const { id, query, params, ...operations } = request.patch;
-    const ids = idsOf({ id, query, params });
-    return ids.map((id) => ({ patch: { ...operations, id } }));
-  }
-  return [request];
-}
-
 /** What a transaction did to one document. */
 export type Change = {
   id: string;
   before: LakeDocument | undefined;
   after: LakeDocument | undefined;
-  /** Whether the document's history is deleted, too. */
-  purge?: boolean;
 };
 
 export type Transaction = ReturnType<typeof beginTransaction>;
@@ -127,7 +29,6 @@ export function beginTransaction(
   timestamp: string,
 ) {
   const touched = new Map<string, LakeDocument | undefined>();
-  const purged = new Set<string>();
 
   /** The document after the mutations so far. */
   const get = (id: string) =>
@@ -137,81 +38,116 @@ export function beginTransaction(
     const document = get(id);
     if (document) return document;
     const message = `The document with the ID "${id}" was not found`;
-    throw new LakeError(409, message, { type: "documentNotFoundError", id });
+    throw new LakeError(409, message, { type: "documentNotFoundError" });
+  };
+
+  const put = (document: NewDocument) => {
+    const operation = get(document._id) ? "update" : "create";
+    const dated = { _createdAt: timestamp, ...document };
+    touched.set(document._id, { ...dated, _updatedAt: timestamp, _rev });
+    return { id: document._id, operation };
   };
 
   /** @throws LakeError (409) when a document is not at the revision that the client has read */
-  const expectRevision = (id: string, expected: string | null | undefined) => {
+  const expectRevision = (id: string, expected: string) => {
     // The revision before this transaction counts, not the one after its earlier mutations.
     const current = base.get(id)?._rev;
-    if (typeof expected !== "string" || expected === current) return;
+    if (expected === current) return;
     throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {
       type: "documentRevisionIDDoesNotMatchError",
-      id,
-      currentRevisionID: current,
-      expectedRevisionID: expected,
     });
-  };
-
-  const outcome = (
-    id: string,
-    before: LakeDocument | undefined,
-    mutation: Mutation,
-  ): LakeDocument | undefined => {
-    let problem = "it would change _id or _type";
-    try {
-      const one = new SanityMutation({ mutations: [mutation], timestamp });
-      const after = one.apply(before ? { ...before } : null);
-      if (!after) return undefined;
-      const type = "patch" in mutation ? before?._type : after._type;
-      const { _createdAt = timestamp } = after;
-      if (after._id === id && after._type === type)
-        return { ...after, _createdAt, _updatedAt: timestamp, _rev };
-    } catch (error) {
-      problem = String(error);
-    }
-    const message = `Cannot apply the patch: ${problem}`;
-    throw new LakeError(400, message, { type: "invalidPatchError" });
   };
 
   return {
     get,
-    documents: () =>
-      [...new Map([...base, ...touched]).values()].filter((one) => one != null),
     require,
-    expectRevision,
     /** @throws LakeError when the mutation conflicts with the stored documents */
     apply(mutation: Mutation) {
-      const id = idOf(mutation);
-      const before = get(id);
-      if (before && "createIfNotExists" in mutation)
-        return { id, operation: "none" };
-      if (before && "create" in mutation)
-        throw new LakeError(409, `Document by ID "${id}" already exists`, {
-          type: "documentAlreadyExistsError",
-          id,
-        });
-      if ("patch" in mutation)
-        expectRevision(require(id)._id, mutation.patch.ifRevisionID);
-      const after = outcome(id, before, mutation);
-      touched.set(id, after);
-      if ("delete" in mutation && mutation.delete.purge) purged.add(id);
-      if (after) return { id, operation: before ? "update" : "create" };
-      return { id, operation: before ? "delete" : "none" };
+      if ("patch" in mutation) {
+        const { id, ifRevisionID, ...patch } = mutation.patch;
+        const before = require(id);
+        if (ifRevisionID !== undefined) expectRevision(id, ifRevisionID);
+        return put(patched(before, patch));
+      }
+      if ("delete" in mutation) {
+        const { id } = mutation.delete;
+        const operation = get(id) ? "delete" : "none";
+        touched.set(id, undefined);
+        return { id, operation };
+      }
+      if ("createOrReplace" in mutation) return put(mutation.createOrReplace);
+      const { _id: id } = mutation.create;
+      if (!get(id)) return put(mutation.create);
+      throw new LakeError(409, `Document by ID "${id}" already exists`, {
+        type: "documentAlreadyExistsError",
+      });
     },
-    changes: (): Change[] =>
-      [...touched]
-        .map(([id, after]) => {
-          return { id, before: base.get(id), after, purge: purged.has(id) };
-        })
-        .filter(({ before, after, purge }) => before || after || purge),
+    /** @throws LakeError (409) when a strong reference leads to no document */
+    changes(): Change[] {
+      for (const document of new Map([...base, ...touched]).values())
+        for (const target of strongReferences(document))
+          if (!get(target))
+            throw new LakeError(
+              409,
+              `Document "${document?._id}" references non-existent document "${target}"`,
+              { type: "documentReferenceDoesNotExistError" },
+            );
+      return [...touched]
+        .map(([id, after]) => ({ id, before: base.get(id), after }))
+        .filter(({ before, after }) => before || after);
+    },
   };
 }
 
-function idOf(mutation: Mutation): string {
-  if ("patch" in mutation) return mutation.patch.id;
-  if ("delete" in mutation) return mutation.delete.id;
-  if ("create" in mutation) return mutation.create._id;
-  if ("createOrReplace" in mutation) return mutation.createOrReplace._id;
-  return mutation.createIfNotExists._id;
+/** The ids to which a value refers and which must exist. */
+function strongReferences(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { _ref, _weak } = Object(value);
+  if (typeof _ref === "string") return _weak ? [] : [_ref];
+  return Object.values(value).flatMap(strongReferences);
+}
+
+/**
+ * @throws LakeError (400) for a patch that does not fit the document. The mutator would
+ *   leave it out, insert in another place, or replace a text or a list by an object.
+ */
+function patched(before: LakeDocument, patch: Patch): NewDocument {
+  const { _id: id, _type } = before;
+  const { setIfMissing, set, diffMatchPatch, insert = { items: [] } } = patch;
+  const { items: _, ...places } = insert;
+  const valuesAt = (path: string) =>
+    reach(before, path.match(/\w+|\[[^\]]+\]/g) ?? []);
+  try {
+    for (const path of Object.keys({ ...setIfMissing, ...set })) valuesAt(path);
+    for (const path of Object.keys({ ...diffMatchPatch }))
+      if (typeof valuesAt(path)[0] !== "string")
+        throw new Error(`${path} is not a text`);
+    for (const path of Object.values(places))
+      if (valuesAt(path).length === 0 && path.endsWith('"]'))
+        throw new Error(`${path} does not exist`);
+    const mutations = [{ patch: { ...patch, id } }];
+    const after = new Mutator({ mutations }).apply({ ...before });
+    if (after?._id === id && after._type === _type)
+      return { ...after, _id: id, _type };
+    throw new Error("it would change _id or _type");
+  } catch (error) {
+    const message = `Cannot apply the patch: ${Object(error).message}`;
+    throw new LakeError(400, message, { type: "invalidPatchError" });
+  }
+}
+
+/**
+ * @param steps of a path: names of fields, and members of lists in brackets
+ * @throws Error when a step does not fit the value
+ */
+function reach(value: unknown, [step, ...steps]: string[]): unknown[] {
+  if (step === undefined) return [value];
+  const isMember = step.startsWith("[");
+  if (!(value instanceof Object) || Array.isArray(value) !== isMember)
+    throw new Error(`${step} does not fit the value`);
+  const found = extract(step, value);
+  // The mutator would create an object in place of the list.
+  if (!isMember && found.length === 0 && steps[0]?.startsWith("["))
+    throw new Error(`${step} is missing`);
+  return found.flatMap((one) => reach(one, steps));
 }

@@ -46,6 +46,10 @@ test("a file that is too large or not an image is rejected", async () => {
     await expect(upload(other)).rejects.toMatchObject({ statusCode: 400 });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
   await expect(upload(svg)).rejects.toThrow("SVG is not emulated here");
+  const title = client.assets.upload("image", Buffer.from(""), {
+    title: "A face",
+  });
+  await expect(title).rejects.toThrow("Not emulated here: title");
   const file = client.assets.upload("file", Buffer.from("a,b"));
   await expect(file).rejects.toThrow("Files other than images");
   const huge = Buffer.concat([await png(9, 9), Buffer.alloc(21 * 1024 * 1024)]);
@@ -115,7 +119,7 @@ test("parameters are rejected if they do not fit the image or are not emulated",
     "rect=1,2,3",
     "rect=50,0,20,20",
     "w=9&blur=50",
-    "w=9&fit=fill",
+    "w=9&fit=clip",
   ])
     expect((await fetch(`${url}?${query}`)).status).toBe(400);
 });

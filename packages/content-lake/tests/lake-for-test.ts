@@ -46,6 +46,7 @@ export const clientOf = (url: string) =>
     useProjectHostname: false,
     apiVersion: "2025-02-19",
     useCdn: false,
+    perspective: "published",
     maxRetries: 0,
   });
 

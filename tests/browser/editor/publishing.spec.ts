@@ -65,13 +65,13 @@ test("a problem that prevents a build is listed with a link to its field, and th
   await expect(strip).toBeHidden(LIVE);
 });
 
-test("changes are read side by side, approved with a reason and published together; the approval is recorded", async ({
+test("changes are read side by side and published together; the record holds the whole text", async ({
   page,
   stack,
   request,
 }) => {
   const stamp = Date.now();
-  const questioned = `Follow a proven strategy ${stamp}.`;
+  const text = `There is no risk in reading ${stamp}.`;
   const change = async (name: string, fields: Record<string, unknown>) => {
     const published = await stack.content.getDocument(name);
     if (!published) throw new Error(`${name} is not published.`);
@@ -79,7 +79,7 @@ test("changes are read side by side, approved with a reason and published togeth
     await stack.content.createOrReplace(draft);
     return published;
   };
-  const hero = await change("hero", { text: questioned });
+  const hero = await change("hero", { text });
   const contact = await change("contact", { heading: "Ask anybody" });
   try {
     await page.goto(`${stack.studioUrl}/structure`);
@@ -91,39 +91,32 @@ test("changes are read side by side, approved with a reason and published togeth
     await expect(
       page.getByRole("heading", { name: "2 entries changed: Hero, Contact" }),
     ).toBeVisible();
-    const open = page.getByRole("button", { name: "Publish together…" });
-    await open.click();
+    await page.getByRole("button", { name: "Publish together…" }).click();
     const dialog = approvalDialog(page);
     const tick = dialog.getByRole("checkbox");
     await tick.check();
     // A change made meanwhile has to be read, too.
     await change("contact", { heading: `Ask us ${stamp}` });
     await expect(tick).not.toBeChecked();
-    for (const text of [hero.text, questioned, contact.heading])
-      await expect(dialog.getByText(String(text)).first()).toBeVisible();
+    for (const shown of [hero.text, text, contact.heading])
+      await expect(dialog.getByText(String(shown)).first()).toBeVisible();
     await expect(dialog.locator("del").last()).toHaveText("a person");
     await expect(dialog.locator("ins").last()).toHaveText(`us ${stamp}`);
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Hero › Text: “no risk” is a phrase we never use.",
+    );
     await tick.check();
-    const button = dialog.getByRole("button", { name: "Publish" });
-    await expect(button).toBeDisabled();
-    const reason = dialog.getByRole("textbox", {
-      name: /^Why is “Follow a proven strategy/,
-    });
-    await reason.fill("The study is on file.");
-    // A dialog closed by mistake keeps the reason; one closed while sending goes on.
-    await dialog.press("Escape");
-    await open.click();
-    await expect(reason).toHaveValue("The study is on file.");
+    // It stays open until the text is published.
     const release = await hold(page, "**/data/mutate/**");
-    await button.click();
-    await expect(dialog.getByText("Sending… You can close this")).toBeVisible();
-    await dialog.press("Escape");
-    await expect(dialog).toBeHidden();
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog.getByText("Sending…")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByRole("button")).toHaveText(["Publish"]);
     release();
-    await expect(page.getByText("Published: Hero, Contact")).toBeVisible();
+    await expect(dialog).toBeHidden();
     const waits = page.getByRole("heading", { name: "No changes waiting" });
     await expect(waits).toBeVisible();
-    await expect.poll(() => htmlOf(stack, request), LIVE).toContain(questioned);
+    await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
     expect(await htmlOf(stack, request)).toContain(`Ask us ${stamp}`);
     await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
 
@@ -134,11 +127,61 @@ test("changes are read side by side, approved with a reason and published togeth
     const approver = input(page, "approvedBy");
     await expect(approver).toHaveValue("Local editor", READY);
     await expect(approver).not.toBeEditable();
-    await expect(page.getByText("The study is on file.").first()).toBeVisible();
+    // Also the text that has not changed.
+    await expect(page.getByText(String(hero.headline)).first()).toBeVisible();
     await expect(publishButton(page)).toHaveCount(0);
   } finally {
     for (const before of [hero, contact])
       await stack.content.createOrReplace(before);
+  }
+});
+
+test("a publish waits for text that is not saved yet, however it is started", async ({
+  page,
+  stack,
+  context,
+}) => {
+  const before = await stack.content.getDocument("contact");
+  const draft = async () =>
+    (await stack.content.getDocument("drafts.contact"))?.heading;
+  const dialog = page.getByRole("dialog");
+  const expectWaiting = async () => {
+    await expect(dialog).toContainText("Your last changes are not saved yet.");
+    await expect(dialog.getByRole("checkbox")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Discard" })).toHaveCount(
+      0,
+    );
+  };
+  try {
+    await openForm(page, stack, "contact", "heading");
+    const heading = input(page, "heading");
+    await heading.fill("Saved");
+    await expect.poll(draft).toBe("Saved");
+    await context.setOffline(true);
+    await heading.fill("Typed later");
+    await heading.press("Control+Alt+p");
+    await expectWaiting();
+    await page.keyboard.press("Escape");
+    await publishButton(page).click();
+    await expectWaiting();
+    await context.setOffline(false);
+    await expect(dialog.locator("ins")).toHaveText("Typed later", READY);
+    await page.keyboard.press("Escape");
+
+    const release = await hold(page, "**/data/actions/**");
+    await heading.fill("Typed last");
+    await page.getByRole("link", { name: "Changes" }).click();
+    await page.getByRole("button", { name: "Publish…" }).click();
+    await expectWaiting();
+    release();
+    await expect(dialog.locator("ins")).toHaveText("Typed last");
+    await dialog.getByRole("checkbox").check();
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog).toBeHidden();
+    const published = await stack.content.getDocument("contact");
+    expect(published?.heading).toBe("Typed last");
+  } finally {
+    if (before) await stack.content.createOrReplace(before);
   }
 });
 

@@ -64,7 +64,7 @@ const fields = (page: Page) => ({
 });
 
 for (const [what, change] of Object.entries(changes)) {
-  test(`${what} takes nothing away from a visitor who is typing and logs nothing`, async ({
+  test(`${what} preserves typed input and logs nothing`, async ({
     page,
     stack,
   }) => {
