@@ -5,14 +5,13 @@ import {
   isDraftId,
   mutateBody,
   optionsOf,
-  parametersOf,
   publishedIdOf,
   queryBody,
   readJson,
 } from "./accepted.ts";
 import { applyAction } from "./actions.ts";
 import { LakeError } from "./errors.ts";
-import { compileQuery, type Query } from "./query.ts";
+import { compileQuery, type Query, withinLimit } from "./query.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./transaction.ts";
 
@@ -34,7 +33,8 @@ export function dataRoutes(lake: Lake) {
     const start = performance.now();
     const { perspective, returnQuery } = optionsOf(context);
     const run = compileQuery(query, lake);
-    const result = run(viewFrom(perspective, documents));
+    const view = viewFrom(perspective, documents);
+    const result = withinLimit(() => run(view));
     return context.json({
       ...(returnQuery !== "false" && { query: query.query }),
       result: result ?? null,
@@ -45,10 +45,9 @@ export function dataRoutes(lake: Lake) {
     });
   };
   return new Hono()
-    .get(`/data/query/${dataset}`, (context) => {
-      const { query } = optionsOf(context);
-      return respond(context, { query, params: parametersOf(context) });
-    })
+    .get(`/data/query/${dataset}`, (context) =>
+      respond(context, optionsOf(context)),
+    )
     .post(`/data/query/${dataset}`, async (context) =>
       respond(context, await readJson(context, queryBody)),
     )

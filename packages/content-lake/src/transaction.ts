@@ -116,7 +116,7 @@ function patched(before: LakeDocument, patch: Patch): NewDocument {
   const { setIfMissing, set, diffMatchPatch, insert = { items: [] } } = patch;
   const { items: _, ...places } = insert;
   const valuesAt = (path: string) =>
-    reach(before, path.match(/\w+|\[[^\]]+\]/g) ?? []);
+    reach(before, path.match(/\w+|\[[^\]]+\]/g) ?? [], path);
   try {
     for (const path of Object.keys({ ...setIfMissing, ...set })) valuesAt(path);
     for (const path of Object.keys({ ...diffMatchPatch }))
@@ -137,17 +137,21 @@ function patched(before: LakeDocument, patch: Patch): NewDocument {
 }
 
 /**
- * @param steps of a path: names of fields, and members of lists in brackets
+ * @param steps of the path: names of fields, and members of lists in brackets
  * @throws Error when a step does not fit the value
  */
-function reach(value: unknown, [step, ...steps]: string[]): unknown[] {
+function reach(
+  value: unknown,
+  [step, ...steps]: string[],
+  path: string,
+): unknown[] {
   if (step === undefined) return [value];
   const isMember = step.startsWith("[");
-  if (!(value instanceof Object) || Array.isArray(value) !== isMember)
-    throw new Error(`${step} does not fit the value`);
-  const found = extract(step, value);
-  // The mutator would create an object in place of the list.
-  if (!isMember && found.length === 0 && steps[0]?.startsWith("["))
-    throw new Error(`${step} is missing`);
-  return found.flatMap((one) => reach(one, steps));
+  const fits = value instanceof Object && Array.isArray(value) === isMember;
+  const found = fits ? extract(step, value) : [];
+  // The mutator would create an object in place of a list that is missing.
+  const needsList = !isMember && steps[0]?.startsWith("[");
+  if (!fits || (needsList && found.length === 0))
+    throw new Error(`${path} does not fit the document`);
+  return found.flatMap((one) => reach(one, steps, path));
 }
