@@ -124,11 +124,8 @@ const mutation = only({
   .transform((one) => one as Mutation);
 export const mutateBody = only({ mutations: z.array(mutation) });
 
-const action = <Name extends string, Fields extends z.ZodRawShape>(
-  name: Name,
-  fields: Fields,
-) =>
-  only({ actionType: z.literal(`sanity.action.document.${name}`), ...fields });
+const named = <Name extends string>(name: Name) =>
+  z.literal(`sanity.action.document.${name}`);
 const publishedId = documentId;
 const attributes = newDocument.extend({ _id: draftId });
 const ifExists = z.literal("fail");
@@ -136,10 +133,15 @@ const actions = z
   .discriminatedUnion(
     "actionType",
     [
-      action("create", { publishedId, attributes, ifExists }),
-      action("edit", { publishedId, draftId, patch: only(patch) }),
-      action("replaceDraft", { publishedId, attributes }),
-      action("version.discard", { versionId: draftId }),
+      only({ actionType: named("create"), publishedId, attributes, ifExists }),
+      only({
+        actionType: named("edit"),
+        publishedId,
+        draftId,
+        patch: only(patch),
+      }),
+      only({ actionType: named("replaceDraft"), publishedId, attributes }),
+      only({ actionType: named("version.discard"), versionId: draftId }),
     ],
     {
       error: ({ input }) =>

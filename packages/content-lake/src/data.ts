@@ -30,7 +30,6 @@ export function dataRoutes(lake: Lake) {
   const { store, dataset } = lake;
   const { documents } = store;
   const respond = (context: Context, query: Query) => {
-    const start = performance.now();
     const { perspective, returnQuery } = optionsOf(context);
     const run = compileQuery(query, lake);
     const view = viewFrom(perspective, documents);
@@ -38,7 +37,6 @@ export function dataRoutes(lake: Lake) {
     return context.json({
       ...(returnQuery !== "false" && { query: query.query }),
       result: result ?? null,
-      ms: Math.round(performance.now() - start),
       // The Studio passes results to the page only with a source map, even an empty one.
       resultSourceMap: { documents: [], paths: [], mappings: {} },
       syncTags: [SYNC_TAG],
@@ -65,18 +63,10 @@ export function dataRoutes(lake: Lake) {
       return ndjson(context, [...documents.values()]);
     })
     .post(`/data/mutate/${dataset}`, async (context) => {
-      const { returnDocuments } = optionsOf(context);
+      optionsOf(context);
       const { mutations } = await readJson(context, mutateBody);
-      const { id, changes, result } = store.write(({ apply }) =>
-        mutations.map(apply),
-      );
-      const results = result.map((item) => {
-        if (!returnDocuments) return item;
-        const change = changes.find((candidate) => candidate.id === item.id);
-        // A deletion returns the deleted document.
-        return { ...item, document: change?.after ?? change?.before };
-      });
-      return context.json({ transactionId: id, results });
+      const { id, result } = store.write(({ apply }) => mutations.map(apply));
+      return context.json({ transactionId: id, results: result });
     })
     .post(`/data/actions/${dataset}`, async (context) => {
       optionsOf(context);

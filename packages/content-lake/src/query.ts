@@ -22,38 +22,33 @@ const sandbox = createContext({});
  * Ends an evaluation that takes longer than two seconds, because it would block the
  * server. Node.js can only end code that a script has called.
  *
- * @throws LakeError (408) when it was ended
+ * @throws LakeError (400) when it failed, 408 when it was ended
  */
 export function withinLimit<Result>(run: () => Result): Result {
   sandbox.run = run;
   try {
     return script.runInContext(sandbox, { timeout: LIMIT_MS });
   } catch (error) {
-    if (Object(error).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    if (Object(error).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT")
+      throw queryError(error);
     throw new LakeError(408, "The query took longer than two seconds");
   }
 }
 
 /**
  * @returns a function that evaluates the query on a list of documents
- * @throws LakeError (400) for a query that cannot be parsed; the function throws it, too
+ * @throws LakeError (400) for a query that cannot be parsed
  */
 export function compileQuery(query: Query, { projectId, dataset }: Names) {
   const tree = parseQuery(query);
-  return (documents: readonly LakeDocument[]): unknown => {
-    const options = {
+  return (documents: readonly LakeDocument[]): unknown =>
+    evaluateSync(tree, {
       params: query.params,
       // Results of a query without an order are sorted by id.
       dataset: documents.toSorted((a, b) => (a._id < b._id ? -1 : 1)),
       identity: EDITOR_ID,
       sanity: { projectId, dataset },
-    };
-    try {
-      return evaluateSync(tree, options).data;
-    } catch (error) {
-      throw queryError(error);
-    }
-  };
+    }).data;
 }
 
 function parseQuery({ query, params }: Query): ExprNode {

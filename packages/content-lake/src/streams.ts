@@ -66,9 +66,7 @@ function describer(lake: Lake, context: Context) {
           transactionId: committed.id,
           transition: was && is ? "update" : is ? "appear" : "disappear",
           identity: committed.author,
-          ...(options.includeMutations !== "false" && {
-            mutations: [mutationOf(change)],
-          }),
+          mutations: [mutationOf(change)],
           effects: effectsOf(change),
           ...(options.includeResult && { result: after }),
           previousRev: before?._rev,

@@ -44,8 +44,9 @@ export function beginTransaction(
   const put = (document: NewDocument) => {
     const operation = get(document._id) ? "update" : "create";
     const dated = { _createdAt: timestamp, ...document };
-    touched.set(document._id, { ...dated, _updatedAt: timestamp, _rev });
-    return { id: document._id, operation };
+    const stored = { ...dated, _updatedAt: timestamp, _rev };
+    touched.set(stored._id, stored);
+    return { id: stored._id, operation, document: stored };
   };
 
   /** @throws LakeError (409) when a document is not at the revision that the client has read */
@@ -61,7 +62,10 @@ export function beginTransaction(
   return {
     get,
     require,
-    /** @throws LakeError when the mutation conflicts with the stored documents */
+    /**
+     * @returns the result as Content Lake reports it, with a deleted document, too
+     * @throws LakeError when the mutation conflicts with the stored documents
+     */
     apply(mutation: Mutation) {
       if ("patch" in mutation) {
         const { id, ifRevisionID, ...patch } = mutation.patch;
@@ -71,9 +75,9 @@ export function beginTransaction(
       }
       if ("delete" in mutation) {
         const { id } = mutation.delete;
-        const operation = get(id) ? "delete" : "none";
+        const document = get(id);
         touched.set(id, undefined);
-        return { id, operation };
+        return { id, operation: document ? "delete" : "none", document };
       }
       if ("createOrReplace" in mutation) return put(mutation.createOrReplace);
       const { _id: id } = mutation.create;
