@@ -40,7 +40,7 @@ const options = only({
   tag: text,
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).optional(),
-  returnQuery: z.enum(["true", "false"]).optional(),
+  returnQuery: z.literal("false").optional(),
   resultSourceMap: z.literal("withKeyArraySelector").optional(),
   lastLiveEventId: text,
   includeDrafts: yes,
@@ -75,9 +75,8 @@ export const imageOptions = only({
     .optional(),
   /** The file name of a download from the Studio's menu. */
   dl: text,
-  // These have no effect, because they only make the file smaller.
+  // Without effect, because it only makes the file smaller.
   auto: z.literal("format").optional(),
-  q: text,
 });
 
 export const queryBody = only({
@@ -91,8 +90,8 @@ const path = z
   .regex(/^[a-z_]\w*(?:\.[a-z_]\w*|\[(?:-?\d+|_key=="[^"\\\]]+")\])*$/i);
 const byPath = <Value extends z.ZodType>(value: Value) =>
   z.record(path, value).optional();
-/** A member beside which others are inserted. */
-const member = path.regex(/\[(?:0|-1|_key==".+")\]$/);
+/** To a member of a list. */
+const member = path.endsWith("]");
 const items = z.array(z.unknown());
 const patch = {
   setIfMissing: byPath(z.unknown()),

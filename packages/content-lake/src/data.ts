@@ -35,7 +35,7 @@ export function dataRoutes(lake: Lake) {
     const view = viewFrom(perspective, documents);
     const result = withinLimit(() => run(view));
     return context.json({
-      ...(returnQuery !== "false" && { query: query.query }),
+      ...(!returnQuery && { query: query.query }),
       result: result ?? null,
       // The Studio passes results to the page only with a source map, even an empty one.
       resultSourceMap: { documents: [], paths: [], mappings: {} },

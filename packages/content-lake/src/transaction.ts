@@ -127,7 +127,7 @@ function patched(before: LakeDocument, patch: Patch): NewDocument {
       if (typeof valuesAt(path)[0] !== "string")
         throw new Error(`${path} is not a text`);
     for (const path of Object.values(places))
-      if (valuesAt(path).length === 0 && path.endsWith('"]'))
+      if (valuesAt(path).length === 0 && !/\[(?:0|-1)\]$/.test(path))
         throw new Error(`${path} does not exist`);
     const mutations = [{ patch: { ...patch, id } }];
     const after = new Mutator({ mutations }).apply({ ...before });

@@ -85,6 +85,7 @@ test.each([
   { insert: { after: "text[-1]", items: [1] } },
   { insert: { after: "missing[-1]", items: [1] } },
   { insert: { after: 'entries[_key=="z"]', items: [{ _key: "c" }] } },
+  { insert: { before: "words[2]", items: ["c"] } },
   { insert: { items: [1] } },
 ])("the patch %j does not fit and changes nothing", async (operations) => {
   const { client } = await startLake();
