@@ -162,8 +162,7 @@ export const actionsBody = only({
 export function accept<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
-  const type = "validationError";
-  throw new LakeError(400, z.prettifyError(error), { type });
+  throw new LakeError(400, z.prettifyError(error));
 }
 
 /**

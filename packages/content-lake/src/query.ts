@@ -73,4 +73,4 @@ function parseQuery({ query, params }: Query): ExprNode {
 }
 
 const queryError = (error: unknown) =>
-  new LakeError(400, Object(error).message, { type: "queryParseError" });
+  new LakeError(400, Object(error).message);

@@ -37,8 +37,7 @@ export function beginTransaction(
   const require = (id: string): LakeDocument => {
     const document = get(id);
     if (document) return document;
-    const message = `The document with the ID "${id}" was not found`;
-    throw new LakeError(409, message, { type: "documentNotFoundError" });
+    throw new LakeError(409, `The document with the ID "${id}" was not found`);
   };
 
   const put = (document: NewDocument) => {
@@ -54,9 +53,7 @@ export function beginTransaction(
     // The revision before this transaction counts, not the one after its earlier mutations.
     const current = base.get(id)?._rev;
     if (expected === current) return;
-    throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {
-      type: "documentRevisionIDDoesNotMatchError",
-    });
+    throw new LakeError(409, `Document "${id}" has unexpected revision ID`);
   };
 
   return {
@@ -82,9 +79,7 @@ export function beginTransaction(
       if ("createOrReplace" in mutation) return put(mutation.createOrReplace);
       const { _id: id } = mutation.create;
       if (!get(id)) return put(mutation.create);
-      throw new LakeError(409, `Document by ID "${id}" already exists`, {
-        type: "documentAlreadyExistsError",
-      });
+      throw new LakeError(409, `Document by ID "${id}" already exists`);
     },
     /** @throws LakeError (409) when a strong reference leads to no document */
     changes(): Change[] {
@@ -94,7 +89,6 @@ export function beginTransaction(
             throw new LakeError(
               409,
               `Document "${document?._id}" references non-existent document "${target}"`,
-              { type: "documentReferenceDoesNotExistError" },
             );
       return [...touched]
         .map(([id, after]) => ({ id, before: base.get(id), after }))
@@ -136,7 +130,7 @@ function patched(before: LakeDocument, patch: Patch): NewDocument {
     throw new Error("it would change _id or _type");
   } catch (error) {
     const message = `Cannot apply the patch: ${Object(error).message}`;
-    throw new LakeError(400, message, { type: "invalidPatchError" });
+    throw new LakeError(400, message);
   }
 }
 
