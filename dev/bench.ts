@@ -93,7 +93,7 @@ await runCommand(async ({ report, signal }) => {
     const publishes: number[] = [];
     for (let publish = 1; publish <= PUBLISHES; publish++) {
       const headline = `Publish ${publish}`;
-      await client.createOrReplace(asApproved({ ...published, headline }));
+      await client.createOrReplace({ ...published, headline });
       const page = async () => (await fetch(siteUrl)).text();
       const isLive = async () => (await page()).includes(headline);
       publishes.push(await until(first, isLive));
