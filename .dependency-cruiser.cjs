@@ -45,7 +45,7 @@ const MAY_IMPORT = {
   "^publisher/": [
     ENVIRONMENT,
     COMMAND,
-    "^(packages/loopback|src/content|studio|build)/",
+    "^(packages/loopback|src/content|build)/",
   ],
   "^dev/": [
     ENVIRONMENT,

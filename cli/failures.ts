@@ -62,7 +62,7 @@ const MEANINGS = {
 export const isOutage = ({ status, code }: Failure): boolean =>
   /^(0|402|429|5\d\d)$/.test(String(status)) || code === "25006";
 
-/** Says what a failure means and what to do, without the server's message, which may quote names and addresses. */
+/** Says what a failure means and what to do, without the server's message, which may quote names and email addresses. */
 export function explain(
   service: keyof typeof MEANINGS,
   failure: Failure,
@@ -78,7 +78,7 @@ export function explain(
   return `${meaning}${status > 0 ? ` (${given})` : ""}`;
 }
 
-/** Without a cause, because Supabase's errors may quote names and addresses. */
+/** Without a cause, because Supabase's errors may quote names and email addresses. */
 export const supabaseError = (failure: Failure): Error =>
   new Error(`Supabase: ${explain("Supabase", failure)}`);
 

@@ -65,17 +65,24 @@ const atMost = (max: number, unit: string) => (value: unknown) => {
 const emptyError =
   "This text is required, so it cannot be empty. Write it, or discard your change.";
 
+type TextPlace = {
+  /** Where on the page a visitor sees it. */
+  description: string;
+  /** Whether the page can do without it. */
+  isOptional?: boolean;
+};
+
 /**
- * A required plain text of one or more lines, without emphasis or links.
+ * A plain text of one or more lines, without emphasis or links, required unless it is
+ * optional.
  *
  * @param max the most characters that fit its place
- * @param field.description where on the page a visitor sees it
  */
 export const textField = (
   name: string,
   title: string,
   max: number,
-  { description, rows = 3 }: { description: string; rows?: number },
+  { description, rows = 3, isOptional }: TextPlace & { rows?: number },
 ) =>
   defineField({
     name,
@@ -84,7 +91,7 @@ export const textField = (
     type: "text",
     rows,
     validation: (rule) => [
-      rule.required().error(emptyError),
+      isOptional ? rule : rule.required().error(emptyError),
       rule.custom(atMost(max, "character")),
       rule.custom(readable),
       rule.custom(phrases).warning(),
@@ -97,13 +104,13 @@ export const textField = (
     ],
   });
 
-/** A required plain text of one line, such as a heading. */
+/** A plain text of one line, such as a heading. */
 export const textLine = (
   name: string,
   title: string,
   max: number,
-  { description }: { description: string },
-) => textField(name, title, max, { description, rows: 1 });
+  place: TextPlace,
+) => textField(name, title, max, { ...place, rows: 1 });
 
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (section: string, max: number) => [

@@ -1,5 +1,12 @@
+import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import { listField, textField, textLine } from "./fields.ts";
+
+const noises = [
+  { title: "Calm", value: "calm" },
+  { title: "Wild", value: "wild" },
+  { title: "Calm with one spike", value: "spike" },
+];
 
 export const rule = objectType("rule", "Rule", [
   textLine("when", "When …", 70, {
@@ -9,6 +16,18 @@ export const rule = objectType("rule", "Rule", [
   textLine("then", "Then …", 70, {
     description:
       "The second half of the rule: what is done, never what it earns. The page adds “Then” before it.",
+  }),
+  textLine("day", "Day", 18, {
+    description:
+      "The button above the rules that shows the day this rule is for. Without a day and a line for each rule there are no buttons.",
+    isOptional: true,
+  }),
+  defineField({
+    name: "noise",
+    title: "Line on that day",
+    description: "How the thin line behind the sheet moves on that day.",
+    type: "string",
+    options: { list: noises, layout: "radio" },
   }),
 ]);
 
@@ -38,6 +57,11 @@ export const hero = pageDocument(
       textLine("rulesTitle", "Title of the sheet", 40, {
         description: "The small title at the top of the sheet of rules.",
       }),
+      textLine("tryLabel", "Title of the days", 40, {
+        description:
+          "Shown above the buttons for days. Say that they are an illustration.",
+        isOptional: true,
+      }),
       textLine("whenLabel", "Word before a condition", 12, {
         description: "Shown before the first half of each rule.",
       }),
@@ -45,8 +69,7 @@ export const hero = pageDocument(
         description: "Shown before the second half of each rule.",
       }),
       listField("rules", "Rules", "rule", {
-        description:
-          "The three rules on the sheet. Drag to reorder. Pointing at one calms the noise behind it.",
+        description: "The three rules on the sheet. Drag to reorder.",
         size: [3, 3],
       }),
     ]),

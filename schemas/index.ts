@@ -11,7 +11,7 @@ import { notFound } from "./notFound.ts";
 import { proseWith } from "./prose.ts";
 import { siteSettings } from "./siteSettings.ts";
 import { consent, testimonial, testimonials } from "./testimonials.ts";
-import { toastText, waitlist } from "./waitlist.ts";
+import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
 import { card, whatWeDo } from "./whatWeDo.ts";
 
 /**
@@ -79,6 +79,7 @@ const objectTypes = [
   testimonial,
   consent,
   faqEntry,
+  waitlistStep,
   toastText,
   disclosurePart,
   dialogText,

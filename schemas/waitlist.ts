@@ -1,6 +1,7 @@
 import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
+  listField,
   objectFields,
   proseField,
   sectionHeading,
@@ -14,6 +15,17 @@ export const toastText = objectType("toastText", "Notice", [
   }),
   textLine("text", "Text", 120, {
     description: "The line under the title of the notice.",
+  }),
+]);
+
+export const waitlistStep = objectType("waitlistStep", "Step", [
+  textLine("when", "When …", 40, {
+    description:
+      "What the visitor or you do, in lower case without a full stop. The page adds “When” before it.",
+  }),
+  textLine("then", "Then …", 70, {
+    description:
+      "What follows. Agree changes with the person responsible for privacy.",
   }),
 ]);
 
@@ -49,6 +61,11 @@ export const waitlist = pageDocument(
       ...sectionHeading("the section with the form", 80),
       textField("text", "Text", 260, {
         description: "The lines under the waitlist heading, before the form.",
+      }),
+      listField("steps", "What happens", "waitlistStep", {
+        description:
+          "The rules beside the form: what happens after joining. Drag to reorder.",
+        size: [0, 3],
       }),
       textLine("consent", "Consent line", 160, {
         description:
@@ -97,6 +114,12 @@ export const waitlist = pageDocument(
       }),
       textLine("confirmationText", "Text of the confirmation", 180, {
         description: "The line under the title of the confirmation.",
+      }),
+      textLine("copyLinkLabel", "Button that copies the page's address", 28, {
+        description: "The button under the confirmation.",
+      }),
+      textLine("linkCopied", "Address copied", 60, {
+        description: "Appears in the confirmation when the address is copied.",
       }),
       toasts,
       textLine("notificationsLabel", "Name of the notices", 40, {

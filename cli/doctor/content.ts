@@ -18,7 +18,7 @@ export async function checkDataset(
     const failure = sanityFailure(error instanceof Error && error.cause);
     return { findings: [failed(explain("Sanity", failure))] };
   }
-  // The messages are left out, because they quote text that may contain names and addresses.
+  // The messages are left out, because they quote text that may contain names and email addresses.
   const problems = await checkSnapshot(snapshot, environment);
   const fields = problems.map(({ documentId, path }) =>
     path ? `${documentId} › ${path}` : documentId,

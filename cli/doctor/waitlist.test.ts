@@ -121,7 +121,12 @@ it.each([
   ["GET", 200, [], /^a visitor was able to read the list/],
   ["signUp", 200, { disable_signup: false }, /^anyone may be able to sign up/],
   ["erase", 401, REFUSED.body, /^SUPABASE_SECRET_KEY is not accepted/],
-  ["stored", 200, [], /^people who join are thanked but not stored.*trigger/],
+  [
+    "stored",
+    200,
+    [],
+    /^people who join see the confirmation but are not stored.*trigger/,
+  ],
   ["days", 200, [{ day: "2026-11-20", joins: 7 }], /able to read how many/],
   ["rpc", 200, [], /^a visitor was able to erase people/],
 ])(

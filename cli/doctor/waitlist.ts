@@ -15,9 +15,9 @@ type Probe = {
   send: () => Promise<Reply>;
   isExpected: (reply: Reply) => boolean;
   /** What the expected reply proves. */
-  shows: string;
+  successMessage: string;
   /** What another reply means and what to do, unless `explain` says it. */
-  otherwise?: string;
+  failureMessage?: string;
   /** Sent only if a visitor could join. */
   needsJoin?: true;
 };
@@ -48,15 +48,15 @@ export async function checkWaitlist(
     body?: object,
   ): Probe => ({
     send: () => send(method, path, body),
-    shows: `a visitor cannot ${does}`,
+    successMessage: `a visitor cannot ${does}`,
     isExpected: ({ status }) => status === 401 || status === 403,
-    otherwise: `a visitor was able to ${does}. Run \`select private.restore_grants()\` in the dashboard's SQL editor.`,
+    failureMessage: `a visitor was able to ${does}. Run \`select private.restore_grants()\` in the dashboard's SQL editor.`,
   });
-  const erase = (shows: string): Probe => ({
+  const erase = (successMessage: string): Probe => ({
     send: () => send("DELETE", row, undefined, secretKey),
-    shows,
+    successMessage,
     isExpected: ({ status }) => status === 204,
-    otherwise:
+    failureMessage:
       "SUPABASE_SECRET_KEY is not accepted, or cannot erase. Compare it with the dashboard; if it is right, run `select private.restore_grants()` in the SQL editor.",
   });
   const probes: Probe[] = [
@@ -64,20 +64,20 @@ export async function checkWaitlist(
     ...(secretKey ? [erase("the secret key is accepted")] : []),
     {
       send: () => send("POST", "Waitlist", PROBE),
-      shows: CAN_JOIN,
+      successMessage: CAN_JOIN,
       isExpected: hasJoined,
     },
     {
       send: () => send("POST", "Waitlist", PROBE),
-      shows: "joining again gets the same response",
+      successMessage: "joining again gets the same response",
       isExpected: hasJoined,
-      otherwise: `joining again gets a different response, which reveals who is on the list. ${MIGRATE}`,
+      failureMessage: `joining again gets a different response, which reveals who is on the list. ${MIGRATE}`,
     },
     {
       send: () => send("POST", "Waitlist", [PROBE, PROBE]),
-      shows: "the database accepts one entry per request",
+      successMessage: "the database accepts one entry per request",
       isExpected: ({ status }) => status === 400,
-      otherwise: `the database accepts several entries per request. ${MIGRATE}`,
+      failureMessage: `the database accepts several entries per request. ${MIGRATE}`,
     },
     refused("read the list", "GET"),
     refused("change an entry", "PATCH", row, { name: PROBE.name }),
@@ -89,9 +89,9 @@ export async function checkWaitlist(
         request(`${url}/auth/v1/settings`, signal, {
           headers: { apikey: publishableKey },
         }),
-      shows: "no one can sign up",
+      successMessage: "no one can sign up",
       isExpected: isSignUpClosed,
-      otherwise:
+      failureMessage:
         'anyone may be able to sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
     },
   ];
@@ -99,29 +99,35 @@ export async function checkWaitlist(
     probes.push(
       {
         send: () => send("GET", `${row}&select=name`, undefined, secretKey),
-        shows: "people who join are stored",
+        successMessage: "people who join are stored",
         needsJoin: true,
         isExpected: ({ body }) => body.includes(`"${PROBE.name}"`),
-        otherwise:
-          "people who join are thanked but not stored. Look for a trigger on the table Waitlist that the migrations did not create: dashboard, Database, Triggers.",
+        failureMessage:
+          "people who join see the confirmation but are not stored. Look for a trigger on the table Waitlist that the migrations did not create: dashboard, Database, Triggers.",
       },
       erase("the secret key erases the probe"),
     );
   // Keyed by text, so that a problem of several probes is reported once.
   const levels = new Map<string, Finding["level"]>();
-  for (const { send, shows, needsJoin, isExpected, otherwise } of probes) {
+  for (const {
+    send,
+    successMessage,
+    needsJoin,
+    isExpected,
+    failureMessage,
+  } of probes) {
     if (needsJoin && levels.get(CAN_JOIN) !== "ok") continue;
     const reply = await send();
-    if (shows === CAN_JOIN)
+    if (successMessage === CAN_JOIN)
       for (const { level, text } of slowness("joining", reply))
         levels.set(text, level);
     const { data } = withCode.safeParse(parseJson(reply.body));
     const failure = { ...reply, ...data, text: String(reply.body) };
-    if (isExpected(reply)) levels.set(shows, "ok");
+    if (isExpected(reply)) levels.set(successMessage, "ok");
     else if (reply.status === 429)
       levels.set(explain("Supabase", failure), "warning");
-    else if (otherwise && !isOutage(failure) && reply.status !== 404)
-      levels.set(`${otherwise} (status ${reply.status})`, "failed");
+    else if (failureMessage && !isOutage(failure) && reply.status !== 404)
+      levels.set(`${failureMessage} (status ${reply.status})`, "failed");
     else {
       levels.set(explain("Supabase", failure), "failed");
       break;

@@ -1,7 +1,7 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
-import { FORMATS, readTimestamp } from "./formats.ts";
+import { FORMATS } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 type ExportOptions = {
@@ -38,8 +38,6 @@ async function* exportedText(
   { format, output, since = "-infinity" }: ExportOptions,
 ): AsyncGenerator<string> {
   const { heading, line } = FORMATS[format];
-  // The next export starts here, not at rows dated by a clock that was ahead.
-  const { last: past } = await waitlist.count(since, "now");
   // This export ends at the newest row, even if people join meanwhile.
   const { last } = await waitlist.count(since);
   let rows = 0;
@@ -50,7 +48,7 @@ async function* exportedText(
     rows += page.length;
   }
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
-  if (!past) return;
-  const next = new Date(Date.parse(readTimestamp(past) ?? past) - OVERLAP_MS);
+  if (!last) return;
+  const next = new Date(Date.parse(last) - OVERLAP_MS);
   console.error(`To export later joins: --since ${next.toISOString()}`);
 }

@@ -30,7 +30,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...";\t\"'=+-@,\r\n a") }),
 );
 
-test("no program runs a name or an address as a formula, whichever separator it expects, and an import restores both", () => {
+test("no program runs a name or an email as a formula, whichever separator it expects, and an import restores both", () => {
   fc.assert(
     fc.property(cell, cell, (name, email) => {
       const line = FORMATS.csv.line({ ...row(name), email });

@@ -76,7 +76,7 @@ function giveUp(): void {
   };
   hold(form.dataset.held ? "later" : "");
   if (announcement) announcement.textContent = instead;
-  addEventListener("input", () => hold(""), { signal: stop.signal });
+  form.addEventListener("input", () => hold(""), { signal: stop.signal });
   addEventListener("submit", startOver, { signal: stop.signal });
   addEventListener("online", startOver, { signal: stop.signal });
 }

@@ -33,6 +33,12 @@ export type ToastText = {
   text: string;
 };
 
+export type WaitlistStep = {
+  _type: "waitlistStep";
+  when: string;
+  then: string;
+};
+
 export type FaqEntry = {
   _type: "faqEntry";
   question: string;
@@ -75,6 +81,8 @@ export type Rule = {
   _type: "rule";
   when: string;
   then: string;
+  day?: string;
+  noise?: "calm" | "wild" | "spike";
 };
 
 export type Prose = Array<{
@@ -189,6 +197,11 @@ export type Waitlist = {
   label: string;
   heading: string;
   text: string;
+  steps?: Array<
+    {
+      _key: string;
+    } & WaitlistStep
+  >;
   consent: string;
   withoutScripts: Prose;
   nameLabel: string;
@@ -203,6 +216,8 @@ export type Waitlist = {
   emailInvalid: string;
   confirmationTitle: string;
   confirmationText: string;
+  copyLinkLabel: string;
+  linkCopied: string;
   toasts: {
     missing: ToastText;
     invalidEmail: ToastText;
@@ -314,6 +329,7 @@ export type Hero = {
   learnMoreLabel: string;
   claim: string;
   rulesTitle: string;
+  tryLabel?: string;
   whenLabel: string;
   thenLabel: string;
   rules: Array<
@@ -461,6 +477,7 @@ export type AllSanitySchemaTypes =
   | DialogText
   | DisclosurePart
   | ToastText
+  | WaitlistStep
   | FaqEntry
   | Consent
   | SanityImageAssetReference

@@ -42,6 +42,8 @@ it("an editor can click every text where it is shown, except these", () => {
     "waitlist.emailInvalid",
     "waitlist.confirmationTitle",
     "waitlist.confirmationText",
+    "waitlist.copyLinkLabel",
+    "waitlist.linkCopied",
     "waitlist.toasts.missing.title",
     "waitlist.toasts.missing.text",
     "waitlist.toasts.invalidEmail.title",

@@ -8,6 +8,8 @@ import type { PageProps } from "./section-props.ts";
  * a process and not a performance.
  */
 export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
+  const { rules, tryLabel } = content;
+  const canTry = tryLabel && rules.every(({ day, noise }) => day && noise);
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
@@ -15,14 +17,19 @@ export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
         aria-labelledby="rules-heading"
         className="relative isolate rounded-sheet border border-hairline bg-surface p-sheet shadow-float"
       >
-        <h2
-          id="rules-heading"
-          className="pb-4 font-text text-note font-medium text-muted"
-        >
-          {content.rulesTitle}
-        </h2>
+        <div className="flex flex-wrap justify-between gap-x-4 pb-4 text-note text-muted">
+          <h2 id="rules-heading" className="font-text font-medium">
+            {content.rulesTitle}
+          </h2>
+          {canTry && (
+            <p id="days-heading" className="days print:hidden">
+              {tryLabel}
+            </p>
+          )}
+        </div>
+        {canTry && <Days rules={rules} />}
         <ol>
-          {content.rules.map((rule, index) => (
+          {rules.map((rule, index) => (
             <li
               key={rule._key}
               className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
@@ -33,25 +40,66 @@ export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
               >
                 {index + 1}
               </span>
-              <p className="col-start-2 text-small leading-normal text-muted">
-                <span className="text-note font-semibold text-accent">
-                  {content.whenLabel}
-                </span>{" "}
-                <span>{rule.when}</span>
-              </p>
-              <p className="col-start-2 text-small leading-normal text-muted">
-                <span className="text-note font-semibold text-accent">
-                  {content.thenLabel}
-                </span>{" "}
-                <span className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink">
-                  {rule.then}
-                </span>
-              </p>
+              <WhenThen rule={rule} labels={content} />
               <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
             </li>
           ))}
         </ol>
       </section>
+    </div>
+  );
+}
+
+/** The two halves of a rule. */
+export function WhenThen({
+  rule,
+  labels,
+}: {
+  rule: { when: string; then: string };
+  labels: { whenLabel: string; thenLabel: string };
+}) {
+  return (
+    <>
+      <p className="col-start-2 text-small leading-normal text-muted">
+        <span className="text-note font-semibold text-accent">
+          {labels.whenLabel}
+        </span>{" "}
+        <span>{rule.when}</span>
+      </p>
+      <p className="col-start-2 text-small leading-normal text-muted">
+        <span className="text-note font-semibold text-accent">
+          {labels.thenLabel}
+        </span>{" "}
+        <span className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink">
+          {rule.then}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** A choice of days. hero.css shows on each which rule answers, without a script. */
+function Days({ rules }: { rules: PageProps<"hero">["content"]["rules"] }) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="days-heading"
+      className="days grid print:hidden auto-cols-fr grid-flow-col pb-4"
+    >
+      {rules.map(({ _key, day, noise }) => (
+        <label
+          key={_key}
+          className="day relative grid min-h-11 not-first:-ml-px place-items-center px-2 py-1 text-center text-note leading-tight font-medium"
+        >
+          <input
+            type="radio"
+            name="day"
+            value={noise}
+            className="absolute inset-0 -z-1 size-full cursor-pointer appearance-none border border-line checked:border-accent checked:bg-wash"
+          />
+          <span className="wrap-anywhere">{day}</span>
+        </label>
+      ))}
     </div>
   );
 }
@@ -66,6 +114,7 @@ function Noise() {
       />
       <div className="noise-drawn absolute inset-0 overflow-hidden">
         <Line className="noise stroke-line" d={NOISE_PATH} />
+        <Line className="spike stroke-line" d="M430 100l14-92 18 158 14-66" />
       </div>
       <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">
         <Line
@@ -92,4 +141,4 @@ function Line({ className, d }: { className: string; d: string }) {
 
 /** A random walk that is pulled back to the middle. */
 const NOISE_PATH =
-  "M0 100l8-15 8-19 8 11 8 21 8 5 8 1 8 9 8-18 8-10 8 10 8 3 8 7 8 13 8 2 8-10 8-8 8 4 8 0 8-3 8 13 8 20 8-16 8-12 8 8 8-2 8-10 8 7 8-14 8 19 8-25 8-16 8 1 8 19 8-6 8 11 8-13 8-4 8 5 8 6 8-2 8 5 8-2 8-6 8 7 8 22 8-8 8-15 8 23 8-12 8-13 8 10 8 11 8-18 8-11 8 14 8-13 8-14 8 4 8-18 8 3 8 13 8-16 8 3 8 23 8-2 8 4 8-5 8 11 8 22 8 7 8-6 8 1 8-9 8 12 8-9 8-18 8 15 8-11 8-9 8-1 8 25 8 0 8 0 8 13 8 3 8 10 8 0 8-6 8-11 8-7";
+  "M0 100l12-24 12 1 12 23 12 4 12 0 12-19 12 11 12 9 12 14 12-9 12-6 12 2 12 4 12 26 12-22 12 2 12-7 12 2 12-5 12-15 12-15 12 19 12-1 12-7 12-1 12 8 12 0 12 1 12-3 12 26 12-16 12 16 12-18 12 3 12 2 12-20 12 7 12-20 12-5 12-6 12 5 12-5 12 22 12 3 12 0 12 28 12 4 12-2 12-3 12-3 12-10 12-4 12-10 12 25 12 0 12 8 12 4 12 1 12-11 12-13";

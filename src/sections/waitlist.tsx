@@ -1,15 +1,17 @@
 import { formCopy } from "../waitlist/copy.ts";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
+import { WhenThen } from "./rulebook.tsx";
 import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 export function Waitlist({
   id,
   content,
+  site,
   connections,
 }: SectionProps<"waitlist">) {
-  const { label, heading, text, consent, withoutScripts } = content;
+  const { label, heading, text, steps = [], consent, withoutScripts } = content;
   return (
     <section
       id={id}
@@ -17,7 +19,7 @@ export function Waitlist({
       className="panel bg-panel print:bg-transparent"
     >
       <Container>
-        <div className="stretch grid items-start gap-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:gap-20 print:block print:py-4">
+        <div className="stretch grid items-start gap-x-20 gap-y-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
             <h2 id={`${id}-heading`} className="mt-6 max-w-[16ch] text-heading">
@@ -25,7 +27,7 @@ export function Waitlist({
             </h2>
             <p className="mt-6 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
-          <div className="form-sheet min-w-0 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
+          <div className="form-sheet min-w-0 lg:row-span-2 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
             <div id={FORM_CONTAINER}>
               <WaitlistForm
                 copy={formCopy(content)}
@@ -38,6 +40,13 @@ export function Waitlist({
             </div>
             <p className="mt-5 text-note text-muted">{consent}</p>
           </div>
+          <ol className="on-panel grid gap-4 max-w-[32rem] lg:pb-24">
+            {steps.map((step) => (
+              <li key={step._key} className="border-t border-line pt-4">
+                <WhenThen rule={step} labels={site.hero} />
+              </li>
+            ))}
+          </ol>
         </div>
       </Container>
     </section>

@@ -33,7 +33,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${shape} ${emphasisClasses[emphasis]} disabled:cursor-progress disabled:opacity-70 disabled:active:[translate:0] ${className}`}
+      className={`${shape} ${emphasisClasses[emphasis]} aria-disabled:cursor-progress aria-disabled:opacity-70 aria-disabled:active:[translate:0] ${className}`}
       {...button}
     />
   );

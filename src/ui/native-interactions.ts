@@ -84,16 +84,18 @@ export function installNativeInteractions(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
     event.preventDefault();
+    // The submit is queued already.
+    if (form.dataset.held === "submit") event.stopImmediatePropagation();
     setQueued(form, "submit");
   });
 }
 
-/** Notes in the HTML whether a submit is queued (src/waitlist/form.tsx), and disables the button meanwhile. */
+/** Notes in the HTML whether a submit is queued (src/waitlist/form.tsx), and marks the button as disabled meanwhile, which unlike `disabled` keeps its focus. */
 export function setQueued(
   form: HTMLFormElement,
   queued: "" | "submit" | "later",
 ): void {
   form.dataset.held = queued;
-  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
-  if (button) button.disabled = queued === "submit";
+  const button = form.querySelector("[type=submit]");
+  button?.setAttribute("aria-disabled", String(queued === "submit"));
 }

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from "react";
-import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
+import {
+  cssTransition,
+  type Id,
+  ToastContainer,
+  toast,
+} from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 import "./toast.css";
 
 export type Tone = "neutral" | "destructive" | "success";
 
-/** One message at a time, because several would cover the form. */
-const ID = "toast";
+/** The latest message. There is one at a time, because several would cover the form. */
+let latest: Id = "";
 
 /** Milliseconds, enough to read twice. The clock stops under the pointer, under keyboard focus and while the window is inactive (WCAG 2.2.1). */
 const READING_TIME = 8_000;
@@ -31,9 +36,13 @@ export function notify(title: string, text: string, tone: Tone): void {
     ariaLabel: title,
     className: `toast tone-${tone} relative flex items-start gap-2 overflow-hidden rounded-control bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float`,
   };
-  if (toast.isActive(ID)) toast.update(ID, { render: body, ...options });
-  else toast(body, { toastId: ID, ...options });
+  if (toast.isActive(latest))
+    toast.update(latest, { render: body, ...options });
+  else latest = toast(body, options);
 }
+
+/** Removes the message, because it is no longer true. */
+export const dismiss = () => toast.dismiss(latest);
 
 /** Where messages appear. Alt+T moves the focus there, Escape closes the focused one. */
 export function ToastRegion({

@@ -5,6 +5,7 @@ export const formCopy = ({
   label,
   heading,
   text,
+  steps,
   consent,
   withoutScripts,
   ...copy

@@ -7,13 +7,15 @@ import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
 
 // Tests the form's states. tests/browser tests it in a browser with toasts and network.
-const { joining, notify } = vi.hoisted(() => ({
+const { joining, notify, dismiss } = vi.hoisted(() => ({
   joining: vi.fn<typeof import("./join.ts").join>(),
   notify: vi.fn(),
+  dismiss: vi.fn(),
 }));
 vi.mock("./lazy.ts", () => ({
   join: joining,
   notify,
+  dismiss,
   ToastRegion: () => null,
 }));
 
@@ -55,6 +57,7 @@ const one = <Found extends Element>(
 };
 const field = (name: string) => one(`[name=${name}]`, HTMLInputElement);
 const button = () => one("[type=submit]", HTMLButtonElement);
+const isBusy = () => button().getAttribute("aria-disabled") === "true";
 const outcome = () => one("[role=status]", HTMLElement).textContent;
 /** Presses the button, which gets the focus, as with a mouse or keyboard. */
 const press = () =>
@@ -79,7 +82,7 @@ async function render(name = "", email = "") {
 }
 
 describe("a visitor who joins", () => {
-  it("is thanked in a toast and, until the next keystroke, in the form, whose fields are cleared", async () => {
+  it("sees the confirmation in a toast and, until the next keystroke, in the form, whose fields are cleared", async () => {
     await render("  Ada Byron ", " ada@example.com ");
     await press();
     expect(joining).toHaveBeenCalledExactlyOnceWith(
@@ -96,21 +99,30 @@ describe("a visitor who joins", () => {
     expect(outcome()).toBe("");
   });
 
-  it("sees a busy button until the response, and sends one request", async () => {
+  it("can copy the page's address, which is announced", async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    await render("Ada", "ada@example.com");
+    await press();
+    await act(async () =>
+      one("button[type=button]", HTMLButtonElement).click(),
+    );
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      location.origin + location.pathname,
+    );
+    expect(outcome()).toContain(copy.linkCopied);
+  });
+
+  it("sees a busy button, which keeps the focus, until the response, and sends one request", async () => {
     const { promise, resolve: answer } = Promise.withResolvers<boolean>();
     joining.mockReturnValue(promise);
     await render("Ada", "ada@example.com");
-    const send = () =>
-      one("form", HTMLFormElement).dispatchEvent(
-        new Event("submit", { bubbles: true, cancelable: true }),
-      );
-    await act(async () => {
-      send();
-      send();
-    });
-    expect(button().disabled).toBe(true);
+    await press();
+    await press();
+    expect(isBusy()).toBe(true);
+    expect(document.activeElement).toBe(button());
     await act(async () => answer(true));
-    expect(button().disabled).toBe(false);
+    expect(isBusy()).toBe(false);
     expect(joining).toHaveBeenCalledOnce();
   });
 
@@ -173,56 +185,59 @@ describe("an entry that cannot be sent", () => {
     },
   );
 
-  it("loses the error of a field when that field is edited", async () => {
+  it("loses the error of a field and its toast when that field is edited", async () => {
     await render("", "");
     await press();
     await type("email", "a");
     expect(field("name").getAttribute("aria-invalid")).toBe("true");
+    expect(dismiss).not.toHaveBeenCalled();
     await type("name", "A");
     expect(field("name").getAttribute("aria-invalid")).toBe("false");
     expect(field("name").getAttribute("aria-describedby")).toBeNull();
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  it("is announced again when it is submitted again", async () => {
+    await render("", "");
+    await press();
+    const first = one("[role=status] p", HTMLElement);
+    await press();
+    expect(one("[role=status] p", HTMLElement)).not.toBe(first);
   });
 });
 
 describe("a request", () => {
   const FAILURE = ["Something went wrong, please try again.", "destructive"];
 
-  it("that fails shows a message and keeps the values, which the next press sends", async () => {
+  it("that fails shows a message, also in the form, and keeps focus and values, which the next press sends", async () => {
     joining.mockResolvedValueOnce(false);
     await render("Ada", "ada@example.com");
     await press();
     expect(shown()).toEqual([FAILURE]);
+    expect(outcome()).toContain(copy.toasts.failure.title);
+    expect(one("[role=status]", HTMLElement).className).toContain("tone-");
     expect(field("email").value).toBe("ada@example.com");
-    expect(button().disabled).toBe(false);
+    expect(document.activeElement).toBe(button());
     await press();
+    expect(dismiss).toHaveBeenCalledOnce();
     expect(joining).toHaveBeenCalledTimes(2);
     expect(outcome()).toContain(copy.confirmationTitle);
   });
 
-  it.each([
-    [true, "confirmation", copy.confirmationTitle],
-    [false, "tone-destructive", copy.toasts.failure.title],
-  ])(
-    "that ends (accepted: %j) has its message in the form, in the right tone, when there is no toast",
-    async (accepted, look, title) => {
-      joining.mockResolvedValue(accepted);
-      notify.mockImplementationOnce(() => {
-        throw new Error("no toasts");
-      });
-      await render("Ada", "ada@example.com");
-      const region = one("[role=status]", HTMLElement);
-      expect(region.textContent).toBe("");
-      await press();
-      expect(one("[role=status]", HTMLElement)).toBe(region);
-      expect(region.className).toContain(look);
-      expect(region.querySelector("p")?.textContent).toBe(title);
-      // The next message has its toast, and only screen readers get it here.
-      await type("name", "A");
-      await type("email", "");
-      await press();
-      expect(region.className).toBe("sr-only");
-    },
-  );
+  it("whose message has no toast has it in the form", async () => {
+    notify.mockImplementationOnce(() => {
+      throw new Error("no toasts");
+    });
+    await render("Ada", "ada@example");
+    const region = one("[role=status]", HTMLElement);
+    expect(region.textContent).toBe("");
+    await press();
+    expect(one("[role=status]", HTMLElement)).toBe(region);
+    expect(region.className).toContain("tone-neutral");
+    // The next message has its toast, and only screen readers get it here.
+    await press();
+    expect(region.className).toBe("sr-only");
+  });
 
   it("that hangs fails after 15 s", async () => {
     vi.useFakeTimers();
@@ -230,9 +245,9 @@ describe("a request", () => {
     await render("Ada", "ada@example.com");
     await press();
     await act(() => vi.advanceTimersByTimeAsync(14_999));
-    expect(button().disabled).toBe(true);
+    expect(isBusy()).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(button().disabled).toBe(false);
+    expect(isBusy()).toBe(false);
     expect(shown()).toEqual([FAILURE]);
     expect(joining.mock.calls[0]?.[2].aborted).toBe(true);
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
@@ -22,7 +22,7 @@ export const FORM_CONTAINER = "waitlist-form";
  * so, in five files:
  * - this form is rendered with `data-held=""`: it cannot send yet;
  * - `ui/native-interactions.ts`, inline in the page, makes it `data-held="submit"`
- *   on submit and disables the button;
+ *   on submit and marks the button as disabled;
  * - `waitlist.css` shows that as busy;
  * - `use-join-form.ts`, once hydrated, removes it and sends a queued submit;
  * - `browser/inline.ts` makes it `data-held="later"` when the scripts cannot be
@@ -36,7 +36,7 @@ export function WaitlistForm({
   backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, untoasted, Toasts, submit, edited } = useJoinForm(
+  const { state, untoasted, messages, Toasts, submit, edited } = useJoinForm(
     form,
     copy.toasts,
     backend,
@@ -47,6 +47,8 @@ export function WaitlistForm({
   const message = joined
     ? { title: copy.confirmationTitle, text: copy.confirmationText }
     : said && copy.toasts[said];
+  /** The message under which the link was copied. */
+  const [copied, setCopied] = useState<number>();
   const field = (name: "name" | "email") => {
     const refused = "field" in state && state.field === name;
     const missing = refused && phase === "missing";
@@ -71,28 +73,47 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        {/* The only live region. It is rendered empty, so that its text is announced, and visible when there is no toast. */}
+        {/* The only live region. It is rendered empty, so that its text is announced, and visible when a toast is missing or not enough. */}
         <div
           role="status"
           className={
             joined
               ? "confirmation scroll-mt-28 rounded-control text-small"
-              : said && untoasted
-                ? `tone-${tones[said]} pl-4 text-small`
+              : said && (untoasted || said === "failure")
+                ? `tone-${tones[said]} scroll-mt-28 pl-4 text-small`
                 : "sr-only"
           }
         >
           <p
+            key={`title ${messages}`}
             className={joined ? "font-display text-title" : "font-semibold"}
             suppressHydrationWarning
           >
             {message?.title ?? ""}
           </p>
-          <p className="text-muted" suppressHydrationWarning>
+          <p
+            key={`text ${messages}`}
+            className="text-muted"
+            suppressHydrationWarning
+          >
             {message?.text ?? ""}
           </p>
           {joined && <Tick className="w-10" />}
+          {joined && copied === messages && <p>{copy.linkCopied}</p>}
         </div>
+        {joined && (
+          <Button
+            emphasis="secondary"
+            className="-mt-2 justify-self-start"
+            onClick={() =>
+              navigator.clipboard
+                .writeText(location.origin + location.pathname)
+                .then(() => setCopied(messages))
+            }
+          >
+            {copy.copyLinkLabel}
+          </Button>
+        )}
         {"note" in backend && (
           <p className="rounded-control border border-line p-4 text-small">
             {backend.note}
@@ -120,7 +141,7 @@ export function WaitlistForm({
         />
         <Button
           type="submit"
-          disabled={phase === "submitting"}
+          aria-disabled={phase === "submitting"}
           className="w-full"
         >
           <span className="when-idle" suppressHydrationWarning>

@@ -38,14 +38,14 @@ test.each<[string, number, string, boolean]>([
   ["an overload", 503, "", false],
   ["a project that is paused", 540, html, false],
 ])(
-  "after %s (%i) a visitor is thanked only if stored",
-  async (_, status, body, thanked) => {
+  "after %s (%i) a visitor sees the confirmation only if stored",
+  async (_, status, body, confirmed) => {
     answer = (_request, response) => response.writeHead(status).end(body);
-    expect(await joined()).toBe(thanked);
+    expect(await joined()).toBe(confirmed);
   },
 );
 
-test("after a response that is cut off, or none, a visitor is not thanked", async () => {
+test("after a response that is cut off, or none, a visitor sees no confirmation", async () => {
   answer = (_request, response) => {
     response.writeHead(201, { "content-length": 100 }).write("half");
     response.destroy();

@@ -1,5 +1,5 @@
 /** What the form needs only once a visitor comes near it, in one file: `join` and toasts. */
 import "./joined.css";
 
-export { notify, ToastRegion } from "../ui/toast.tsx";
+export { dismiss, notify, ToastRegion } from "../ui/toast.tsx";
 export { join } from "./join.ts";

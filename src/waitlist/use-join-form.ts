@@ -78,9 +78,12 @@ export function useJoinForm(
   /** Whether the form shows the message itself because toasts could not be loaded. */
   const [untoasted, setUntoasted] = useState(false);
   const [part, setPart] = useState<Part>();
+  /** Counts messages, because screen readers announce the same one again only in a new element. */
+  const [messages, setMessages] = useState(0);
 
   async function show(message: Message) {
     setUntoasted(false);
+    setMessages((count) => count + 1);
     try {
       const part = await Promise.race([loadPart(), timeout(TOAST_TIMEOUT)]);
       setPart(part);
@@ -112,6 +115,7 @@ export function useJoinForm(
 
     inFlight.current = true;
     setState({ phase: "submitting" });
+    part?.dismiss();
     const request = new AbortController();
     const accepted = await Promise.race([
       "join" in backend
@@ -132,10 +136,12 @@ export function useJoinForm(
     return show(message);
   }
 
-  /** Removes the field's error, or the thanks. */
+  /** Removes the field's error, or what the last request led to. */
   function edited(field: keyof EntryForm) {
-    if ("field" in state ? state.field === field : state.phase === "success")
-      setState({ phase: "idle" });
+    if ("field" in state ? state.field !== field : state.phase === "submitting")
+      return;
+    setState({ phase: "idle" });
+    part?.dismiss();
   }
 
   // Sends a queued submit (see form.tsx); later ones are not queued.
@@ -147,9 +153,9 @@ export function useJoinForm(
     if (isQueued) form.current.requestSubmit();
   }, [form]);
 
-  // On a phone the thanks above the fields may be off screen.
+  // On a phone the message above the fields may be off screen.
   useEffect(() => {
-    if (state.phase === "success")
+    if (state.phase === "success" || state.phase === "failure")
       form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [form, state.phase]);
 
@@ -168,7 +174,14 @@ export function useJoinForm(
     return () => observer.disconnect();
   }, [form]);
 
-  return { state, untoasted, Toasts: part?.ToastRegion, submit, edited };
+  return {
+    state,
+    untoasted,
+    messages,
+    Toasts: part?.ToastRegion,
+    submit,
+    edited,
+  };
 }
 
 /** Rejects after `limit` milliseconds. AbortSignal.timeout() ignores the fake clock of a test. */

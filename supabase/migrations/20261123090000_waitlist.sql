@@ -153,8 +153,7 @@ $$;
  * address of the connection and lets no client set it. `x-forwarded-for` begins
  * with what the client wrote there. In IPv6 a visitor is a /64: every customer
  * has a whole one. If the header is missing or not an address, visitors share
- * one bucket ten times as large. A bucket that was used while the clock was ahead
- * counts as full. Raises PT429, which the API answers as 429.
+ * one bucket ten times as large. Raises PT429, which the API answers as 429.
  */
 create function private.limit_visitor() returns void
 language plpgsql set search_path = '' as $$
@@ -165,7 +164,6 @@ declare
     case when pg_input_is_valid(header, 'inet') then header::inet end;
   refill constant interval :=
     case when address is null then interval '1 second' else interval '10 seconds' end;
-  longest constant interval := interval '20 minutes';
 begin
   insert into private.visitor as known (hash, full_at) values (
     sha256(private.visitor_key() || inet_send(case family(address)
@@ -176,12 +174,8 @@ begin
     clock_timestamp() + refill
   )
   on conflict (hash) do update
-    set full_at = refill + case
-      when known.full_at > clock_timestamp() + longest then clock_timestamp()
-      else greatest(known.full_at, clock_timestamp())
-    end
-    where known.full_at + refill <= clock_timestamp() + longest
-      or known.full_at > clock_timestamp() + longest;
+    set full_at = greatest(known.full_at, clock_timestamp()) + refill
+    where known.full_at + refill <= clock_timestamp() + interval '20 minutes';
   if not found then
     raise sqlstate 'PT429' using
       message = 'Too many joins from one network address',

@@ -46,7 +46,7 @@ function openStack(): OpenStack {
       const { data, error } = await operator
         .from("Waitlist")
         .select("name, email")
-        .ilike("email", email);
+        .eq("email", email);
       if (error) throw new Error(error.message);
       return data;
     },

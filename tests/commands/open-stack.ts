@@ -1,4 +1,4 @@
-/** Opens a stack until it is interrupted or killed (stop.test.ts). */
+/** Opens a stack until it is interrupted or killed (builds.test.ts). */
 import { runCommand } from "../../command.ts";
 import { openTestStack } from "../test-stack.ts";
 

@@ -7,7 +7,7 @@ import { findFreePorts } from "../free-ports.ts";
 import { silentReport } from "../silent-report.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
-test("killed under load, the embedded Supabase restarts by itself, loses no accepted entry, and logs no name or address", async () => {
+test("killed under load, the embedded Supabase restarts by itself, loses no accepted entry, and logs no name or email", async () => {
   await using folder = await copyFolder(inject("supabaseFolder"));
   const keys = await readOrCreateKeys(folder.path);
   const [port = 0] = await findFreePorts(1);

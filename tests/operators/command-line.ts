@@ -18,16 +18,6 @@ const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 /** Rows that the server allows per request. */
 export const PAGE = 100;
 
-/** Adds an entry as if the database's clock had been an hour ahead. */
-const JOIN_AHEAD = {
-  version: "99999999999999",
-  sql: `create function public.join_ahead() returns void language sql
-    security definer set session_replication_role = 'replica' as $$
-      insert into public."Waitlist" (name, email, created_at)
-      values ('A', 'ahead@b.example', now() + interval '1 hour')
-    $$`,
-};
-
 /** Opens a Supabase that allows only short pages, and a folder for the commands' files. */
 async function openCommandLine() {
   await using opening = new AsyncDisposableStack();
@@ -40,11 +30,6 @@ async function openCommandLine() {
       ...options,
       // A database may be in any time zone.
       housekeeping: `set timezone to 'Europe/Berlin'; ${options.housekeeping}`,
-      migrations: [...options.migrations, JOIN_AHEAD],
-      access: {
-        ...options.access,
-        "rpc/join_ahead": { anon: [], service_role: ["POST"] },
-      },
     }),
   );
   const { secretKey } = options.keys;
@@ -106,9 +91,6 @@ async function openCommandLine() {
     },
     async insert(rows: { name: string; email: string; created_at?: string }[]) {
       await table().insert(rows, { defaultToNull: false }).throwOnError();
-    },
-    async joinAhead() {
-      await client.rpc("join_ahead" as never).throwOnError();
     },
     /** Everyone on the list, oldest first. */
     async people() {

@@ -15,13 +15,10 @@ const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : undefined,
   });
 
-const UNPUBLISHED = /^(drafts|versions\.[^.]+)\./;
-
-/** Whether the id is for a draft or for a version in a release. */
-export const isDraftId = (id: string): boolean => UNPUBLISHED.test(id);
+export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
 
 export const publishedIdOf = (id: string): string =>
-  id.replace(UNPUBLISHED, "");
+  id.replace(/^drafts\./, "");
 
 /** Sanity's rule: no leading dot or hyphen, no trailing dot, no two dots in a row, at most 128 characters. */
 const documentId = z
@@ -43,7 +40,7 @@ const options = only({
   tag: text,
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).optional(),
-  returnQuery: z.enum(["true", "false"]).optional(),
+  returnQuery: z.literal("false").optional(),
   resultSourceMap: z.literal("withKeyArraySelector").optional(),
   lastLiveEventId: text,
   includeDrafts: yes,
@@ -66,7 +63,7 @@ const options = only({
 
 /** In pixels, with the limit of Sanity's CDN. */
 const side = z.coerce.number().int().min(1).max(8192).optional();
-const imageOptions = only({
+export const imageOptions = only({
   w: side,
   h: side,
   /** From screens with a high density. */
@@ -78,11 +75,9 @@ const imageOptions = only({
     .optional(),
   /** The file name of a download from the Studio's menu. */
   dl: text,
-  // These have no effect, because they only make the file smaller.
+  // Without effect, because it only makes the file smaller.
   auto: z.literal("format").optional(),
-  q: text,
 });
-export type ImageOptions = z.infer<typeof imageOptions>;
 
 export const queryBody = only({
   query: z.string(),
@@ -95,8 +90,8 @@ const path = z
   .regex(/^[a-z_]\w*(?:\.[a-z_]\w*|\[(?:-?\d+|_key=="[^"\\\]]+")\])*$/i);
 const byPath = <Value extends z.ZodType>(value: Value) =>
   z.record(path, value).optional();
-/** A member beside which others are inserted. */
-const member = path.regex(/\[(?:0|-1|_key==".+")\]$/);
+/** To a member of a list. */
+const member = path.endsWith("]");
 const items = z.array(z.unknown());
 const patch = {
   setIfMissing: byPath(z.unknown()),
@@ -128,11 +123,8 @@ const mutation = only({
   .transform((one) => one as Mutation);
 export const mutateBody = only({ mutations: z.array(mutation) });
 
-const action = <Name extends string, Fields extends z.ZodRawShape>(
-  name: Name,
-  fields: Fields,
-) =>
-  only({ actionType: z.literal(`sanity.action.document.${name}`), ...fields });
+const named = <Name extends string>(name: Name) =>
+  z.literal(`sanity.action.document.${name}`);
 const publishedId = documentId;
 const attributes = newDocument.extend({ _id: draftId });
 const ifExists = z.literal("fail");
@@ -140,10 +132,15 @@ const actions = z
   .discriminatedUnion(
     "actionType",
     [
-      action("create", { publishedId, attributes, ifExists }),
-      action("edit", { publishedId, draftId, patch: only(patch) }),
-      action("replaceDraft", { publishedId, attributes }),
-      action("version.discard", { versionId: draftId }),
+      only({ actionType: named("create"), publishedId, attributes, ifExists }),
+      only({
+        actionType: named("edit"),
+        publishedId,
+        draftId,
+        patch: only(patch),
+      }),
+      only({ actionType: named("replaceDraft"), publishedId, attributes }),
+      only({ actionType: named("version.discard"), versionId: draftId }),
     ],
     {
       error: ({ input }) =>
@@ -161,37 +158,26 @@ export const actionsBody = only({
   transactionId: text,
 });
 
-function accept<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+/** @throws LakeError (400) which names what is not accepted */
+export function accept<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
-  const type = "validationError";
-  throw new LakeError(400, z.prettifyError(error), { type });
+  throw new LakeError(400, z.prettifyError(error));
 }
 
-/** @throws LakeError (400) when the address has other parameters */
-export const imageOptionsOf = ({ req }: Context) =>
-  accept(imageOptions, req.query());
-
-/** @throws LakeError (400) when the address has other parameters */
-export const optionsOf = ({ req }: Context) =>
-  accept(
-    options,
-    Object.fromEntries(
-      Object.entries(req.query()).filter(([name]) => name[0] !== "$"),
-    ),
-  );
-
 /**
- * Reads the parameters of a query, which are named `$name` and written as JSON.
- *
- * @throws LakeError (400) when one is not JSON
+ * @returns the options in an address, and the parameters of its query, which are named
+ *   `$name` and written as JSON
+ * @throws LakeError (400) which names what is not accepted
  */
-export const parametersOf = ({ req }: Context): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(req.query())
-      .filter(([name]) => name[0] === "$")
-      .map(([name, value]) => [name.slice(1), parseJson(value)]),
-  );
+export function optionsOf({ req }: Context) {
+  const address = new Map(Object.entries(req.query()));
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of address)
+    if (name.startsWith("$") && address.delete(name))
+      params[name.slice(1)] = parseJson(value);
+  return { ...accept(options, Object.fromEntries(address)), params };
+}
 
 /** @throws LakeError (400 or 415) when the body is not JSON or does not match the schema */
 export async function readJson<Body>(

@@ -5,14 +5,13 @@ import {
   isDraftId,
   mutateBody,
   optionsOf,
-  parametersOf,
   publishedIdOf,
   queryBody,
   readJson,
 } from "./accepted.ts";
 import { applyAction } from "./actions.ts";
 import { LakeError } from "./errors.ts";
-import { compileQuery, type Query } from "./query.ts";
+import { compileQuery, type Query, withinLimit } from "./query.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./transaction.ts";
 
@@ -31,24 +30,22 @@ export function dataRoutes(lake: Lake) {
   const { store, dataset } = lake;
   const { documents } = store;
   const respond = (context: Context, query: Query) => {
-    const start = performance.now();
     const { perspective, returnQuery } = optionsOf(context);
     const run = compileQuery(query, lake);
-    const result = run(viewFrom(perspective, documents));
+    const view = viewFrom(perspective, documents);
+    const result = withinLimit(() => run(view));
     return context.json({
-      ...(returnQuery !== "false" && { query: query.query }),
+      ...(!returnQuery && { query: query.query }),
       result: result ?? null,
-      ms: Math.round(performance.now() - start),
       // The Studio passes results to the page only with a source map, even an empty one.
       resultSourceMap: { documents: [], paths: [], mappings: {} },
       syncTags: [SYNC_TAG],
     });
   };
   return new Hono()
-    .get(`/data/query/${dataset}`, (context) => {
-      const { query } = optionsOf(context);
-      return respond(context, { query, params: parametersOf(context) });
-    })
+    .get(`/data/query/${dataset}`, (context) =>
+      respond(context, optionsOf(context)),
+    )
     .post(`/data/query/${dataset}`, async (context) =>
       respond(context, await readJson(context, queryBody)),
     )
@@ -66,18 +63,10 @@ export function dataRoutes(lake: Lake) {
       return ndjson(context, [...documents.values()]);
     })
     .post(`/data/mutate/${dataset}`, async (context) => {
-      const { returnDocuments } = optionsOf(context);
+      optionsOf(context);
       const { mutations } = await readJson(context, mutateBody);
-      const { id, changes, result } = store.write(({ apply }) =>
-        mutations.map(apply),
-      );
-      const results = result.map((item) => {
-        if (!returnDocuments) return item;
-        const change = changes.find((candidate) => candidate.id === item.id);
-        // A deletion returns the deleted document.
-        return { ...item, document: change?.after ?? change?.before };
-      });
-      return context.json({ transactionId: id, results });
+      const { id, result } = store.write(({ apply }) => mutations.map(apply));
+      return context.json({ transactionId: id, results: result });
     })
     .post(`/data/actions/${dataset}`, async (context) => {
       optionsOf(context);

@@ -57,8 +57,7 @@ function documentAt(store: Store, id: string, revision: string | undefined) {
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
   const state = new Map(changes.map(({ id, after }) => [id, after]));
   const published = state.get(publishedIdOf(id));
-  if (state.get(id)) return state.get(id);
-  return published?._rev === revision ? published : undefined;
+  return state.get(id) ?? (published?._rev === revision ? published : null);
 }
 
 /**

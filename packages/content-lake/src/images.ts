@@ -5,7 +5,8 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import sharp from "sharp";
-import { type ImageOptions, imageOptionsOf, optionsOf } from "./accepted.ts";
+import type { z } from "zod";
+import { accept, imageOptions, optionsOf } from "./accepted.ts";
 import type { Lake } from "./data.ts";
 import { LakeError } from "./errors.ts";
 
@@ -17,11 +18,9 @@ const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
-  return new Hono<{ Bindings: HttpBindings }>()
-    .post(`/assets/files/${dataset}`, () => {
-      throw new LakeError(400, "Files other than images are not emulated here");
-    })
-    .post(`/assets/images/${dataset}`, async (context) => {
+  return new Hono<{ Bindings: HttpBindings }>().post(
+    `/assets/images/${dataset}`,
+    async (context) => {
       const { filename } = optionsOf(context);
       const bytes = Buffer.from(await context.req.arrayBuffer());
       const { extension, width, height } = await readHeader(bytes);
@@ -54,7 +53,8 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       if (!store.documents.has(_id))
         store.write(({ apply }) => apply({ create: document }));
       return context.json({ document: store.documents.get(_id) });
-    });
+    },
+  );
 }
 
 export function imageRoutes({ directory }: Lake) {
@@ -64,7 +64,7 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const options = imageOptionsOf(context);
+    const options = accept(imageOptions, context.req.query());
     const image = await sizedImage(bytes, options);
     if (options.dl)
       context.header(
@@ -101,7 +101,7 @@ async function readHeader(bytes: Buffer) {
  */
 async function sizedImage(
   bytes: Buffer,
-  { w, h, dpr, fit, rect }: ImageOptions,
+  { w, h, dpr, fit, rect }: z.infer<typeof imageOptions>,
 ) {
   if (!(w || h || rect)) return bytes;
 

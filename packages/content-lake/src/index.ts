@@ -79,18 +79,14 @@ function seed(store: Store, ndjson: string): number {
 
 /** Enough for the largest image that the lake accepts. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
+const refuseSize = () => {
+  throw new LakeError(413, "The body is larger than 20 MB");
+};
 
 /** All addresses except image addresses start with an API version such as `/v2025-02-19`. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
-    .use(
-      bodyLimit({
-        maxSize: MAX_BODY_BYTES,
-        onError: () => {
-          throw new LakeError(413, "The body is larger than 20 MB");
-        },
-      }),
-    )
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }))
     .route("/", dataRoutes(lake))
     .route("/", historyRoutes(lake))
     .route("/", streamRoutes(lake))

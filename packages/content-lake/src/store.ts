@@ -94,11 +94,8 @@ export function openStore(directory: string) {
       options: { author?: string; transactionId?: string | undefined } = {},
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
-      if (find.get(id)) {
-        const message = `Transaction with ID "${id}" already exists`;
-        const type = "transactionAlreadyExistsError";
-        throw new LakeError(409, message, { type });
-      }
+      if (find.get(id))
+        throw new LakeError(409, `Transaction with ID "${id}" already exists`);
       // Strictly increasing, because the Studio orders history only by time.
       lastTime = Math.max(Date.now(), lastTime + 1);
       const timestamp = new Date(lastTime).toISOString();

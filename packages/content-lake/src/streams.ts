@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { isDraftId, optionsOf, parametersOf } from "./accepted.ts";
+import { isDraftId, optionsOf } from "./accepted.ts";
 import { type Lake, SYNC_TAG } from "./data.ts";
 import { LakeError } from "./errors.ts";
 import { effectsOf, mutationOf } from "./history.ts";
-import { compileQuery } from "./query.ts";
+import { compileQuery, withinLimit } from "./query.ts";
 import type { Committed, Store } from "./store.ts";
 import type { LakeDocument } from "./transaction.ts";
 
@@ -45,27 +45,28 @@ export function streamRoutes(lake: Lake) {
 /** @throws LakeError when the listener's query or an option is refused */
 function describer(lake: Lake, context: Context) {
   const options = optionsOf(context);
-  const { query } = options;
-  const run = compileQuery({ query, params: parametersOf(context) }, lake);
-  run([...lake.store.documents.values()]);
+  const run = compileQuery(options, lake);
+  // Evaluating a single document takes less time, so the limit is not needed again.
+  withinLimit(() => run([...lake.store.documents.values()]));
   const selects = (document: LakeDocument | undefined) =>
     document !== undefined && [run([document])].flat().length > 0;
 
   return (committed: Committed): ServerEvent[] =>
     committed.changes
-      .filter(({ before, after }) => selects(before) || selects(after))
-      .map((change, index, sent) => {
+      .map((change) => {
+        const { before, after } = change;
+        return { change, was: selects(before), is: selects(after) };
+      })
+      .filter(({ was, is }) => was || is)
+      .map(({ change, was, is }, index, sent) => {
         const { id, before, after } = change;
-        const [was, is] = [selects(before), selects(after)];
         const data = {
           eventId: `${committed.id}#${id}`,
           documentId: id,
           transactionId: committed.id,
           transition: was && is ? "update" : is ? "appear" : "disappear",
           identity: committed.author,
-          ...(options.includeMutations !== "false" && {
-            mutations: [mutationOf(change)],
-          }),
+          mutations: [mutationOf(change)],
           effects: effectsOf(change),
           ...(options.includeResult && { result: after }),
           previousRev: before?._rev,

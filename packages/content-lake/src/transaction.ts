@@ -37,15 +37,15 @@ export function beginTransaction(
   const require = (id: string): LakeDocument => {
     const document = get(id);
     if (document) return document;
-    const message = `The document with the ID "${id}" was not found`;
-    throw new LakeError(409, message, { type: "documentNotFoundError" });
+    throw new LakeError(409, `The document with the ID "${id}" was not found`);
   };
 
   const put = (document: NewDocument) => {
     const operation = get(document._id) ? "update" : "create";
     const dated = { _createdAt: timestamp, ...document };
-    touched.set(document._id, { ...dated, _updatedAt: timestamp, _rev });
-    return { id: document._id, operation };
+    const stored = { ...dated, _updatedAt: timestamp, _rev };
+    touched.set(stored._id, stored);
+    return { id: stored._id, operation, document: stored };
   };
 
   /** @throws LakeError (409) when a document is not at the revision that the client has read */
@@ -53,15 +53,16 @@ export function beginTransaction(
     // The revision before this transaction counts, not the one after its earlier mutations.
     const current = base.get(id)?._rev;
     if (expected === current) return;
-    throw new LakeError(409, `Document "${id}" has unexpected revision ID`, {
-      type: "documentRevisionIDDoesNotMatchError",
-    });
+    throw new LakeError(409, `Document "${id}" has unexpected revision ID`);
   };
 
   return {
     get,
     require,
-    /** @throws LakeError when the mutation conflicts with the stored documents */
+    /**
+     * @returns the result as Content Lake reports it, with a deleted document, too
+     * @throws LakeError when the mutation conflicts with the stored documents
+     */
     apply(mutation: Mutation) {
       if ("patch" in mutation) {
         const { id, ifRevisionID, ...patch } = mutation.patch;
@@ -71,16 +72,14 @@ export function beginTransaction(
       }
       if ("delete" in mutation) {
         const { id } = mutation.delete;
-        const operation = get(id) ? "delete" : "none";
+        const document = get(id);
         touched.set(id, undefined);
-        return { id, operation };
+        return { id, operation: document ? "delete" : "none", document };
       }
       if ("createOrReplace" in mutation) return put(mutation.createOrReplace);
       const { _id: id } = mutation.create;
       if (!get(id)) return put(mutation.create);
-      throw new LakeError(409, `Document by ID "${id}" already exists`, {
-        type: "documentAlreadyExistsError",
-      });
+      throw new LakeError(409, `Document by ID "${id}" already exists`);
     },
     /** @throws LakeError (409) when a strong reference leads to no document */
     changes(): Change[] {
@@ -90,7 +89,6 @@ export function beginTransaction(
             throw new LakeError(
               409,
               `Document "${document?._id}" references non-existent document "${target}"`,
-              { type: "documentReferenceDoesNotExistError" },
             );
       return [...touched]
         .map(([id, after]) => ({ id, before: base.get(id), after }))
@@ -116,14 +114,14 @@ function patched(before: LakeDocument, patch: Patch): NewDocument {
   const { setIfMissing, set, diffMatchPatch, insert = { items: [] } } = patch;
   const { items: _, ...places } = insert;
   const valuesAt = (path: string) =>
-    reach(before, path.match(/\w+|\[[^\]]+\]/g) ?? []);
+    reach(before, path.match(/\w+|\[[^\]]+\]/g) ?? [], path);
   try {
     for (const path of Object.keys({ ...setIfMissing, ...set })) valuesAt(path);
     for (const path of Object.keys({ ...diffMatchPatch }))
       if (typeof valuesAt(path)[0] !== "string")
         throw new Error(`${path} is not a text`);
     for (const path of Object.values(places))
-      if (valuesAt(path).length === 0 && path.endsWith('"]'))
+      if (valuesAt(path).length === 0 && !/\[(?:0|-1)\]$/.test(path))
         throw new Error(`${path} does not exist`);
     const mutations = [{ patch: { ...patch, id } }];
     const after = new Mutator({ mutations }).apply({ ...before });
@@ -132,22 +130,26 @@ function patched(before: LakeDocument, patch: Patch): NewDocument {
     throw new Error("it would change _id or _type");
   } catch (error) {
     const message = `Cannot apply the patch: ${Object(error).message}`;
-    throw new LakeError(400, message, { type: "invalidPatchError" });
+    throw new LakeError(400, message);
   }
 }
 
 /**
- * @param steps of a path: names of fields, and members of lists in brackets
+ * @param steps of the path: names of fields, and members of lists in brackets
  * @throws Error when a step does not fit the value
  */
-function reach(value: unknown, [step, ...steps]: string[]): unknown[] {
+function reach(
+  value: unknown,
+  [step, ...steps]: string[],
+  path: string,
+): unknown[] {
   if (step === undefined) return [value];
   const isMember = step.startsWith("[");
-  if (!(value instanceof Object) || Array.isArray(value) !== isMember)
-    throw new Error(`${step} does not fit the value`);
-  const found = extract(step, value);
-  // The mutator would create an object in place of the list.
-  if (!isMember && found.length === 0 && steps[0]?.startsWith("["))
-    throw new Error(`${step} is missing`);
-  return found.flatMap((one) => reach(one, steps));
+  const fits = value instanceof Object && Array.isArray(value) === isMember;
+  const found = fits ? extract(step, value) : [];
+  // The mutator would create an object in place of a list that is missing.
+  const needsList = !isMember && steps[0]?.startsWith("[");
+  if (!fits || (needsList && found.length === 0))
+    throw new Error(`${path} does not fit the document`);
+  return found.flatMap((one) => reach(one, steps, path));
 }

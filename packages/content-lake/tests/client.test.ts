@@ -85,6 +85,7 @@ test.each([
   { insert: { after: "text[-1]", items: [1] } },
   { insert: { after: "missing[-1]", items: [1] } },
   { insert: { after: 'entries[_key=="z"]', items: [{ _key: "c" }] } },
+  { insert: { before: "words[2]", items: ["c"] } },
   { insert: { items: [1] } },
 ])("the patch %j does not fit and changes nothing", async (operations) => {
   const { client } = await startLake();
@@ -115,12 +116,15 @@ test("a strong reference needs its document, a weak one does not", async () => {
 });
 
 test("visitors see published documents and the preview their drafts, both sorted by id", async () => {
-  const { client } = await startLake();
+  const onCommit = vi.fn();
+  const { client } = await startLake({ onCommit });
   const create = (_id: string, title: string) =>
     client.create({ _id, _type: "x", title });
   await create("drafts.new", "only a draft");
   await create("drafts.both", "draft");
+  expect(onCommit).not.toHaveBeenCalled();
   await create("both", "published");
+  expect(onCommit).toHaveBeenCalledOnce();
   const seen = (perspective: "raw" | "drafts" | "published") =>
     client.fetch("*[].title", {}, { perspective });
   expect(await seen("published")).toEqual(["published"]);
@@ -160,7 +164,6 @@ test.each([
   await expect(client.fetch(query, { id: 1 })).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringContaining(name),
-    details: { type: "queryParseError", query, start: expect.any(Number) },
   });
 });
 

@@ -4,13 +4,11 @@ import { startLake } from "./lake-for-test.ts";
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#888" } });
-const png = (width: number, height: number) =>
-  blank(width, height).png().toBuffer();
 
 test("an uploaded image gets a document, is served unchanged and publishes nothing", async () => {
   const onCommit = vi.fn();
   const { client, url } = await startLake({ onCommit });
-  const bytes = await png(60, 40);
+  const bytes = await blank(60, 40).png().toBuffer();
   const filename = "portrait.png";
   const asset = await client.assets.upload("image", bytes, { filename });
   expect(asset).toMatchObject({
@@ -27,18 +25,14 @@ test("an uploaded image gets a document, is served unchanged and publishes nothi
   const response = await fetch(asset.url);
   expect(response.headers.get("content-type")).toBe("image/png");
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  // Uploading it again keeps what editors wrote about it.
+  await client.patch(asset._id).set({ altText: "A face" }).commit();
+  const again = await client.assets.upload("image", bytes);
+  expect(again).toMatchObject({ _id: asset._id, altText: "A face" });
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-test("uploading an image again keeps its document and what editors wrote in it", async () => {
-  const { client } = await startLake();
-  const first = await client.assets.upload("image", await png(5, 5));
-  await client.patch(first._id).set({ altText: "five" }).commit();
-  const second = await client.assets.upload("image", await png(5, 5));
-  expect(second).toMatchObject({ _id: first._id, altText: "five" });
-});
-
-test("a file that is too large or not an image is rejected", async () => {
+test("a file that is not an image, or has a title, is rejected", async () => {
   const { client } = await startLake();
   const upload = (content: string | Buffer) =>
     client.assets.upload("image", Buffer.from(content));
@@ -51,9 +45,7 @@ test("a file that is too large or not an image is rejected", async () => {
   });
   await expect(title).rejects.toThrow("Not emulated here: title");
   const file = client.assets.upload("file", Buffer.from("a,b"));
-  await expect(file).rejects.toThrow("Files other than images");
-  const huge = Buffer.concat([await png(9, 9), Buffer.alloc(21 * 1024 * 1024)]);
-  await expect(upload(huge)).rejects.toMatchObject({ statusCode: 413 });
+  await expect(file).rejects.toThrow("assets/files");
   expect(await client.fetch("count(*)")).toBe(0);
 });
 
@@ -80,13 +72,11 @@ async function looksOf(url: string) {
 }
 
 test.each([
-  ["w=30", [30, 20, "red", "blue"]],
   ["w=300&fit=max", [60, 40, "red", "blue"]],
   ["w=300", [300, 200, "red", "blue"]],
   ["w=15&dpr=2&auto=format", [30, 20, "red", "blue"]],
   ["rect=0,0,30,40", [30, 40, "red", "red"]],
   ["rect=35,5,20,20&w=10&h=10&fit=crop", [10, 10, "blue", "blue"]],
-  ["w=20&h=40&fit=crop", [20, 40, "red", "blue"]],
 ])(
   "an image is sized and cropped as its address says: %s",
   async (query, looks) => {
@@ -95,16 +85,12 @@ test.each([
   },
 );
 
-test("a rotated photograph is sized and cropped as displayed", async () => {
+test("a rotated photograph is cropped as displayed, and downloaded under the name in the address", async () => {
   // Exif orientation 6: stored 60 by 40, displayed 40 by 60, the left end on top.
   const { url, metadata } = await startWithImage(6);
   expect(metadata.dimensions).toMatchObject({ width: 40, height: 60 });
   const looks = await looksOf(`${url}?rect=0,0,40,20`);
   expect(looks).toEqual([40, 20, "red", "red"]);
-});
-
-test("an image is downloaded under the name in its address", async () => {
-  const { url } = await startWithImage();
   const { headers } = await fetch(`${url}?dl=two halves.png`);
   const disposition = "attachment; filename*=UTF-8''two%20halves.png";
   expect(headers.get("content-disposition")).toBe(disposition);
@@ -115,11 +101,9 @@ test("parameters are rejected if they do not fit the image or are not emulated",
   for (const query of [
     "w=0",
     "w=100000",
-    "h=x",
-    "rect=1,2,3",
     "rect=50,0,20,20",
-    "w=9&blur=50",
-    "w=9&fit=clip",
+    "blur=50",
+    "fit=clip",
   ])
     expect((await fetch(`${url}?${query}`)).status).toBe(400);
 });

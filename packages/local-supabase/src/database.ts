@@ -5,16 +5,12 @@ import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 /** `version` is recorded in the database and orders the migrations. */
 export type Migration = { version: string; sql: string };
 
-const TYPES = { bytea: 17, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
+const TIMESTAMPTZ = 1184;
 
 /** Converts PostgreSQL's text to the JSON of PostgREST (`to_json`). */
 const AS_IN_JSON = {
-  [TYPES.bytea]: (text: string) => text,
-  [TYPES.timestamp]: (text: string) => text.replace(" ", "T"),
-  [TYPES.timestamptz]: (text: string) =>
+  [TIMESTAMPTZ]: (text: string) =>
     text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),
-  [TYPES.numeric]: (text: string) =>
-    Number.isFinite(Number(text)) ? Number(text) : text,
 };
 
 /**

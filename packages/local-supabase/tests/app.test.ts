@@ -68,13 +68,41 @@ test("a body of more than 4 MB is refused", async () => {
     [4 * 1024 * 1024, 200],
     [4 * 1024 * 1024 + 1, 413],
   ] as const) {
-    const body = new Blob(["x".repeat(length - 1), "x"]).stream();
+    const body = new Blob(['"', "x".repeat(length - 2), '"']).stream();
     const response = await send("POST", path, operator, {
       body,
       duplex: "half",
     });
     expect(response.status).toBe(status);
   }
+});
+
+const json = { "content-type": "application/json" };
+const row = '{"text":"a"}';
+test.each<[string, object, string, string]>([
+  ["tx=rollback", { prefer: "return=minimal, tx=rollback" }, "", row],
+  ["accept: text/csv", { accept: "text/csv" }, "", row],
+  ["content-type: text/csv", { "content-type": "text/csv" }, "", row],
+  ["range: 0-1", { range: "0-1" }, "", row],
+  ["this use of text", {}, "?text=like.a*", row],
+  ["this use of offset", {}, "?offset=1", row],
+  ["this use of select", {}, "?select=count()", row],
+  ["more than id", { prefer: "missing=default" }, "?select=text", row],
+  ["2^53", {}, "", '[{"text":9007199254740993}]'],
+  ["invalid json", {}, "", "{"],
+])("%s is refused by name", async (name, headers, query, body) => {
+  const init = { body: new Blob([body]) };
+  const all = { ...operator, ...json, ...headers };
+  const response = await send("POST", path + query, all, init);
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toContain(name);
+});
+
+test("a user's token is refused, not answered as anon", async () => {
+  const sent = (token: string) =>
+    send("POST", path, { ...visitor, authorization: `Bearer ${token}` });
+  expect((await sent(keys.publishableKey)).status).toBe(200);
+  expect((await sent("eyJhbGciOiJIUzI1NiJ9.e30.x")).status).toBe(401);
 });
 
 test("the library gets only the headers that it needs, and SQL gets the address of the connection", async () => {
@@ -84,7 +112,7 @@ test("the library gets only the headers that it needs, and SQL gets the address 
   const headers = {
     ...visitor,
     prefer: "return=minimal",
-    authorization: "Bearer token",
+    ...json,
     "cf-connecting-ip": "203.0.113.1",
   };
   const init = { body: new Blob(['{"text":"a"}']) };
@@ -92,6 +120,10 @@ test("the library gets only the headers that it needs, and SQL gets the address 
   const [[request, visible] = []] = spy.mock.calls;
   expect(request?.url).toBe("http://localhost/rest/v1/Note?columns=text");
   expect(await request?.text()).toBe('{"text":"a"}');
-  expect([...(request?.headers.keys() ?? [])]).toEqual(["apikey", "prefer"]);
+  expect([...(request?.headers.keys() ?? [])]).toEqual([
+    "apikey",
+    "content-type",
+    "prefer",
+  ]);
   expect(visible?.["cf-connecting-ip"]).toBe("198.51.100.1");
 });

@@ -13,7 +13,7 @@ import {
 
 /* What the form says in each state is tested in src/waitlist/form.test.tsx. */
 
-test("a visitor joins by keyboard, is thanked, and is stored once, trimmed; URL and console contain no personal data", async ({
+test("a visitor joins by keyboard, sees the confirmation, and is stored once, trimmed; URL and console contain no personal data", async ({
   page,
   stack,
 }) => {
