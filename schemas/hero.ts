@@ -45,8 +45,7 @@ export const hero = pageDocument(
         description: "Shown before the second half of each rule.",
       }),
       listField("rules", "Rules", "rule", {
-        description:
-          "The three rules on the sheet. Drag to reorder. Pointing at one calms the noise behind it.",
+        description: "The three rules on the sheet. Drag to reorder.",
         size: [3, 3],
       }),
     ]),
