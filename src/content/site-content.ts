@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { withoutGaps } from "../../schemas/contents.ts";
-import type { Facts } from "../../schemas/define.ts";
+import type { Placement } from "../../schemas/define.ts";
 import { type DocumentType, documentTypes } from "../../schemas/index.ts";
 import { contentFingerprint, textOf } from "../../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
@@ -31,7 +31,7 @@ export type SiteContent = Omit<Documents, OptionalName> &
 
 /** The documents that the site needs, in the order of the page. */
 export const requiredTypes = documentTypes.filter(
-  ({ options }) => !(options as Facts).isOptional,
+  ({ options }) => !(options as Placement).isOptional,
 );
 
 /** @param name the type of a document, which is also its id */
