@@ -7,12 +7,12 @@ import { faq, faqEntry } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
-import { notFound } from "./notFound.ts";
+import { notFound } from "./not-found.ts";
 import { proseWith } from "./prose.ts";
-import { siteSettings } from "./siteSettings.ts";
+import { siteSettings } from "./site-settings.ts";
 import { consent, testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
-import { card, whatWeDo } from "./whatWeDo.ts";
+import { card, whatWeDo } from "./what-we-do.ts";
 
 /**
  * The registry: the documents of the site, in the order of the page. Desk, page,

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { loadContent } from "../content/load.ts";
-import { scriptSafeJson, structuredData } from "../content/structured-data.ts";
+import { loadContent } from "../../content/load.ts";
+import { scriptSafeJson, structuredData } from "./structured-data.ts";
 import { PageDocument } from "./page-document.tsx";
 import { siteUrl } from "./settings.ts";
 

@@ -8,7 +8,7 @@ import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import { contentsOf } from "../../schemas/contents.ts";
 import { isObject } from "../../schemas/json.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 
 /** @returns the overlay's name for a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;

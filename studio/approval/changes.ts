@@ -7,8 +7,8 @@ import {
   isRequired,
   type Problem,
   requiredTypes,
-} from "../../src/content/site-content.ts";
-import { checkContent } from "../check/check-content.ts";
+} from "../../content/site-content.ts";
+import { checkContent } from "../../content/check-content.ts";
 
 /** A document of the site with the title that editors know. */
 export type Entry = {

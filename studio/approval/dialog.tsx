@@ -17,8 +17,8 @@ import {
   useState,
 } from "react";
 import { useClient, useCurrentUser } from "sanity";
-import type { Problem } from "../../src/content/site-content.ts";
-import { ProblemText } from "../check/problem-text.tsx";
+import type { Problem } from "../../content/site-content.ts";
+import { ProblemText } from "../problem-text.tsx";
 import { Picture } from "../form/field.tsx";
 import {
   type Change,

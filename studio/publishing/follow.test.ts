@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { evaluate, parse } from "groq-js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentTypes } from "../../schemas/index.ts";
-import { SITE_FILTER } from "../../src/content/query.ts";
-import type { Problem } from "../../src/content/site-content.ts";
+import { SITE_FILTER } from "../../content/query.ts";
+import type { Problem } from "../../content/site-content.ts";
 import { followPublishing } from "./follow.ts";
 import { type PublishStatus, publishMessage } from "./status.ts";
 

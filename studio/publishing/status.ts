@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SITE_FILTER } from "../../src/content/query.ts";
-import type { Problem } from "../../src/content/site-content.ts";
+import { SITE_FILTER } from "../../content/query.ts";
+import type { Problem } from "../../content/site-content.ts";
 
 /** GROQ for the time of the latest change to a document of the site, ISO 8601. */
 export const PUBLISHED_AT = `*[${SITE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;

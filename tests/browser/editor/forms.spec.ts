@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { NAME } from "../../../src/brand.ts";
+import { NAME } from "../../../content/brand.ts";
 import {
   expect,
   field,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COLOURS } from "../../../src/brand.ts";
+import { COLOURS } from "../../../content/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
 /*
