@@ -2,6 +2,14 @@
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
+import type { Environment } from "../../command/environment.ts";
+import { contentClient } from "../../content/client.ts";
+import {
+  buildJson,
+  PUBLISHED_AT,
+  publishStatus,
+} from "../../content/publish-status.ts";
+import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/export/addresses.ts";
 import {
   attributesOf,
@@ -9,14 +17,6 @@ import {
   readDocument,
 } from "../../publishing/export/finish-document.ts";
 import { headersFor } from "../../publishing/export/headers.ts";
-import type { Environment } from "../../command/environment.ts";
-import { contentClient } from "../../content/client.ts";
-import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
-import {
-  buildJson,
-  PUBLISHED_AT,
-  publishStatus,
-} from "../../studio/publishing/status.ts";
 import {
   type Finding,
   failed,
