@@ -78,29 +78,22 @@ it.each([
   },
 );
 
-it.each([
-  ["joining", "first"],
-  ["joining again", "again"],
-  ["two at once", "twoAtOnce"],
-])(
-  "%s over the limit is a warning, and the rest is still checked",
-  async (_, name) => {
-    const tooOften = { status: 429, body: { code: "PT429" } };
-    const [warning, ...others] = await problems({
-      [name]: tooOften,
+it("joining over the limit is a warning, and the rest is still checked", async () => {
+  expect(
+    await problems({
+      first: { status: 429, body: { code: "PT429" } },
       GET: { status: 200, body: [] },
-    });
-    expect(warning).toMatchObject({
+    }),
+  ).toMatchObject([
+    {
       level: "warning",
       text: expect.stringContaining(
         "joined too often. Try again in 20 minutes",
       ),
-    });
-    expect(others).toMatchObject([
-      { text: expect.stringContaining("able to read") },
-    ]);
-  },
-);
+    },
+    { text: expect.stringContaining("able to read") },
+  ]);
+});
 
 it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
   "an overload during the probe %s is the only finding",
