@@ -29,6 +29,24 @@ export async function checkSnapshot(
   return problems.length > 0 ? problems : drafts.map(notPublished);
 }
 
+/**
+ * Runs the same checks.
+ *
+ * @throws Error with a line for each problem, if the content cannot go live
+ */
+export async function requireSound(
+  published: readonly SanityDocument[],
+  environment: Pick<Environment, "sanity" | "studioUrl">,
+  drafts: readonly SanityDocument[] = [],
+): Promise<void> {
+  const problems = await checkSnapshot(published, environment, drafts);
+  const lines = problems.map(
+    (problem) => `  - ${problemLine(problem, environment.studioUrl)}`,
+  );
+  if (lines.length > 0)
+    throw new Error(`The content cannot go live:\n${lines.join("\n")}`);
+}
+
 const notPublished = ({ _id }: SanityDocument): Problem => ({
   documentId: _id,
   path: "",
