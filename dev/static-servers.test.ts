@@ -3,9 +3,9 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { type Listening, listen } from "@northrule/loopback";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../command/environment.ts";
+import { type Listening, listen } from "../packages/loopback/src/index.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 
 let folder: string;

@@ -1,9 +1,9 @@
 /** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { guard } from "@northrule/loopback";
 import { type Handler, Hono } from "hono";
 import type { Environment } from "../command/environment.ts";
+import { guard } from "../packages/loopback/src/index.ts";
 import { NOT_FOUND } from "../publishing/export/addresses.ts";
 import { headersFor } from "../publishing/export/headers.ts";
 

@@ -6,11 +6,14 @@ import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { FolderInUseError, lockFolder } from "@northrule/loopback";
 import { execaNode, getOneMessage } from "execa";
 import { runCommand } from "../../command/command.ts";
 import { readEnvironment } from "../../command/environment.ts";
 import { killedText } from "../../command/programs.ts";
+import {
+  FolderInUseError,
+  lockFolder,
+} from "../../packages/loopback/src/index.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { checkPages } from "./check-pages.ts";
 import { fingerprint } from "./fingerprint.ts";
