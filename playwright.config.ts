@@ -17,8 +17,6 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  // The same pictures for all machines.
-  snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(process.env) },
@@ -31,7 +29,7 @@ export default defineConfig({
       .map(({ name }) => ({
         name,
         testDir: "tests/browser/visitor",
-        testMatch: /(page|waitlist|first-interaction)\.spec\.ts$/,
+        testMatch: /(page|waitlist)\.spec\.ts$/,
         use: { browserName: name, launchOptions: {} },
       })),
     {

@@ -4,7 +4,7 @@ import {
   readEnvironment,
   readStudioEnvironment,
   STUDIO_VARIABLES,
-} from "./environment.ts";
+} from "./command/environment.ts";
 
 loadEnvFiles(process.cwd());
 

@@ -1,9 +1,9 @@
 import { localLake, switchedOff } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
-import { readEnvironment, type Variables } from "./environment.ts";
+import { readEnvironment, type Variables } from "./command/environment.ts";
+import { icon, NAME } from "./content/brand.ts";
 import { schemaTypes } from "./schemas/index.ts";
-import { icon, NAME } from "./src/brand.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";

@@ -4,8 +4,8 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readOrCreateKeys } from "@northrule/local-supabase";
 import { Command } from "commander";
-import { type CommandContext, runCommand } from "../command.ts";
-import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
+import { type CommandContext, runCommand } from "../command/command.ts";
+import { loadEnvFiles, type SupabaseSettings } from "../command/environment.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {

@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { execa } from "execa";
-import { runCommand } from "../command.ts";
-import { readEnvironment } from "../environment.ts";
-import { contentClient } from "../src/content/client.ts";
+import { runCommand } from "../command/command.ts";
+import { readEnvironment } from "../command/environment.ts";
+import { contentClient } from "../content/client.ts";
 import { findChromium } from "./browser.ts";
 import { requireFreePorts } from "./ports.ts";
 

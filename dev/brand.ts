@@ -1,11 +1,11 @@
 /**
- * `npm run brand`: writes the files that are made from `src/brand.ts`. A test fails
+ * `npm run brand`: writes the files that are made from `content/brand.ts`. A test fails
  * when one of them is out of date.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { icon, properties } from "../src/brand.ts";
+import { icon, properties } from "../content/brand.ts";
 
 /** @returns the content of each file by its path in the project */
 export async function brandFiles(): Promise<Record<string, Buffer>> {
@@ -27,7 +27,7 @@ const png = (size: number, svg: string) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-const colours = () => `/* Written by \`npm run brand\` from src/brand.ts. */
+const colours = () => `/* Written by \`npm run brand\` from content/brand.ts. */
 @theme {
   --color-*: initial;
   ${properties("light").join("\n  ")}

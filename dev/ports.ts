@@ -5,7 +5,7 @@ import {
   PORT_VARIABLES,
   type PortName,
   SettingsError,
-} from "../environment.ts";
+} from "../command/environment.ts";
 
 /** @throws SettingsError with each port in use and the variable that changes it */
 export async function requireFreePorts({

@@ -13,12 +13,12 @@ import { fileURLToPath } from "node:url";
 const COMMANDS = {
   start: ["dev/start.ts"],
   dev: ["dev/start.ts", "--hot-reload"],
-  build: ["build/main.ts"],
-  publisher: ["publisher/main.ts"],
+  build: ["publishing/build-command.ts"],
+  publisher: ["publishing/publisher-command.ts"],
   test: ["dev/test.ts"],
   bench: ["dev/bench.ts"],
   brand: ["dev/brand.ts"],
-  "content-types": ["studio/typegen/generate.ts"],
+  "content-types": ["content/generate-types.ts"],
   sanity: ["node_modules/sanity/bin/sanity"],
   waitlist: ["cli/waitlist/main.ts"],
   content: ["cli/content/main.ts"],
@@ -33,7 +33,7 @@ const QUIET = {
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const guard = new URL("../build/end-with-parent.mjs", import.meta.url).href;
+const guard = new URL("../command/end-with-parent.mjs", import.meta.url).href;
 const [name, ...parameters] = process.argv.slice(2);
 /** A file with the ids of the processes that are installing. */
 const lock = join(root, ".local/installing");

@@ -8,12 +8,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "@northrule/content-lake";
 import { readOrCreateKeys } from "@northrule/local-supabase";
 import { listen, lockFolder } from "@northrule/loopback";
-import { buildStudio } from "../build/build-studio.ts";
-import { type Program, startProgram } from "../build/programs.ts";
-import { type Environment, variablesOf } from "../environment.ts";
-import { openPublisher } from "../publisher/open-publisher.ts";
-import { type Publisher, runStep } from "../publisher/publish.ts";
-import type { Report } from "../report.ts";
+import { type Environment, variablesOf } from "../command/environment.ts";
+import { type Program, startProgram } from "../command/programs.ts";
+import type { Report } from "../command/report.ts";
+import { openPublisher } from "../publishing/open-publisher.ts";
+import { type Publisher, runStep } from "../publishing/publish.ts";
+import { buildStudio } from "./build-studio.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
@@ -77,7 +77,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         onCommit: () => void stack.publisher?.publish(),
       }),
     );
-    const file = join(root, "studio/sample-content/content.ndjson");
+    const file = join(root, "content/sample.ndjson");
     const seeded = lake.seed(await readFile(file, "utf8"));
     return seeded ? `${lake.url}, with new content` : lake.url;
   };

@@ -1,7 +1,7 @@
 /** `npm start`: runs the whole product on this machine. `npm run dev` (`--hot-reload`): runs it from its sources. */
 import { join } from "node:path";
-import { runCommand } from "../command.ts";
-import { loadEnvFiles, readEnvironment } from "../environment.ts";
+import { runCommand } from "../command/command.ts";
+import { loadEnvFiles, readEnvironment } from "../command/environment.ts";
 import { startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");

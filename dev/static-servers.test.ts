@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { type Listening, listen } from "@northrule/loopback";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../command/environment.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 
 let folder: string;

@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import { startLocalSupabase } from "@northrule/local-supabase";
-import { describeError } from "../command.ts";
+import { describeError } from "../command/command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 try {

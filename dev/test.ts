@@ -5,12 +5,12 @@
  */
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { execa } from "execa";
-import { describeError, runCommand } from "../command.ts";
+import { describeError, runCommand } from "../command/command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
 
 /** Tools that only read files. Two run at a time, and their output is printed only if they fail. */
 const checks = {
-  "content-types": "node studio/typegen/generate.ts --check",
+  "content-types": "node content/generate-types.ts --check",
   types: "tsc --noEmit",
   lint: "biome check --error-on-warnings",
   boundaries: "depcruise --config .dependency-cruiser.cjs .",

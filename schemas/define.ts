@@ -1,7 +1,7 @@
 import { defineType, type FieldDefinition } from "@sanity/types";
 
 /** Where the site shows a document. */
-export type Facts = Partial<Section & Page & Elsewhere>;
+export type Placement = Partial<Section & Page & Elsewhere>;
 
 type Section = {
   /** The anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
@@ -26,7 +26,7 @@ type Elsewhere = {
 type Placed = Section | Page | Elsewhere;
 
 declare module "@sanity/types" {
-  interface DocumentOptions extends Facts {}
+  interface DocumentOptions extends Placement {}
   interface ImageOptions {
     size?: PictureSize;
   }

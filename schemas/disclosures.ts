@@ -29,39 +29,29 @@ export const statements = [
   {
     name: "notAdviser",
     part: "risk",
-    title: "Not a broker-dealer, adviser or custodian",
-    says: "Says that the product is not a broker-dealer, investment adviser or custodian.",
+    title: "Not a broker-dealer, investment adviser or custodian",
   },
   {
     name: "noOffer",
     part: "terms",
-    title: "No offer, no guarantee",
-    says: "Says that nothing on the site is an offer or a guarantee.",
+    title: "Nothing on the site is an offer or a guarantee",
   },
   {
     name: "tradingRisk",
     part: "risk",
-    title: "Trading involves risk",
-    says: "Says that trading involves risk, including loss of principal.",
+    title: "Trading involves risk, including loss of principal",
   },
   {
     name: "educational",
     part: "terms",
-    title: "Educational, for private beta users",
-    says: "Says that the information is educational and meant for private beta users.",
+    title: "Educational, and meant for private beta users",
   },
   {
     name: "betaFunds",
     part: "terms",
-    title: "Funds in beta",
-    says: "Says that funds in beta go to research and development.",
+    title: "Funds in beta go to research and development",
   },
 ] as const;
-
-const PLACES = {
-  terms: "Bold at the start of Terms, and at the bottom of the page.",
-  risk: "Bold at the start of Risk & disclosures, and at the bottom of the page.",
-};
 
 export const disclosures = pageDocument(
   "disclosures",
@@ -90,8 +80,10 @@ export const disclosures = pageDocument(
     group(
       "statements",
       "Required statements",
-      statements.map(({ name, title, part, says }) =>
-        textField(name, title, 200, { description: `${says} ${PLACES[part]}` }),
+      statements.map(({ name, part, title }) =>
+        textField(name, title, 200, {
+          description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, and in the small paragraph at the bottom of the page.`,
+        }),
       ),
     ),
   ],

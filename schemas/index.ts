@@ -1,23 +1,23 @@
 import { about } from "./about.ts";
 import { contact } from "./contact.ts";
-import type { Facts } from "./define.ts";
+import type { Placement } from "./define.ts";
 import { dialogs, dialogText } from "./dialogs.ts";
 import { disclosurePart, disclosures } from "./disclosures.ts";
 import { faq, faqEntry } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
-import { notFound } from "./notFound.ts";
+import { notFound } from "./not-found.ts";
 import { proseWith } from "./prose.ts";
-import { siteSettings } from "./siteSettings.ts";
+import { siteSettings } from "./site-settings.ts";
 import { consent, testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
-import { card, whatWeDo } from "./whatWeDo.ts";
+import { card, whatWeDo } from "./what-we-do.ts";
 
 /**
  * The registry: the documents of the site, in the order of the page. Desk, page,
  * link targets, checks, sitemap and preview follow from it and from the options of
- * each document (`Facts` in define.ts).
+ * each document (`Placement` in define.ts).
  */
 export const documentTypes = [
   siteSettings,
@@ -44,7 +44,7 @@ const isSection = (type: DocumentType): type is SectionDocument =>
 
 /** The sections of the landing page in order; `id` is the anchor of the section. */
 export const sections = documentTypes.filter(isSection).map((type) => {
-  const { anchors, isBesidePrevious = false }: Facts = type.options;
+  const { anchors, isBesidePrevious = false }: Placement = type.options;
   const [id = type.name] = Object.keys(anchors ?? {});
   return { name: type.name, id, isBesidePrevious };
 });
@@ -63,7 +63,7 @@ export type PageName = PageDocument["name"];
 /** The places of the site that links in rich text can lead to. */
 export const places = new Map(
   documentTypes.flatMap((type) => {
-    const { anchors = {}, path = "*" }: Facts = type.options;
+    const { anchors = {}, path = "*" }: Placement = type.options;
     const entries = Object.entries(anchors).map(
       ([anchor, title]) => [`#${anchor}`, title] as const,
     );

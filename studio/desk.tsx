@@ -65,13 +65,35 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
+/** Removes the invisible characters from the texts of an HTML document. */
+function visibleHtml(html: string): string {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const texts = parsed.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    currentNode.nodeValue = withoutInvisible(currentNode.nodeValue ?? "");
+  }
+  return parsed.documentElement.outerHTML;
+}
+
 /** Pastes text without its invisible characters; leaves any other paste to the field. */
 function pasteVisible(event: ClipboardEvent) {
-  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const { clipboardData, target } = event;
+  const text = clipboardData?.getData("text/plain") ?? "";
   const visible = withoutInvisible(text);
-  if (visible === text) return;
+  if (!clipboardData || visible === text) return;
   event.preventDefault();
   event.stopPropagation();
+  if (target instanceof HTMLElement && target.isContentEditable) {
+    // Rich text reads its formatting from the event, so it gets another one.
+    const cleaned = new DataTransfer();
+    cleaned.setData("text/plain", visible);
+    const html = clipboardData.getData("text/html");
+    if (html) cleaned.setData("text/html", visibleHtml(html));
+    const options = { clipboardData: cleaned, bubbles: true, cancelable: true };
+    target.dispatchEvent(new ClipboardEvent("paste", options));
+    return;
+  }
   // Deprecated, but the only way to insert text that keeps the undo history.
   document.execCommand("insertText", false, visible);
 }

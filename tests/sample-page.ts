@@ -2,12 +2,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
+import { contentOfDrafts } from "../content/site-content.ts";
+import { parseDocuments } from "../content/snapshot.ts";
 import { consentFor } from "../schemas/testimonials.ts";
-import { contentOfDrafts } from "../src/content/site-content.ts";
-import { parseDocuments } from "../src/content/snapshot.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
-const SAMPLE = "../studio/sample-content/content.ndjson";
+const SAMPLE = "../content/sample.ndjson";
 
 export const sampleDocuments = parseDocuments(
   await readFile(join(import.meta.dirname, SAMPLE), "utf8"),

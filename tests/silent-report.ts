@@ -1,4 +1,4 @@
-import type { Report } from "../report.ts";
+import type { Report } from "../command/report.ts";
 
 /** Prints nothing. */
 export const silentReport: Report = {

@@ -18,11 +18,11 @@ import { exportDataset } from "@sanity/export";
 import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
-import type { SanitySettings } from "../../environment.ts";
+import type { SanitySettings } from "../../command/environment.ts";
+import { contentClient } from "../../content/client.ts";
+import { parseDocuments } from "../../content/snapshot.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { isSameText } from "../../schemas/json.ts";
-import { contentClient } from "../../src/content/client.ts";
-import { parseDocuments } from "../../src/content/snapshot.ts";
 import { sanityError } from "../failures.ts";
 import { replaceFile } from "../program.ts";
 

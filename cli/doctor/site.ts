@@ -2,21 +2,21 @@
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
-import { addressOf, NOT_FOUND } from "../../build/addresses.ts";
-import {
-  attributesOf,
-  dataOf,
-  readDocument,
-} from "../../build/finish-document.ts";
-import { headersFor } from "../../build/headers.ts";
-import type { Environment } from "../../environment.ts";
-import { contentClient } from "../../src/content/client.ts";
-import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
+import type { Environment } from "../../command/environment.ts";
+import { contentClient } from "../../content/client.ts";
 import {
   buildJson,
   PUBLISHED_AT,
   publishStatus,
-} from "../../studio/publishing/status.ts";
+} from "../../content/publish-status.ts";
+import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
+import { addressOf, NOT_FOUND } from "../../publishing/export/addresses.ts";
+import {
+  attributesOf,
+  dataOf,
+  readDocument,
+} from "../../publishing/export/finish-document.ts";
+import { headersFor } from "../../publishing/export/headers.ts";
 import {
   type Finding,
   failed,

@@ -1,6 +1,6 @@
 /** Checks the waitlist with a visitor's key. The probe's address never changes, so it is stored at most once. */
 import { z } from "zod";
-import type { SupabaseSettings } from "../../environment.ts";
+import type { SupabaseSettings } from "../../command/environment.ts";
 import { explain, isOutage, MIGRATE } from "../failures.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import {

@@ -1,6 +1,6 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../command/environment.ts";
 import { EXIT, runCommandLine, typedPath, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";

@@ -1,6 +1,6 @@
 /** `stats`: how many people are on the list, and how many joined on each day. */
 import { styleText } from "node:util";
-import { properties } from "../../src/brand.ts";
+import { properties } from "../../content/brand.ts";
 import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 

@@ -3,7 +3,7 @@ import {
   createClient,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
-import type { SupabaseSettings } from "../../environment.ts";
+import type { SupabaseSettings } from "../../command/environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { networkProblem, supabaseError } from "../failures.ts";
 import { COLUMNS, type Row } from "./formats.ts";

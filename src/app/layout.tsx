@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { COLOURS } from "../brand.ts";
+import { COLOURS } from "../../content/brand.ts";
 import { DevelopmentScripts } from "../browser/development.tsx";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { COLOURS } from "../brand.ts";
-import { loadContent } from "../content/load.ts";
+import { COLOURS } from "../../content/brand.ts";
+import { loadContent } from "../../content/load.ts";
 
 export const dynamic = "force-static";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { loadContent } from "../content/load.ts";
+import { loadContent } from "../../content/load.ts";
 import { PageDocument } from "./page-document.tsx";
 import "../sections/not-found.css";
 

@@ -1,5 +1,5 @@
+import { loadContent } from "../../content/load.ts";
 import { PAGE, type PageData } from "../browser/page-data.ts";
-import { loadContent } from "../content/load.ts";
 import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { backend, pictures, studioUrl } from "./settings.ts";
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { followSections } from "../ui/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 
-/** Runs the scripts that a build adds to each document (`build/finish-document.ts`) on the development server. */
+/** Runs the scripts that a build adds to each document (`publishing/export/finish-document.ts`) on the development server. */
 export function DevelopmentScripts() {
   useEffect(() => {
     // A build leaves out code behind this condition.

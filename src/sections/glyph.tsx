@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteContent } from "../content/site-content.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 
 type GlyphName = SiteContent["whatWeDo"]["cards"][number]["glyph"];
 

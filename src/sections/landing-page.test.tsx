@@ -39,39 +39,9 @@ describe("the page", () => {
     );
   });
 
-  it("has one h1 and skips no heading level", () => {
-    const levels = all("h1, h2, h3, h4, h5, h6").map(({ tagName }) =>
-      Number(tagName.slice(1)),
-    );
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries()) {
-      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
-    }
-  });
-
-  it("names sections by their headings and dialogs by their titles", () => {
-    for (const part of all("main section, dialog.message")) {
-      const heading = part.getAttribute("aria-labelledby");
-      expect(part.querySelector("h1, h2")?.id).toBe(heading);
-    }
-  });
-
-  it("has unique ids, and refers only to ids that exist", () => {
-    const ids = all("[id]").map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const referring = ["for", "commandfor", "aria-labelledby"].flatMap(
-      (attribute) =>
-        all(`[${attribute}]`).map((element) => element.getAttribute(attribute)),
-    );
-    const anchors = [
-      ...all('a[href^="#"]').map((link) => link.getAttribute("href") ?? ""),
-      ...places.keys(),
-    ].flatMap((href) => (href.startsWith("#") ? href.slice(1) : []));
-    expect(ids).toEqual(expect.arrayContaining([...referring, ...anchors]));
-  });
-
-  it("has no click targets for the Studio, style attributes or inline handlers", () => {
-    expect(all("[data-sanity], [style], [onclick]")).toEqual([]);
+  it("has every place that editors can link to", () => {
+    for (const place of places.keys())
+      if (place.startsWith("#")) expect(all(place)).toHaveLength(1);
   });
 });
 
@@ -156,21 +126,9 @@ describe("the questions", () => {
   });
 });
 
-it("contact links to the email address, and each icon shows the network in its label", () => {
+it("contact links to the email address", () => {
   const { contactEmail } = site.siteSettings;
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
-  const drawings = all("#contact button").map((button) => [
-    nameOf(button),
-    button.querySelector("path")?.getAttribute("d"),
-  ]);
-  expect(drawings).toEqual([
-    // The drawing has the dot of the i.
-    ["LinkedIn", expect.stringContaining("M4 3.9v1.7")],
-    // The drawing has one stroke across.
-    ["X", expect.stringContaining("M3.2 3.5h3.3l10.3 13")],
-    // The drawing has a triangle that points right.
-    ["YouTube", expect.stringContaining("l4.25 2.5-4.25 2.5z")],
-  ]);
 });
 
 describe("the messages", () => {
@@ -222,16 +180,6 @@ describe("the form", () => {
     expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);
     expect(textOf(one("#waitlist"))).toContain(
       "By joining, you agree to receive updates about the product. We respect your privacy.",
-    );
-  });
-
-  it("puts no address into a URL, queues a submit until it can send, and offers an email instead", () => {
-    const form = one("form");
-    expect(form.getAttribute("method")).toBe("dialog");
-    expect(form.getAttribute("data-held")).toBe("");
-    expect(one("#waitlist form [role=status]").textContent).toBe("");
-    expect(links("#waitlist [data-instead]").join()).toMatch(
-      /^\S+@\S+ mailto:/,
     );
   });
 });

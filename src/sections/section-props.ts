@@ -1,5 +1,5 @@
-import type { PictureSource } from "../content/picture.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import type { PictureSource } from "../../content/picture.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 import type { Backend } from "../waitlist/use-join-form.ts";
 
 export type Connections = {

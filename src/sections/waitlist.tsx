@@ -38,15 +38,17 @@ export function Waitlist({
             <div data-instead="" className="form-instead noscript:block">
               <Prose value={withoutScripts} />
             </div>
-            <p className="mt-5 text-note text-muted">{consent}</p>
+            <p className="mt-5 max-w-measure text-note text-muted">{consent}</p>
           </div>
-          <ol className="on-panel grid gap-4 max-w-[32rem] lg:pb-24">
-            {steps.map((step) => (
-              <li key={step._key} className="border-t border-line pt-4">
-                <WhenThen rule={step} labels={site.hero} />
-              </li>
-            ))}
-          </ol>
+          {steps.length > 0 && (
+            <ol className="on-panel grid max-w-[32rem] gap-4">
+              {steps.map((step) => (
+                <li key={step._key} className="border-t border-line pt-4">
+                  <WhenThen rule={step} labels={site.hero} />
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       </Container>
     </section>

@@ -1,4 +1,4 @@
-import { LOGO_PATH } from "../brand.ts";
+import { LOGO_PATH } from "../../content/brand.ts";
 
 /** The logo and the product's name, as a link home. */
 export function Wordmark({

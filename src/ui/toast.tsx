@@ -26,15 +26,15 @@ const transition = cssTransition({
 /** Shows a short message, which screen readers get from the form's live region (`src/waitlist/form.tsx`). */
 export function notify(title: string, text: string, tone: Tone): void {
   const body = (
-    <div className="min-w-0 flex-1">
-      <p className="font-semibold">{title}</p>
-      <p className="mt-0.5 text-muted">{text}</p>
+    <div className="toast-text">
+      <p>{title}</p>
+      <p>{text}</p>
     </div>
   );
   const options = {
     role: "group",
     ariaLabel: title,
-    className: `toast tone-${tone} relative flex items-start gap-2 overflow-hidden rounded-control bg-surface pt-4 pr-2 pb-4.5 pl-5 text-small text-ink shadow-float`,
+    className: `toast tone-${tone}`,
   };
   if (toast.isActive(latest))
     toast.update(latest, { render: body, ...options });
@@ -84,7 +84,7 @@ export function ToastRegion({
     >
       <ToastContainer
         aria-label={label}
-        className="toasts fixed z-30 flex flex-col gap-3 print:hidden"
+        className="toasts"
         position="bottom-right"
         autoClose={READING_TIME}
         hideProgressBar
@@ -95,7 +95,6 @@ export function ToastRegion({
           <IconButton
             icon="close"
             aria-label={closeLabel}
-            className="-mt-2"
             onClick={(event) => {
               closeToast(event);
               giveFocusBack();

@@ -1,4 +1,4 @@
-import type { SiteContent } from "../content/site-content.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 
 /** @returns the copy that the form itself shows */
 export const formCopy = ({

@@ -5,7 +5,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { SiteContent } from "../content/site-content.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 import { loadScript } from "../ui/load-script.ts";
 import { setQueued } from "../ui/native-interactions.ts";
 import type { Tone } from "../ui/toast.tsx";

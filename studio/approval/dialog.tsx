@@ -17,9 +17,9 @@ import {
   useState,
 } from "react";
 import { useClient, useCurrentUser } from "sanity";
-import type { Problem } from "../../src/content/site-content.ts";
-import { ProblemText } from "../check/problem-text.tsx";
+import type { Problem } from "../../content/site-content.ts";
 import { Picture } from "../form/field.tsx";
+import { ProblemText } from "../problem-text.tsx";
 import {
   type Change,
   checkChanges,
@@ -145,8 +145,6 @@ export function PublishDialog({ name, onClose }: Props) {
   const problems = checked?.of === version ? checked.problems : undefined;
   const isSound = problems?.length === 0;
   const isTicked = ticked === version;
-  const draftId = `drafts.${name}`;
-  const hasDraft = known?.documents.some(({ _id }) => _id === draftId);
 
   const publish = async () => {
     const send = (isConnectionLost: boolean) =>
@@ -167,13 +165,6 @@ export function PublishDialog({ name, onClose }: Props) {
       setPhase({ is: "reading", failure: `Nothing was published: ${reason}` });
     }
   };
-
-  const discard = () =>
-    client.delete(draftId).then(
-      () => onClose(true),
-      ({ message }) =>
-        setPhase({ is: "reading", failure: `Not discarded: ${message}` }),
-    );
 
   const footer =
     changes.length > 0 ? (
@@ -198,10 +189,6 @@ export function PublishDialog({ name, onClose }: Props) {
           />
         </Flex>
       </Stack>
-    ) : hasDraft && isSaved ? (
-      <Flex justify="flex-end" padding={4}>
-        <Button onClick={discard} text="Discard the draft" />
-      </Flex>
     ) : null;
 
   return (

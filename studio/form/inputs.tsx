@@ -46,7 +46,7 @@ export function ConsentTick({
   );
 }
 
-/** Truncates as search engines do (see the descriptions in `schemas/siteSettings.ts`). */
+/** Truncates as search engines do (see the descriptions in `schemas/site-settings.ts`). */
 const truncated = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 

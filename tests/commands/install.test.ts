@@ -23,7 +23,7 @@ beforeEach(async () => {
     "dev/start.ts": "console.log('handed over');",
     "package-lock.json": "{}",
   });
-  for (const file of ["dev/run.mjs", "build/end-with-parent.mjs"])
+  for (const file of ["dev/run.mjs", "command/end-with-parent.mjs"])
     await cp(join(root, file), join(clone, file));
 });
 

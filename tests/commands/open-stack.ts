@@ -1,5 +1,5 @@
 /** Opens a stack until it is interrupted or killed (builds.test.ts). */
-import { runCommand } from "../../command.ts";
+import { runCommand } from "../../command/command.ts";
 import { openTestStack } from "../test-stack.ts";
 
 await runCommand(async ({ report, signal, untilInterrupted }) => {

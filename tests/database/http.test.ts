@@ -183,25 +183,22 @@ describe("joining again", () => {
   });
 });
 
-test("an entry that breaks a rule is refused with the rule's name, not the entry", async () => {
-  const { status, body } = await responseTo({ ...entry, name: "A\u202eB" });
-  expect(status).toBe(400);
-  expect(JSON.parse(body)).toEqual({
-    code: "23514",
-    message: expect.stringMatching(/violates check constraint "name_plain"$/),
-    details: null,
-    hint: null,
-  });
-});
-
-test("an entry without end is refused like any other that breaks a rule", {
-  timeout: 20_000,
-}, async () => {
-  for (const endless of endlessEntries) {
-    const { status, body } = await responseTo(endless);
-    expect([status, JSON.parse(body).code]).toEqual([400, "23514"]);
-  }
-});
+test.each([{ ...entry, name: "A\u202eB" }, ...endlessEntries])(
+  "an entry that breaks a rule is refused with the rule's name, not the entry",
+  {
+    timeout: 20_000,
+  },
+  async (typed) => {
+    const { status, body } = await responseTo(typed);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toEqual({
+      code: "23514",
+      message: expect.stringMatching(/violates check constraint "\w+"$/),
+      details: null,
+      hint: null,
+    });
+  },
+);
 
 // The last test, because this machine is rate-limited afterwards.
 test("a visitor who joins too often is told to wait, and every join before that is stored", async () => {

@@ -2,7 +2,7 @@
 import type { SanityClient } from "@sanity/client";
 import type { SanityDocument } from "@sanity/types";
 import { expect, test, vi } from "vitest";
-import { contentClient } from "../../src/content/client.ts";
+import { contentClient } from "../../content/client.ts";
 import { findChanges } from "../../studio/approval/changes.ts";
 import {
   type Approval,

@@ -11,17 +11,14 @@ import {
   pullArchive,
   pushArchive,
 } from "../../cli/content/archive.ts";
-import { describeError } from "../../command.ts";
-import type { SanitySettings } from "../../environment.ts";
-import { contentOf } from "../../src/content/site-content.ts";
-import { fetchSnapshot } from "../../src/content/snapshot.ts";
+import { describeError } from "../../command/command.ts";
+import type { SanitySettings } from "../../command/environment.ts";
+import { contentOf } from "../../content/site-content.ts";
+import { fetchSnapshot } from "../../content/snapshot.ts";
 import { openDataset } from "../dataset.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const SAMPLE = join(
-  import.meta.dirname,
-  "../../studio/sample-content/content.ndjson",
-);
+const SAMPLE = join(import.meta.dirname, "../../content/sample.ndjson");
 const { signal } = new AbortController();
 
 /** The sample, published, with a portrait and a draft. */

@@ -2,9 +2,9 @@ import type { SanityDocument } from "@sanity/types";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { checkSnapshot } from "../../build/check-snapshot.ts";
-import { readEnvironment } from "../../environment.ts";
-import { contentOf } from "../../src/content/site-content.ts";
+import { readEnvironment } from "../../command/environment.ts";
+import { checkSnapshot } from "../../content/check-snapshot.ts";
+import { contentOf } from "../../content/site-content.ts";
 import { LandingPage } from "../../src/sections/landing-page.tsx";
 import { findChanges, stillMissing } from "../../studio/approval/changes.ts";
 import {

@@ -1,9 +1,9 @@
 /** How the Studio learns from a dataset that something was published. */
 import { expect, onTestFinished, test, vi } from "vitest";
-import { checkSnapshot } from "../../build/check-snapshot.ts";
-import { contentClient } from "../../src/content/client.ts";
-import { contentOf, fingerprintsOf } from "../../src/content/site-content.ts";
-import { fetchSnapshot } from "../../src/content/snapshot.ts";
+import { checkSnapshot } from "../../content/check-snapshot.ts";
+import { contentClient } from "../../content/client.ts";
+import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
+import { fetchSnapshot } from "../../content/snapshot.ts";
 import { datasetOf } from "../../studio/publishing/follow.ts";
 import { openDataset } from "../dataset.ts";
 import { sampleDocuments } from "../sample-page.ts";

@@ -1,4 +1,4 @@
-import { loadContent } from "../../content/load.ts";
+import { loadContent } from "../../../content/load.ts";
 import { formCopy } from "../../waitlist/copy.ts";
 
 export const dynamic = "force-static";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { COLOURS, LOGO_PATH } from "../../brand.ts";
-import { loadContent } from "../../content/load.ts";
+import { COLOURS, LOGO_PATH } from "../../../content/brand.ts";
+import { loadContent } from "../../../content/load.ts";
 import { drawable } from "./drawable.ts";
 
 const { paper, ink, muted, accent, mark } = COLOURS;

@@ -10,16 +10,16 @@ import { listen } from "@northrule/loopback";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
 import { execaNode } from "execa";
-import { buildForHosts } from "../../../build/build-for-hosts.ts";
-import { buildStudio } from "../../../build/build-studio.ts";
 import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
+import { readEnvironment } from "../../../command/environment.ts";
+import { parseDocuments } from "../../../content/snapshot.ts";
+import { buildStudio } from "../../../dev/build-studio.ts";
 import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
-import { readEnvironment } from "../../../environment.ts";
-import { parseDocuments } from "../../../src/content/snapshot.ts";
+import { buildForHosts } from "../../../publishing/build-for-hosts.ts";
 import { rewritten } from "../../sample-page.ts";
 import { silentReport } from "../../silent-report.ts";
 import { testFolder } from "../../test-stack.ts";
@@ -37,7 +37,7 @@ import {
 test.setTimeout(600_000);
 
 const root = join(import.meta.dirname, "../../..");
-const SAMPLE = join(root, "studio/sample-content/content.ndjson");
+const SAMPLE = join(root, "content/sample.ndjson");
 const { signal } = new AbortController();
 
 /** A new project of each kind, a Studio for it, and a host without a page. */

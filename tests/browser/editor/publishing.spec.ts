@@ -96,12 +96,12 @@ test("changes are read side by side and published together; the record holds the
     const tick = dialog.getByRole("checkbox");
     await tick.check();
     // A change made meanwhile has to be read, too.
-    await change("contact", { heading: `Ask us ${stamp}` });
+    await change("contact", { heading: `Ask us${stamp}` });
     await expect(tick).not.toBeChecked();
     for (const shown of [hero.text, text, contact.heading])
       await expect(dialog.getByText(String(shown)).first()).toBeVisible();
     await expect(dialog.locator("del").last()).toHaveText("a person");
-    await expect(dialog.locator("ins").last()).toHaveText(`us ${stamp}`);
+    await expect(dialog.locator("ins").last()).toHaveText(`us${stamp}`);
     await expect(dialog.getByRole("alert")).toContainText(
       "Hero › Text: “no risk” is a phrase we never use.",
     );
@@ -117,7 +117,7 @@ test("changes are read side by side and published together; the record holds the
     const waits = page.getByRole("heading", { name: "No changes waiting" });
     await expect(waits).toBeVisible();
     await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
-    expect(await htmlOf(stack, request)).toContain(`Ask us ${stamp}`);
+    expect(await htmlOf(stack, request)).toContain(`Ask us${stamp}`);
     await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
 
     await page.getByRole("link", { name: "Content", exact: true }).click();
@@ -148,9 +148,6 @@ test("a publish waits for text that is not saved yet, however it is started", as
   const expectWaiting = async () => {
     await expect(dialog).toContainText("Your last changes are not saved yet.");
     await expect(dialog.getByRole("checkbox")).toHaveCount(0);
-    await expect(dialog.getByRole("button", { name: "Discard" })).toHaveCount(
-      0,
-    );
   };
   try {
     await openForm(page, stack, "contact", "heading");
@@ -158,28 +155,28 @@ test("a publish waits for text that is not saved yet, however it is started", as
     await heading.fill("Saved");
     await expect.poll(draft).toBe("Saved");
     await context.setOffline(true);
-    await heading.fill("Typed later");
+    await heading.fill("Later");
     await heading.press("Control+Alt+p");
     await expectWaiting();
     await page.keyboard.press("Escape");
     await publishButton(page).click();
     await expectWaiting();
     await context.setOffline(false);
-    await expect(dialog.locator("ins")).toHaveText("Typed later", READY);
+    await expect(dialog.locator("ins")).toHaveText("Later", READY);
     await page.keyboard.press("Escape");
 
     const release = await hold(page, "**/data/actions/**");
-    await heading.fill("Typed last");
+    await heading.fill("Last");
     await page.getByRole("link", { name: "Changes" }).click();
     await page.getByRole("button", { name: "Publish…" }).click();
     await expectWaiting();
     release();
-    await expect(dialog.locator("ins")).toHaveText("Typed last");
+    await expect(dialog.locator("ins")).toHaveText("Last");
     await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog).toBeHidden();
     const published = await stack.content.getDocument("contact");
-    expect(published?.heading).toBe("Typed last");
+    expect(published?.heading).toBe("Last");
   } finally {
     if (before) await stack.content.createOrReplace(before);
   }

@@ -1,7 +1,10 @@
 import {
   expect,
   expectInView,
+  hold,
   MISSING,
+  requestsOf,
+  SCRIPTS,
   test,
   toast,
   waitlist,
@@ -191,6 +194,55 @@ test("an unknown address shows the not-found page, logs the path and links to th
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator("#waitlist")).toBeAttached();
   }
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("moving the pointer, touching, scrolling, a key, focus in a field or autofill loads all scripts, once each", async ({
+    page,
+  }) => {
+    const requested = requestsOf(page, "scripts");
+    const { name } = waitlist(page);
+    for (const interact of [
+      () => page.mouse.move(50, 60),
+      () => page.touchscreen.tap(20, 300),
+      () => page.mouse.wheel(0, 200),
+      () => page.keyboard.press("Shift"),
+      // As a screen reader does.
+      () => name.focus(),
+      () => name.dispatchEvent("input"),
+    ]) {
+      await page.goto("/");
+      requested.length = 0;
+      await interact();
+      await waitlist(page).expectHydrated();
+      expect(requested.length, String(interact)).toBeGreaterThan(0);
+      expect(new Set(requested).size).toBe(requested.length);
+    }
+  });
+
+  test("before scripts arrive, a tap opens menu, dialogs and questions, and hydration leaves them open", async ({
+    page,
+  }) => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/");
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await dialog.getByRole("link", { name: "FAQ" }).tap();
+    await expect(page).toHaveURL(/#faq$/);
+    await page.locator("#faq summary").nth(0).tap();
+    await page.locator("#faq summary").nth(1).tap();
+    await page.getByRole("button", { name: "LinkedIn" }).tap();
+    await expect(dialog).toHaveAccessibleName("Social Media");
+    await waitlist(page).expectWaiting();
+
+    release();
+    await waitlist(page).expectHydrated();
+    await expect(dialog).toBeVisible();
+    await expect(page.locator("#faq details[open]")).toHaveCount(1);
+    await expect(page).toHaveURL(/#faq$/);
+  });
 });
 
 test.describe("without scripts", () => {

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COLOURS } from "../../../src/brand.ts";
+import { COLOURS } from "../../../content/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
 /*
  * What search engines and link previews read. The structured data is tested in
- * src/content.
+ * content/.
  */
 const meta = async (page: Page, name: string) => {
   const tags = page.locator(`meta[name="${name}"], meta[property="${name}"]`);

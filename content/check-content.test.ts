@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { statements } from "../schemas/disclosures.ts";
+import { rewritten, sampleDocuments } from "../tests/sample-page.ts";
+import { checkContent, findPlaceholderCopy } from "./check-content.ts";
+import { parseDocuments } from "./snapshot.ts";
+
+const withFields = (
+  name: string,
+  fields: Record<string, unknown>,
+  documents = sampleDocuments,
+) => documents.map((one) => (one._id === name ? { ...one, ...fields } : one));
+
+/** Checks the sample content with other values in fields of one document. */
+const problemsWith = (name: string, fields: Record<string, unknown>) =>
+  checkContent(withFields(name, fields));
+
+const problemsWithQuote = (fields: Record<string, unknown>) =>
+  problemsWith("testimonials", {
+    quotes: [
+      {
+        _key: "one",
+        _type: "testimonial",
+        quote: "I can read every rule.",
+        attribution: "Beta user",
+        city: "Austin, TX",
+        agreedTo: "one | I can read every rule. | Beta user | Austin, TX",
+        ...fields,
+      },
+    ],
+  });
+
+describe("the content check", () => {
+  it("passes the sample content, and phrases that the Studio only warns of", async () => {
+    expect(await checkContent(sampleDocuments)).toEqual([]);
+    const headline = "Guaranteed returns";
+    expect(await problemsWith("hero", { headline })).toEqual([]);
+  });
+
+  it("names a document that is not published", async () => {
+    const without = sampleDocuments.filter(({ _id }) => _id !== "notFound");
+    expect(await checkContent(without)).toEqual([
+      {
+        documentId: "notFound",
+        path: "",
+        message:
+          "Not-found page: This entry is not published. Write and publish it in the Studio.",
+      },
+    ]);
+  });
+
+  it.each([
+    ["missing", undefined, /^Hero › Headline: .*cannot be empty/],
+    ["blank", "   ", /only spaces/],
+    ["too long", "a".repeat(91), /too long/],
+    ["of two lines", "Calm\ngrowth", /one line/],
+    ["of another type", 5, /Expected type/],
+  ])("refuses a headline that is %s", async (_, headline, message) => {
+    expect(await problemsWith("hero", { headline })).toContainEqual({
+      documentId: "hero",
+      path: "headline",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it.each([[[]], [undefined]])(
+    "passes a page before its first quote: %j",
+    async (quotes) => {
+      expect(await problemsWith("testimonials", { quotes })).toEqual([]);
+    },
+  );
+
+  it("points to the list member with the problem, or to a list with too many members", async () => {
+    const cardsOf = (titles: string[]) => ({
+      cards: titles.map((title, index) => ({
+        _key: `card${index + 1}`,
+        _type: "card",
+        title,
+        text: "Every plan begins on paper.",
+        glyph: "strategy",
+      })),
+    });
+    const four = cardsOf(["One", "Two", "Three", "Four"]);
+    expect(await problemsWith("whatWeDo", four)).toMatchObject([
+      {
+        path: "cards",
+        message: expect.stringMatching(/The page takes 3 of these/),
+      },
+    ]);
+    const untitled = cardsOf(["One", "", "Three"]);
+    expect(await problemsWith("whatWeDo", untitled)).toMatchObject([
+      {
+        path: 'cards[_key=="card2"].title',
+        message: expect.stringMatching(/^What we do › Cards › 2 › Title: /),
+      },
+    ]);
+  });
+
+  const member = { _key: "one", _type: "faqEntry", question: "Is it free?" };
+  it.each([
+    ["null", [null]],
+    ["no key", [{ ...member, _key: undefined }]],
+    ["an empty key", [{ ...member, _key: "" }]],
+    ["the key of another", [member, member]],
+    [
+      "a foreign paragraph",
+      [{ ...member, answer: [{ _key: "p", _type: "x" }] }],
+    ],
+  ])("refuses a list member that is or has %s", async (_, entries) => {
+    expect(await problemsWith("faq", { entries })).toContainEqual({
+      documentId: "faq",
+      path: expect.stringMatching(/^entries/),
+      message: expect.stringMatching(
+        /^Questions › .*: A member of this list is damaged/,
+      ),
+    });
+  });
+
+  it.each([
+    ["without the tick", { agreedTo: undefined }],
+    ["with a tick for other words", { quote: "I earn more." }],
+    ["with a tick for another city", { city: "Boise, ID" }],
+    ["with a tick for the quote it was copied from", { _key: "copy" }],
+  ])("refuses a quote %s", async (_, fields) => {
+    expect(await problemsWithQuote(fields)).toMatchObject([
+      { message: expect.stringMatching(/no consent/) },
+    ]);
+  });
+
+  it("keeps the tick of a quote that only gained spaces", async () => {
+    const quote = "I can read  every rule. ";
+    expect(await problemsWithQuote({ quote })).toEqual([]);
+  });
+
+  it("passes a portrait without a picture, whether it has a description or not", async () => {
+    for (const portrait of [{ _type: "image" }, { _type: "image", alt: "Ada" }])
+      expect(await problemsWithQuote({ portrait })).toEqual([]);
+  });
+
+  it("requires the description of a portrait, and its file", async () => {
+    const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
+    const portrait = { _type: "image", asset };
+    const agreedTo = `one | I can read every rule. | Beta user | Austin, TX | ${asset._ref}`;
+    expect(await problemsWithQuote({ portrait, agreedTo })).toMatchObject([
+      { message: expect.stringContaining("› Description of the picture: ") },
+      { message: expect.stringContaining("› Portrait: ") },
+    ]);
+  });
+
+  it.each(statements)("requires the disclosure $title", async ({ name }) => {
+    expect(await problemsWith("disclosures", { [name]: "" })).toMatchObject([
+      { path: name, message: expect.stringContaining("cannot be empty") },
+    ]);
+  });
+
+  it.each([
+    ["link", "javascript:x", /not safe/],
+    ["link", "#faq", /place on the site/],
+    ["place", "#nowhere", /Choose where the link leads/],
+  ])("refuses a %s to %s", async (_type, href, message) => {
+    const markDefs = [{ _key: "l", _type, href }];
+    const children = [{ _key: "s", _type: "span", marks: ["l"], text: "Read" }];
+    const body = [{ _key: "one", _type: "block", markDefs, children }];
+    expect(await problemsWith("about", { body })).toMatchObject([
+      { message: expect.stringMatching(message) },
+    ]);
+  });
+});
+
+it.each([
+  ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is not a document"],
+  ['{"_id":3}', "Line 1 is not a document"],
+])(
+  "an error names the line of a file that is not a document: %j",
+  (text, message) => {
+    expect(() => parseDocuments(text)).toThrow(message);
+  },
+);
+
+const placeholdersWith = (text: string) =>
+  findPlaceholderCopy(
+    withFields("contact", { text }, sampleDocuments.map(rewritten)),
+    sampleDocuments,
+  );
+
+it("every invented quote and every address of the sample is reported at its field", () => {
+  const found = findPlaceholderCopy(sampleDocuments, sampleDocuments);
+  expect(found).toContainEqual({
+    documentId: "testimonials",
+    path: 'quotes[_key=="austin"].quote',
+    message: expect.stringMatching(
+      /^Testimonials › Quotes › “I can read .* …” › Quote: This quote is invented/,
+    ),
+  });
+  const documents = new Set(found.map(({ documentId }) => documentId));
+  expect([...documents]).toEqual(
+    expect.arrayContaining(["siteSettings", "waitlist", "disclosures"]),
+  );
+});
+
+it.each([
+  "Write to team@growth.example.",
+  "https://northrule.example/terms",
+  "See NORTHRULE.EXAMPLE",
+])("the placeholder address in %j is reported", (text) => {
+  expect(placeholdersWith(text)).toMatchObject([
+    { documentId: "contact", path: "text" },
+  ]);
+});
+
+it.each([
+  "Copy of one's own.",
+  "For example.",
+  "https://my.example.org",
+  "an ex.examples list",
+])("%j is not a placeholder", (text) => {
+  expect(placeholdersWith(text)).toEqual([]);
+});

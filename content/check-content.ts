@@ -1,0 +1,120 @@
+import { createClient } from "@sanity/client";
+import { Schema } from "@sanity/schema";
+import { builtinTypes } from "@sanity/schema/_internal";
+import type { Path, SanityDocument } from "@sanity/types";
+import { toString as pathText, startsWith } from "@sanity/util/paths";
+import { validateDocument, validationMarkerCodes } from "@sanity/validation";
+import { contentsOf, damagedLists } from "../schemas/contents.ts";
+import { documentTypes, schemaTypes } from "../schemas/index.ts";
+import { textOf, walk } from "../schemas/json.ts";
+import { type Problem, requiredTypes } from "./site-content.ts";
+
+const schema = Schema.compile({
+  name: "content",
+  types: [...builtinTypes, ...schemaTypes],
+});
+
+/** Sanity runs custom rules only if it has a client, although none of ours calls it. */
+const unusedClient = createClient({
+  projectId: "unused",
+  dataset: "unused",
+  apiVersion: "2026-11-01",
+  useCdn: false,
+});
+
+/** @returns the problem with a field; its message begins with the titles an editor sees */
+function problemAt(
+  document: { _id: string; _type: string },
+  path: Path,
+  message: string,
+): Problem {
+  const contents = contentsOf(document);
+  const field = contents.findLast((one) => startsWith(one.path, path));
+  return {
+    documentId: document._id,
+    path: pathText(path),
+    message: `${field?.titles.join(" › ")}: ${message}`,
+  };
+}
+
+const MISSING =
+  "This entry is not published. Write and publish it in the Studio.";
+const DAMAGED =
+  "A member of this list is damaged: it has no key or the wrong type. Remove it and write it again.";
+
+/**
+ * Checks published content exactly as the Studio does before it publishes: required
+ * and bounded fields, links, disclosures and consent. It also finds list
+ * members that only a script could have written.
+ *
+ * @param documents all published documents
+ * @returns the problems in the order of the page
+ */
+export async function checkContent(
+  documents: SanityDocument[],
+): Promise<Problem[]> {
+  const ids = new Set(documents.map(({ _id }) => _id));
+  const found = await Promise.all(
+    documentTypes.map(async (type) => {
+      const { name } = type;
+      const document = documents.find(({ _id }) => _id === name);
+      if (!document)
+        return requiredTypes.includes(type)
+          ? [problemAt({ _id: name, _type: name }, [], MISSING)]
+          : [];
+      const damaged = damagedLists(document);
+      if (damaged.length > 0)
+        return damaged.map((path) => problemAt(document, path, DAMAGED));
+      const { markers } = await validateDocument({
+        document,
+        schema,
+        client: unusedClient,
+        getDocumentExists: async ({ id }) => ids.has(id),
+      });
+      // Outside the Studio, Sanity warns of unknown fields, which also turns the
+      // errors of their object into warnings. So every other marker is an error.
+      return markers
+        .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
+        .map(({ path, message }) => problemAt(document, path, message));
+    }),
+  );
+  return found.flat();
+}
+
+const inPageOrder = (documents: readonly SanityDocument[]) =>
+  documentTypes.flatMap(({ name }) =>
+    documents.filter(({ _id }) => _id === name),
+  );
+
+/** A host name under a domain that is reserved for examples (RFC 2606). */
+const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
+
+/**
+ * Finds sample content that must not go live: placeholder addresses and invented
+ * quotes.
+ *
+ * @param documents all published documents
+ * @param sample the documents of `content/sample.ndjson`
+ * @returns a problem for each field with such copy
+ */
+export function findPlaceholderCopy(
+  documents: readonly SanityDocument[],
+  sample: readonly SanityDocument[],
+): Problem[] {
+  const invented = new Set<unknown>();
+  walk(sample, ({ value, path }) => {
+    if (path.at(-1) === "quote") invented.add(value);
+  });
+  const found: Problem[] = [];
+  for (const document of inPageOrder(documents))
+    walk(textOf(document), ({ value, path }) => {
+      if (typeof value !== "string") return;
+      const host = EXAMPLE_HOST.exec(value)?.[0];
+      const isInvented = path.at(-1) === "quote" && invented.has(value.trim());
+      const message = host
+        ? `"${host}" is a placeholder address from the sample content. Write your own.`
+        : "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
+      if (host || isInvented) found.push(problemAt(document, path, message));
+    });
+  return found;
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import type { Environment } from "../command/environment.ts";
+import { documentTypes } from "../schemas/index.ts";
+import { checkContent, findPlaceholderCopy } from "./check-content.ts";
+import { isRequired, type Problem } from "./site-content.ts";
+import { parseDocuments } from "./snapshot.ts";
+
+const SAMPLE = join(import.meta.dirname, "sample.ndjson");
+
+/**
+ * Runs the Studio's checks and, in a hosted dataset, looks for placeholder copy.
+ *
+ * @param drafts of documents that have never been published; those that the page cannot
+ *   do without are checked, too
+ * @returns the problems; none if the content can go live
+ */
+export async function checkSnapshot(
+  published: readonly SanityDocument[],
+  { sanity }: Pick<Environment, "sanity">,
+  drafts: readonly SanityDocument[] = [],
+): Promise<Problem[]> {
+  const needed = drafts.filter(({ _id }) => isRequired(_id));
+  const documents = [...published, ...needed];
+  const problems = await checkContent(documents);
+  if (sanity.kind === "hosted") {
+    const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
+    problems.push(...findPlaceholderCopy(documents, sample));
+  }
+  return problems.length > 0 ? problems : needed.map(notPublished);
+}
+
+const notPublished = ({ _id }: SanityDocument): Problem => ({
+  documentId: _id,
+  path: "",
+  message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read and publish it in the Studio, under Changes.`,
+});
+
+/** @returns a line for terminals, with the address of the field in the Studio */
+export function problemLine(
+  { documentId, path, message }: Problem,
+  studioUrl: string,
+): string {
+  const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
+  const place = path ? `intent/edit/${field}` : "changes";
+  return `${message} Fix it at ${studioUrl}/${place}`;
+}

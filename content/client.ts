@@ -1,0 +1,20 @@
+import { createClient, type SanityClient } from "@sanity/client";
+import type { SanitySettings } from "../command/environment.ts";
+
+/** A client that reads published documents only, and no cache, which could be stale. */
+export function contentClient({
+  projectId,
+  dataset,
+  apiHost,
+  readToken,
+}: SanitySettings): SanityClient {
+  return createClient({
+    projectId,
+    dataset,
+    token: readToken,
+    apiVersion: "2026-11-01",
+    perspective: "published",
+    useCdn: false,
+    ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
+  });
+}

@@ -1,0 +1,73 @@
+import type { SanityDocument } from "@sanity/types";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { LandingPage } from "../src/sections/landing-page.tsx";
+import {
+  connections,
+  sampleDocuments,
+  sampleSite,
+} from "../tests/sample-page.ts";
+import { contentOfDrafts } from "./site-content.ts";
+
+/** The sample content while fields of one document are being written. */
+const draftsWith = (name: string, fields: object) =>
+  contentOfDrafts(
+    sampleDocuments.map((document) =>
+      document._id === name ? { ...document, ...fields } : document,
+    ),
+  );
+
+describe("a draft that is being written", () => {
+  it("keeps all its text, and shows an emptied field as empty", () => {
+    const hero = { ...sampleSite.hero, headline: "" };
+    expect(draftsWith("hero", { headline: null })).toEqual({
+      ...sampleSite,
+      hero,
+    });
+  });
+
+  it.each([null, undefined])("shows an emptied list (%s) as empty", (empty) => {
+    expect(draftsWith("faq", { entries: empty }).faq.entries).toEqual([]);
+    expect(draftsWith("about", { body: empty }).about.body).toEqual([]);
+  });
+
+  it("shows a card that was just added, with empty fields", () => {
+    const cards = [{ _key: "new", _type: "card" }];
+    expect(draftsWith("whatWeDo", { cards }).whatWeDo.cards).toEqual([
+      { _key: "new", _type: "card", title: "", text: "", glyph: "" },
+    ]);
+  });
+
+  it("keeps a portrait without a description, and leaves out one without a picture", () => {
+    const [quote] = sampleSite.testimonials.quotes ?? [];
+    const picture = { asset: { _type: "reference", _ref: "image-a-1x1-png" } };
+    const quotes = [picture, { alt: "Nobody" }].map((portrait) => ({
+      ...quote,
+      portrait,
+    }));
+    const { testimonials } = draftsWith("testimonials", { quotes });
+    expect(testimonials.quotes?.map(({ portrait }) => portrait)).toEqual([
+      picture,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ["the waitlist's toasts", draftsWith("waitlist", { toasts: null })],
+    [
+      "parts of the legal block",
+      draftsWith("disclosures", { privacy: null, terms: null, risk: null }),
+    ],
+    [
+      "dialogs",
+      draftsWith("dialogs", { social: null, careers: null, blog: null }),
+    ],
+    ["any document", contentOfDrafts([] as SanityDocument[])],
+  ])("can be shown without %s", (_, site) => {
+    expect(() =>
+      renderToStaticMarkup(
+        <LandingPage site={site} connections={connections} />,
+      ),
+    ).not.toThrow();
+  });
+});

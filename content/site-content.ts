@@ -1,0 +1,95 @@
+import type { SanityDocument } from "@sanity/types";
+import { withoutGaps } from "../schemas/contents.ts";
+import type { Placement } from "../schemas/define.ts";
+import { type DocumentType, documentTypes } from "../schemas/index.ts";
+import { contentFingerprint, textOf } from "../schemas/json.ts";
+import type { AllSanitySchemaTypes } from "./sanity.types.ts";
+
+type Stored = Extract<
+  AllSanitySchemaTypes,
+  { _type: DocumentType["name"]; _id: string }
+>;
+
+/** The documents by type, without the fields that Sanity adds. */
+type Documents = {
+  [Document in Stored as Document["_type"]]: {
+    [Field in Exclude<keyof Document, `_${string}`>]: Document[Field];
+  };
+};
+
+type OptionalName = Extract<
+  DocumentType,
+  { options: { isOptional: true } }
+>["name"];
+
+/**
+ * Everything a visitor reads: the documents by type, as the schema describes them. An
+ * optional section is missing until it is published for the first time.
+ */
+export type SiteContent = Omit<Documents, OptionalName> &
+  Partial<Pick<Documents, OptionalName>>;
+
+/** The documents that the site needs, in the order of the page. */
+export const requiredTypes = documentTypes.filter(
+  ({ options }) => !(options as Placement).isOptional,
+);
+
+/** @param name the type of a document, which is also its id */
+export const isRequired = (name: string): boolean =>
+  requiredTypes.some((type) => type.name === name);
+
+/**
+ * Keys the documents of the site by type and leaves out all others.
+ *
+ * @param documents of a dataset
+ */
+export const contentOf = (
+  documents: readonly SanityDocument[],
+): Partial<SiteContent> =>
+  Object.fromEntries(
+    documentTypes.flatMap(({ name }) => {
+      const document = documents.find(({ _id }) => _id === name);
+      return document ? [[name, textOf(document)]] : [];
+    }),
+  );
+
+/** The content of unfinished documents, with gaps filled so that the page can show it. */
+export function contentOfDrafts(
+  documents: readonly SanityDocument[],
+): SiteContent {
+  const written = contentOf(documents);
+  const shown = documentTypes.filter(
+    (type) => written[type.name] || requiredTypes.includes(type),
+  );
+  const filled = shown.map(({ name }) => {
+    const gapless = withoutGaps({ ...written[name], _type: name });
+    return [name, textOf(gapless)];
+  });
+  return Object.fromEntries(filled);
+}
+
+/**
+ * Fingerprints each document, so that a site and a Studio can compare their content
+ * even if one of them is older.
+ *
+ * @returns a fingerprint by type; empty for a missing document
+ */
+export async function fingerprintsOf(
+  content: Partial<SiteContent>,
+): Promise<Record<string, string>> {
+  const entries = documentTypes.map(async ({ name }) => [
+    name,
+    content[name] ? await contentFingerprint(content[name]) : "",
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A reason why content cannot go live. */
+export type Problem = {
+  /** Id of the document to fix, which is also its type. */
+  documentId: string;
+  /** Path of the field in Sanity's notation, `rules[_key=="drift"].when`; empty for the whole document. */
+  path: string;
+  /** Tells an editor which field it is, what is wrong and what to write instead. */
+  message: string;
+};

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { serve } from "../tests/serve.ts";
+import { contentClient } from "./client.ts";
+import { advice, fetchSnapshot, parseDocuments } from "./snapshot.ts";
+
+const hosted = {
+  kind: "hosted",
+  projectId: "abc",
+  dataset: "production",
+} as const;
+
+it("a build reads published documents only, with the read token, and no cache", async () => {
+  const requested: Request[] = [];
+  const source = { ...hosted, readToken: "skReadToken" };
+  const client = contentClient(source).withConfig({
+    resolveFetch: () => async (url, init) => {
+      requested.push(new Request(url, init));
+      return Response.json({ result: [] });
+    },
+  });
+  await client.fetch("*");
+  const [{ url: address = "", headers } = {}] = requested;
+  const url = URL.parse(address);
+  expect(headers?.get("authorization")).toBe("Bearer skReadToken");
+  expect(url?.host).toBe("abc.api.sanity.io");
+  expect(url?.searchParams.get("perspective")).toBe("published");
+});
+
+it("an operator is pointed to the settings only if Sanity refuses them, and to the network if it is silent", () => {
+  const refused = Object.assign(new Error("Not found"), { statusCode: 404 });
+  expect(advice(hosted, refused)).toContain("SANITY_PROJECT_ID");
+  const failed = Object.assign(new Error("Unavailable"), { statusCode: 503 });
+  expect(advice(hosted, failed)).toBe(
+    "Sanity failed with status 503: try again later.",
+  );
+  const offline = new Error("getaddrinfo EAI_AGAIN abc.api.sanity.io");
+  expect(advice(hosted, offline)).toBe(
+    "Sanity did not answer: is this machine online?",
+  );
+});
+
+it("a web page that answers in place of Sanity is reported", async () => {
+  const portal = new Hono().all("*", ({ html }) => html("Sign in"));
+  const apiHost = await serve(portal);
+  await expect(
+    fetchSnapshot({ ...hosted, kind: "embedded", apiHost }),
+  ).rejects.toMatchObject({
+    message: expect.stringContaining(apiHost),
+    cause: { message: "something other than a Content Lake answered" },
+  });
+});
+
+it.each(['{"_id":"faq"}', '{"_type":"faq"}', "[]", "{"])(
+  "the line of an archive that is not a document is named: %s",
+  (line) => {
+    const archive = `{"_id":"hero","_type":"hero"}\n\n${line}\n`;
+    expect(() => parseDocuments(archive)).toThrow(/^Line 3 is not/);
+  },
+);

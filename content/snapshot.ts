@@ -1,0 +1,69 @@
+import type { SanityDocument } from "@sanity/types";
+import type { SanitySettings } from "../command/environment.ts";
+import { isObject } from "../schemas/json.ts";
+import { contentClient } from "./client.ts";
+import { SITE_FILTER } from "./query.ts";
+
+/**
+ * Fetches all published content in one request, so that the same content is checked,
+ * compared and built, even if somebody publishes meanwhile.
+ *
+ * @returns the documents of the site and all pictures
+ * @throws Error when the dataset cannot be read; its cause may quote settings
+ */
+export async function fetchSnapshot(
+  source: SanitySettings,
+  signal?: AbortSignal,
+): Promise<SanityDocument[]> {
+  const query = `*[${SITE_FILTER} || _type == "sanity.imageAsset"]`;
+  try {
+    const client = contentClient(source);
+    const found: unknown = await client.fetch(query, {}, { signal });
+    if (Array.isArray(found) && found.every(isDocument)) return found;
+    throw new Error("something other than a Content Lake answered");
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new Error(`The content could not be read. ${advice(source, cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** @returns what the operator should check: the settings only if Sanity refused them */
+export function advice({ apiHost }: SanitySettings, cause: unknown): string {
+  if (apiHost) return `Is the Content Lake at ${apiHost} running?`;
+  const { statusCode } = Object(cause);
+  if (!statusCode) return "Sanity did not answer: is this machine online?";
+  return statusCode >= 500
+    ? `Sanity failed with status ${statusCode}: try again later.`
+    : "Are SANITY_PROJECT_ID and SANITY_DATASET right, and, for a private dataset, is SANITY_READ_TOKEN set?";
+}
+
+const isDocument = (value: unknown): value is SanityDocument =>
+  isObject(value) &&
+  typeof value._id === "string" &&
+  typeof value._type === "string";
+
+/**
+ * Parses NDJSON, as `sanity dataset export` writes it.
+ *
+ * @throws Error with the number of the first line that is not a document
+ */
+export function parseDocuments(ndjson: string): SanityDocument[] {
+  const documents: SanityDocument[] = [];
+  for (const [index, line] of ndjson.split("\n").entries()) {
+    if (!line.trim()) continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      // Reported below, like anything else that is not a document.
+    }
+    if (!isDocument(value))
+      throw new Error(
+        `Line ${index + 1} is not a document: it must be JSON with _id and _type.`,
+      );
+    documents.push(value);
+  }
+  return documents;
+}

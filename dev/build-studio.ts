@@ -1,0 +1,68 @@
+/** Builds the Studio for this machine. To deploy it, use Sanity's own command. */
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type Environment,
+  STUDIO_VARIABLES,
+  variablesOf,
+} from "../command/environment.ts";
+import { runProgram } from "../command/programs.ts";
+import { hashFiles, isIntact } from "../publishing/export/file-hashes.ts";
+import { fingerprint } from "../publishing/export/fingerprint.ts";
+
+const root = join(import.meta.dirname, "..");
+/** A file with the fingerprint of the sources and the hashes of all built files. */
+const STAMP = "built-from.json";
+
+/**
+ * Builds the Studio into a folder of static files, which is replaced in one step.
+ * For a path without a file, a server has to send `index.html`.
+ *
+ * @returns false when the folder is up to date and intact
+ * @throws Error with the last lines of Sanity's output when it fails
+ */
+export async function buildStudio(
+  folder: string,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const variables = variablesOf(environment);
+  const settings = STUDIO_VARIABLES.map((name) => variables[name]);
+  const wanted = await fingerprint(root, settings);
+  const read = readFile(join(folder, STAMP), "utf8").then(JSON.parse);
+  const { from, files } = await read.catch(() => ({}));
+  if (from === wanted && (await isIntact(folder, files))) return false;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await runProgram(
+    "node_modules/sanity/bin/sanity",
+    ["build", unfinished, "-y"],
+    {
+      ...variables,
+      NODE_ENV: "production",
+      DO_NOT_TRACK: "1",
+      // `sanity.cli.ts` demands public addresses otherwise.
+      STUDIO_FOR_THIS_MACHINE: "yes",
+    },
+    signal,
+  );
+  await removeExternal(unfinished);
+  const stamp = { from: wanted, files: await hashFiles(unfinished) };
+  await writeFile(join(unfinished, STAMP), JSON.stringify(stamp));
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+  return true;
+}
+
+/** The script for Sanity's dashboard, and fonts from Sanity's servers, which system fonts replace. */
+const EXTERNAL =
+  /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
+
+async function removeExternal(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((name) => /\.(html|css)$/.test(name))) {
+    const file = join(folder, name);
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replaceAll(EXTERNAL, ""));
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The builds of the site on disk: the live one and the one before it. The name of a
+ * folder says which addresses and which content and code it was built from, and the link
+ * `live` says which build is live.
+ */
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+} from "node:fs/promises";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { type FileHashes, isIntact } from "./export/file-hashes.ts";
+import { ASSETS } from "./export/headers.ts";
+
+export type Builds = Awaited<ReturnType<typeof openBuilds>>;
+
+/** The link to the live build, which a web server serves. */
+const LINK = "live";
+/** Milliseconds for which an open page still finds its scripts. docs/deploy.md has the same for other hosts. */
+const KEPT_MS = 2 * 24 * 60 * 60_000;
+/** The folder of a build or of an unfinished export. Nothing else is ever removed. */
+const REMOVABLE = /^[0-9a-f]{16}-[0-9a-f]{16}(\.part)?$/;
+
+/**
+ * Opens the folder of builds and removes all but the one that the link leads to. If that
+ * one is damaged or for other addresses, a web server serves it until another is live.
+ *
+ * @param addresses fingerprint of the addresses that builds are made for, 16 hexadecimal
+ *   digits
+ */
+export async function openBuilds(directory: string, addresses: string) {
+  await mkdir(directory, { recursive: true });
+  const link = join(directory, LINK);
+  const linked = () => readlink(link).catch(() => "");
+  const removeAllBut = async (...names: string[]) => {
+    for (const name of await readdir(directory))
+      if (REMOVABLE.test(name) && !names.includes(name))
+        await rm(join(directory, name), { recursive: true, force: true });
+  };
+  const served = await linked();
+  await removeAllBut(served);
+  const isUsable =
+    served.startsWith(`${addresses}-`) &&
+    (await isAsBuilt(join(directory, served)));
+  let live = isUsable ? join(directory, served) : undefined;
+
+  return {
+    /** Folder of the live build; undefined until there is one. */
+    folder: () => live,
+    /** @returns the folder of a build */
+    folderOf: (fingerprint: string) =>
+      join(directory, `${addresses}-${fingerprint}`),
+    /**
+     * Adds to the next build the assets of the live one and of those that were live in
+     * the last two days, because open pages load them late. Their names contain a hash,
+     * so none is replaced. The time of such a file says when it was last part of a live
+     * build, however often it has been copied since.
+     */
+    async keepAssets(folder: string) {
+      const own = await filesOf(link);
+      const from = join(link, ASSETS);
+      const now = new Date();
+      for (const name of await readdir(from).catch(() => [])) {
+        const isOwn = `/${ASSETS}/${name.replace(/\.(br|gz)$/, "")}` in own;
+        const lastLive = isOwn ? now : (await stat(join(from, name))).mtime;
+        const copy = join(folder, ASSETS, name);
+        if (+now - +lastLive >= KEPT_MS || existsSync(copy)) continue;
+        await copyFile(join(from, name), copy);
+        await utimes(copy, lastLive, lastLive);
+      }
+    },
+    /**
+     * Makes a complete build live. The one before it stays, so that a request that began
+     * before the swap still finds its file.
+     */
+    async goLive(folder: string) {
+      const previous = await linked();
+      await rm(`${link}.next`, { force: true });
+      await symlink(basename(folder), `${link}.next`);
+      await rename(`${link}.next`, link);
+      live = folder;
+      await removeAllBut(basename(folder), previous);
+    },
+  };
+}
+
+const description = z.object({ files: z.record(z.string(), z.string()) });
+
+/** @returns the files listed in a build's `build.json`, and that file; none if it cannot be read */
+async function filesOf(folder: string): Promise<FileHashes> {
+  try {
+    const text = await readFile(join(folder, "build.json"), "utf8");
+    const { files } = description.parse(JSON.parse(text));
+    return { ...files, "/build.json": hash("sha256", text) };
+  } catch {
+    return {};
+  }
+}
+
+async function isAsBuilt(folder: string): Promise<boolean> {
+  const files = await filesOf(folder);
+  return "/build.json" in files && isIntact(folder, files);
+}

@@ -1,0 +1,22 @@
+import { type Environment, variablesOf } from "../../command/environment.ts";
+import { runProgram } from "../../command/programs.ts";
+import type { SiteContent } from "../../content/site-content.ts";
+
+/**
+ * Builds the site in a process of its own, because bundling takes 0.5 GB of memory, which
+ * is released only when the process exits.
+ *
+ * @param content checked
+ * @param folder absolute; replaced in one step when the build is complete
+ * @throws Error with the last lines of the build when it fails
+ */
+export const exportSite = (
+  environment: Environment,
+  content: Partial<SiteContent>,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const variables = variablesOf(environment);
+  const program = "publishing/export/export-program.ts";
+  return runProgram(program, [folder], variables, signal, content);
+};

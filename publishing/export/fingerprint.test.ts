@@ -1,0 +1,62 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { fingerprint, sourcesIn } from "./fingerprint.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder({ "src/page.tsx": "one" });
+});
+
+async function write(name: string, text: string) {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), text);
+}
+const take = (settings: unknown = {}) => fingerprint(folder, settings);
+
+it("the fingerprint changes with the sources, their names and the settings", async () => {
+  const seen = [await take(), await take({ SITE_URL: "x" })];
+  await write("src/page.tsx", "uno");
+  seen.push(await take());
+  await rm(join(folder, "src/page.tsx"));
+  seen.push(await take());
+  const sources = [
+    ...["public/icon.png", "package-lock.json", "next.config.ts"],
+    ...["publishing/export/policy.ts", "schemas/hero.ts", "studio/desk.tsx"],
+    ...["content/sample.ndjson", "src/app/styles/base.css"],
+    ...["packages/content-lake/src/studio.ts", "sanity.config.ts"],
+  ];
+  for (const source of sources) {
+    await write(source, "");
+    seen.push(await take());
+  }
+  expect(new Set(seen).size).toBe(4 + sources.length);
+});
+
+it("tests, documentation, installed packages, exports and published pages do not change it", async () => {
+  const before = await take();
+  for (const name of [
+    ...["src/page.test.tsx", "packages/one/tests/server.ts", "docs/page.html"],
+    ...["node_modules/one/index.js", "packages/one/node_modules/two/index.js"],
+    ...["waitlist.csv", "content.ndjson", "archive/content.ndjson"],
+    ...["out/index.html", "previous/kept/assets/one.js", "site/live/one.js"],
+    ...["next-env.d.ts", "tsconfig.tsbuildinfo", "src/.page.tsx.swp"],
+  ])
+    await write(name, "");
+  expect(await take()).toBe(before);
+});
+
+it("everything that a source imports is a source", async () => {
+  const root = join(import.meta.dirname, "../..");
+  const sources = await sourcesIn(root);
+  const imported: string[] = [];
+  for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {
+    const text = await readFile(join(root, name), "utf8");
+    const paths = text.matchAll(/(?:from|import)[ (]"(\.[^"]+)"/g);
+    for (const [, path = ""] of paths) imported.push(join(dirname(name), path));
+  }
+  expect(imported.length).toBeGreaterThan(sources.length);
+  expect(imported.filter((path) => !sources.includes(path))).toEqual([]);
+});

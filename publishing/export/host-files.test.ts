@@ -1,0 +1,231 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseAllHeaders } from "@netlify/headers-parser";
+import { getTransformedRoutes } from "@vercel/routing-utils";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { addressOf } from "./addresses.ts";
+import { headersFor } from "./headers.ts";
+import { writeHostFiles } from "./host-files.ts";
+
+const root = join(import.meta.dirname, "../..");
+const siteUrl = "https://northrule.example";
+const studioUrl = "https://studio.example";
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "host-files-"));
+  for (const name of ["index.html", "404.html", "privacy.html"])
+    await writeFile(join(folder, name), "<p></p>");
+  await writeHostFiles(folder, folder, { siteUrl, studioUrl });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The headers of all files, which Mozilla's Observatory checks. */
+const everywhere = {
+  "Content-Security-Policy":
+    "frame-ancestors https://studio.example https://www.sanity.io",
+  "Strict-Transport-Security": "max-age=63072000",
+  "Integrity-Policy": "blocked-destinations=(script)",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": expect.stringContaining("camera=(), "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "public, max-age=0, must-revalidate",
+};
+const sent: Record<string, object> = {
+  "/": everywhere,
+  "/privacy": everywhere,
+  "/assets/a.js": {
+    ...everywhere,
+    "Cache-Control": "public, max-age=31536000, immutable",
+  },
+  // The Studio shows the picture and reads the description of the build.
+  "/social.png": {
+    ...everywhere,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  },
+  "/build.json": {
+    ...everywhere,
+    "Access-Control-Allow-Origin": studioUrl,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Cache-Control": "no-store",
+  },
+};
+
+/** Reads `_headers` with Netlify's own parser. Later rules override earlier ones. */
+async function sentByNetlify(path: string): Promise<Record<string, string>> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, "_headers")],
+    netlifyConfigPath: join(root, "netlify.toml"),
+    configHeaders: undefined,
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  return Object.assign(
+    {},
+    ...headers.map((rule) =>
+      "forRegExp" in rule && rule.forRegExp.test(path) ? rule.values : {},
+    ),
+  );
+}
+
+/** Cloudflare lets all sites read all files; later rules add to earlier ones, unless `!` removes a header. */
+async function sentByCloudflare(path: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, "_headers"), "utf8");
+  const headers: Record<string, string> = {
+    "Access-Control-Allow-Origin": "*",
+  };
+  for (const rule of text.trim().split("\n\n")) {
+    const [at = "", ...lines] = rule.split(/\n */);
+    const isMatch = at.endsWith("*")
+      ? path.startsWith(at.slice(0, -1))
+      : path === at;
+    for (const line of isMatch ? lines : []) {
+      const [name = "", value] = line.split(/: (.*)/);
+      if (value === undefined) delete headers[name.replace("! ", "")];
+      else headers[name] = [headers[name] ?? [], value].flat().join(", ");
+    }
+  }
+  return headers;
+}
+
+/** Reads `vercel.ts` with Vercel's own routing. */
+async function sentByVercel(path: string): Promise<Record<string, string>> {
+  // As copied from a browser.
+  vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
+  const { config } = await import("../../vercel.ts");
+  const { routes, error } = getTransformedRoutes(config);
+  expect(error).toBeNull();
+  return Object.assign(
+    {},
+    ...(routes ?? []).map((route) =>
+      "continue" in route && route.src && new RegExp(route.src).test(path)
+        ? route.headers
+        : {},
+    ),
+  );
+}
+
+it.each(Object.entries(sent))(
+  "every host and this machine send the same headers for %s",
+  async (path, headers) => {
+    expect(await sentByNetlify(path)).toEqual(headers);
+    expect(await sentByCloudflare(path)).toEqual(headers);
+    expect(await sentByVercel(path)).toEqual(headers);
+    expect(headersFor(path, { studioUrl })).toEqual(headers);
+  },
+);
+
+it("nginx gets each rule as a location with all of its headers", async () => {
+  const file = await readFile(join(folder, "nginx.conf"), "utf8");
+  const [http = "", ...others] = file.split("listen 443");
+  const text = others.at(-1) ?? "";
+  expect(text).toMatch(/gzip_static on;[^}]*brotli_static on;/);
+  // Certificates are renewed while nginx runs.
+  expect(http).toContain(
+    "location /.well-known/acme-challenge/ { root /var/www/html; }",
+  );
+  const places = {
+    "/": "/",
+    "/assets/": "/assets/a.js",
+    "= /build.json": "/build.json",
+  };
+  for (const [place, path] of Object.entries(places)) {
+    const body = text.split(`location ${place} {`)[1]?.split("}")[0];
+    const added = [
+      ...(body ?? "").matchAll(/add_header (\S+) "(.*)" always;/g),
+    ];
+    expect(
+      Object.fromEntries(added.map(([, name, value]) => [name, value])),
+    ).toEqual(sent[path]);
+  }
+});
+
+it("nginx redirects to the one address of each page, and sends the not-found page only with status 404", async () => {
+  const file = await readFile(join(folder, "nginx.conf"), "utf8");
+  const [, ...rules] = file.split(/location = (?=\S+ \{ return )/);
+  expect(rules.map((rule) => rule.split(" }")[0])).toEqual([
+    "/_headers { return 404;",
+    "/404 { return 404;",
+    "/index.html { return 308 /$is_args$args;",
+    "/index { return 308 /$is_args$args;",
+    "/privacy.html { return 308 /privacy$is_args$args;",
+    "/privacy/ { return 308 /privacy$is_args$args;",
+  ]);
+  expect(file).toMatch(/location = \/404\.html \{\s+internal;/);
+});
+
+it.each(["/privacy/", "/privacy.html", "/index.html"])(
+  "Vercel redirects from %s to the page's one address",
+  async (path) => {
+    vi.stubEnv("STUDIO_URL", studioUrl);
+    const { config } = await import("../../vercel.ts");
+    const { routes } = getTransformedRoutes(config);
+    const [to] = (routes ?? []).flatMap((route) => {
+      if ("handle" in route || !route.headers?.Location) return [];
+      const from = new RegExp(route.src);
+      return from.test(path) ? path.replace(from, route.headers.Location) : [];
+    });
+    expect(to).toBe(addressOf(path));
+  },
+);
+
+it("nginx redirects the domain with or without www to the site's own", async () => {
+  for (const [site, other] of [
+    ["https://www.northrule.example", "northrule.example"],
+    ["https://northrule.example", "www.northrule.example"],
+    ["https://beta.northrule.example", undefined],
+  ] as const) {
+    await writeHostFiles(folder, folder, { siteUrl: site, studioUrl });
+    const file = await readFile(join(folder, "nginx.conf"), "utf8");
+    const [, ...servers] = file.split(/^server \{/m);
+    const { hostname } = new URL(site);
+    expect(servers[0]).toContain(
+      `server_name ${[hostname, other].filter(Boolean).join(" ")};`,
+    );
+    const [leads, ...rest] = servers.filter(
+      (server) => other && server.includes(`server_name ${other};`),
+    );
+    expect(rest).toEqual([]);
+    expect(leads?.includes(`return 301 ${site}$request_uri;`)).toBe(
+      other && true,
+    );
+  }
+});
+
+it("each host serves the built folder, Cloudflare with the not-found page, Vercel without `_headers`", async () => {
+  const read = (name: string) => readFile(join(root, name), "utf8");
+  const text = (await read("wrangler.jsonc")).replace(/^\s*\/\/.*$/gm, "");
+  expect(JSON.parse(text).assets).toEqual({
+    directory: "./out",
+    not_found_handling: "404-page",
+  });
+  expect(await read("netlify.toml")).toContain('publish = "out"');
+  vi.stubEnv("STUDIO_URL", studioUrl);
+  const { config } = await import("../../vercel.ts");
+  expect(config).toMatchObject({
+    // With its preset for Next.js, Vercel would send no headers.
+    framework: null,
+    outputDirectory: "out",
+    // A host may install for production only, without the tools of the build.
+    installCommand: expect.stringContaining("--include=dev"),
+    buildCommand: expect.stringMatching(/^npm run build && rm out\/_headers$/),
+  });
+});
+
+it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
+  vi.resetModules();
+  vi.stubEnv("STUDIO_URL", "");
+  await expect(import("../../vercel.ts")).rejects.toThrow(
+    /STUDIO_URL is missing/,
+  );
+});
+
+it("on this machine only its own Studio may frame the page, and not Sanity's Dashboard", () => {
+  const headers = headersFor("/", { studioUrl: "http://localhost:3333" });
+  expect(headers["Content-Security-Policy"]).toBe(
+    "frame-ancestors http://localhost:3333",
+  );
+});

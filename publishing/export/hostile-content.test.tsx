@@ -1,0 +1,118 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import { JSDOM } from "jsdom";
+import { prerender } from "react-dom/static";
+import { expect, it, vi } from "vitest";
+import { contentOf } from "../../content/site-content.ts";
+import { sampleDocuments } from "../../tests/sample-page.ts";
+import { finishDocument, readDocument } from "./finish-document.ts";
+
+// Content that an attacker with an editor's account could write without the Studio.
+const PAYLOADS = [
+  "<img src=x onerror=alert(1)>",
+  "</script><script>alert(1)</script>",
+  `"'><svg onload=alert(1)>`,
+  "<!-- --!> <![CDATA[ ]]>",
+  "</textarea></title></style></template><iframe srcdoc='<script>alert(1)</script>'>",
+  "{{constructor.constructor('alert(1)')()}} #{alert(1)} {alert(1)}",
+  "&lt;script&gt; &#60; &amp;quot;",
+  "\u202Etxt.exe\u202C \u2066\u0627\u0644\u0639\u0631\u0628\u064A\u0629\u2069",
+  "👩‍👩‍👧‍👦🏳️‍🌈 \u2028\u2029 \uFEFF\u200B",
+  "null\u0000byte \u0008\u001B[31m",
+];
+/** Addresses that no link of the page may have. */
+const ADDRESSES = [
+  "java\tscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "\\\\evil.example",
+  '#" onclick="alert(1)',
+];
+/** 100 kB of characters that are easily split in the wrong place. */
+const LONG_TEXT = "<b>👩‍👧 &amp; ".repeat(7_000);
+/** Fields that an editor cannot write. */
+const KEPT = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
+
+/** @returns the document with payloads in every text, and links to each address */
+function hostile(document: SanityDocument): SanityDocument {
+  const poison = (value: unknown, name: string): unknown => {
+    if (KEPT.includes(name)) return value;
+    if (typeof value === "string")
+      return `javascript:${value} ${PAYLOADS.join(" ")}`;
+    if (Array.isArray(value)) return value.map((member) => poison(member, ""));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]),
+    );
+  };
+  const poisoned = { ...document, ...Object(poison(document, "")) };
+  if (document._id === "waitlist") poisoned.consent = LONG_TEXT;
+  if (document._id === "about")
+    poisoned.body = ADDRESSES.map((href, index) => ({
+      _type: "block",
+      _key: `p${index}`,
+      style: "normal",
+      markDefs: [{ _type: "link", _key: "l", href }],
+      children: [{ _type: "span", _key: "s", marks: ["l"], text: "link" }],
+    }));
+  return poisoned;
+}
+
+/** The landing page with hostile content, as a browser parses it. */
+async function open(): Promise<Document> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "hostile-"));
+  const file = join(folder.path, "content.json");
+  const content = contentOf(sampleDocuments.map(hostile));
+  await writeFile(file, JSON.stringify(content));
+  vi.stubEnv("CONTENT_FILE", file);
+  const { default: Page } = await import("../../src/app/page.tsx");
+  const { prelude } = await prerender(
+    <html lang="en">
+      <body>
+        <Page />
+      </body>
+    </html>,
+  );
+  const exported = readDocument(await new Response(prelude).text());
+  const origins = {
+    supabaseUrl: "http://localhost",
+    imageHost: "http://localhost",
+  };
+  const html = finishDocument(exported, origins, {
+    ...{ scripts: [], styles: "", fonts: [] },
+    classes: (list) => list,
+  });
+  return new JSDOM(html).window.document;
+}
+
+/** The text as a browser shows it, without the characters that HTML drops. */
+const shown = (text: string) =>
+  text
+    .replaceAll(/[\0\uFFFD]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+it("hostile content is shown as text, adds no element and no link, and leaves the scripts' data readable", async () => {
+  const page = await open();
+  const all = (selector: string) => [...page.querySelectorAll(selector)];
+  for (const part of ["h1", "#faq summary", "#what-we-do h3", "footer p"])
+    for (const payload of PAYLOADS)
+      expect(shown(page.querySelector(part)?.textContent ?? "")).toContain(
+        shown(payload),
+      );
+  expect(
+    all(
+      "img[src=x], iframe, [onerror], [onload], [onclick], body style, textarea, b",
+    ),
+  ).toEqual([]);
+  expect(all("#about .prose p")).toHaveLength(ADDRESSES.length);
+  expect(all("#about .prose a")).toEqual([]);
+  for (const link of all("a[href]"))
+    expect(link.getAttribute("href")).toMatch(/^(#[\w-]+$|\/$|mailto:)/);
+  const [data] = all("[data-page]");
+  expect(JSON.parse(data?.getAttribute("data-page") ?? "")).toBeTruthy();
+  const [marked, ...others] = all("script");
+  expect(others).toEqual([]);
+  expect(JSON.parse(marked?.textContent ?? "")).toHaveProperty("@graph");
+});

@@ -1,0 +1,51 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import { type Environment, variablesOf } from "../command/environment.ts";
+import type { Report } from "../command/report.ts";
+import { checkSnapshot } from "../content/check-snapshot.ts";
+import { fetchSnapshot } from "../content/snapshot.ts";
+import { openBuilds } from "./builds.ts";
+import { exportSite } from "./export/export-site.ts";
+import { fingerprint } from "./export/fingerprint.ts";
+import { followDataset } from "./follow-dataset.ts";
+import { createPublisher, type PublisherOptions } from "./publish.ts";
+
+const root = join(import.meta.dirname, "..");
+
+type Settings = {
+  environment: Environment;
+  /** Folder of the builds. Its link `live` leads to the live one. */
+  directory: string;
+  deploy?: PublisherOptions["deploy"];
+  report: Report;
+  signal: AbortSignal;
+};
+
+/**
+ * Opens a folder of builds and its publisher. The publisher follows a hosted dataset by
+ * itself; for an embedded one, the caller calls `publish`.
+ */
+export async function openPublisher({
+  environment,
+  directory,
+  signal,
+  ...settings
+}: Settings) {
+  const { sanity, studioUrl } = environment;
+  const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
+  const builds = await openBuilds(directory, addresses.slice(0, 16));
+  const publisher = createPublisher({
+    fetchSnapshot: () => fetchSnapshot(sanity, signal),
+    check: (snapshot) => checkSnapshot(snapshot, environment),
+    sources: () => fingerprint(root, null),
+    exportSite: (content, folder) =>
+      exportSite(environment, content, folder, signal),
+    builds,
+    signal,
+    studioUrl,
+    ...settings,
+  });
+  if (sanity.kind === "hosted")
+    void followDataset(sanity, () => void publisher.publish(), signal);
+  return { publisher, builds };
+}

@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Problem } from "../content/site-content.ts";
+import { silentReport } from "../tests/silent-report.ts";
+import type { Builds } from "./builds.ts";
+import { createPublisher, type Publisher } from "./publish.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-01T14:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const FETCH_MS = 50;
+const CHECK_MS = 200;
+const BUILD_MS = 10_000;
+
+const HERO = {
+  ...{ _id: "hero", _type: "hero", _rev: "" },
+  ...{ _createdAt: "", _updatedAt: "" },
+};
+
+const refused: Problem = {
+  documentId: "hero",
+  path: "headline",
+  message: "Hero › Headline: a promise",
+};
+
+function memoryBuilds(): Builds {
+  let live: string | undefined;
+  const kept = new Set<string>();
+  return {
+    folder: () => live,
+    folderOf: (fingerprint) => fingerprint,
+    async keepAssets(folder) {
+      kept.add(folder);
+    },
+    async goLive(folder) {
+      if (!kept.has(folder))
+        throw new Error("The scripts of open pages are missing.");
+      live = folder;
+    },
+  };
+}
+
+/** A machine that can be killed and restarted, with the same content and builds. */
+function machine() {
+  const builds = memoryBuilds();
+  const site = new Map<string, string>();
+  const built: string[] = [];
+  const printed: string[] = [];
+  let published = "first";
+  let code = "version 1";
+  let breaking = false;
+  let offline = false;
+  let killed = new AbortController();
+  let publisher: Publisher;
+
+  const pause = async (ms: number) => {
+    const { signal } = killed;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    signal.throwIfAborted();
+  };
+  const start = () => {
+    killed = new AbortController();
+    publisher = createPublisher({
+      async fetchSnapshot() {
+        await pause(FETCH_MS);
+        const headline = published;
+        await pause(FETCH_MS);
+        return [{ ...HERO, headline }];
+      },
+      async check([hero]) {
+        await pause(CHECK_MS);
+        return String(hero?.headline).startsWith("refused") ? [refused] : [];
+      },
+      sources: async () => code,
+      async exportSite({ hero }, folder) {
+        await pause(BUILD_MS);
+        if (breaking) throw new Error("the disk is full");
+        site.set(folder, String(hero?.headline));
+        built.push(String(hero?.headline));
+      },
+      async deploy() {
+        if (offline) throw new Error("the host does not answer");
+      },
+      builds,
+      report: { ...silentReport, error: (text) => void printed.push(text) },
+      signal: killed.signal,
+      studioUrl: "http://localhost:3333",
+    });
+  };
+  start();
+  return {
+    built,
+    printed,
+    failure: () => publisher.failure(),
+    published: () => published,
+    served: () => site.get(builds.folder() ?? ""),
+    first: () => void publisher.publish(),
+    write(copy: string) {
+      published = copy;
+      void publisher.publish();
+    },
+    /** Publishes without telling the publisher. */
+    writeUnreported(copy: string) {
+      published = copy;
+    },
+    breakBuilds(broken: boolean) {
+      breaking = broken;
+    },
+    changeCode() {
+      code = "version 2";
+    },
+    disconnect(gone: boolean) {
+      offline = gone;
+    },
+    restart(copy: string | undefined) {
+      killed.abort(new Error("killed"));
+      published = copy ?? published;
+      start();
+    },
+  };
+}
+
+type Machine = ReturnType<typeof machine>;
+
+/** Few texts, so that publishes often undo earlier ones. */
+const copy = fc.constantFrom("first", "typo", "corrected", "refused promise");
+
+type Step = {
+  write?: string;
+  wait?: number;
+  broken?: boolean;
+  /** The copy is what an import writes meanwhile. */
+  restart?: { copy: string | undefined };
+};
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ write: copy }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      wait: fc.oneof(fc.nat(1_000), fc.nat(2 * BUILD_MS)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ broken: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      restart: fc.record({ copy: fc.option(copy, { nil: undefined }) }),
+    }),
+  },
+);
+
+/** Longer than two builds. */
+const settle = () => vi.advanceTimersByTimeAsync(30_000);
+
+/** A machine whose first page is live. */
+async function openMachine(): Promise<Machine> {
+  const opened = machine();
+  opened.first();
+  await settle();
+  opened.built.length = 0;
+  return opened;
+}
+
+it("ten publishes in a row take two builds, and the last one has all of them", async () => {
+  const running = await openMachine();
+  for (let count = 0; count < 10; count++) {
+    running.write(`text ${count}`);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  await settle();
+  expect(running.built).toEqual(["text 0", "text 9"]);
+});
+
+it("a publish without a change needs no build, but undoing a change does", async () => {
+  const running = await openMachine();
+  for (const text of ["first", "second", "second", "first"]) {
+    running.write(text);
+    await settle();
+  }
+  expect(running.built).toEqual(["second", "first"]);
+  expect(running.served()).toBe("first");
+});
+
+it("refused copy and a failed build leave the old page up, the log says why, and the build is retried within seconds", async () => {
+  const running = await openMachine();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  running.write("refused promise");
+  await settle();
+  expect(running.printed.join()).toMatch(
+    /^The page was not published. Visitors still see the previous one.\n {2}- Hero › Headline: a promise Fix it at http:.*hero/,
+  );
+  running.breakBuilds(true);
+  running.write("second");
+  await settle();
+  expect(running.printed.at(-1)).toMatch(/the disk is full.*tried again/s);
+  expect(running.served()).toBe("first");
+  running.breakBuilds(false);
+  await settle();
+  expect(running.served()).toBe("second");
+});
+
+it("a first build that fails is retried, and nobody is said to see a page", async () => {
+  const running = machine();
+  running.breakBuilds(true);
+  running.first();
+  await settle();
+  expect(running.printed.join()).toMatch(/^The page was not published\.\n/);
+  running.breakBuilds(false);
+  await settle();
+  expect(running.served()).toBe("first");
+});
+
+it("a page that does not reach its host is sent again until it does, and the old one stays up", async () => {
+  const running = await openMachine();
+  running.disconnect(true);
+  running.write("second");
+  await settle();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  // It is reported once, not at each attempt.
+  expect(running.printed).toEqual([
+    expect.stringMatching(/the host does not answer.*tried again/s),
+  ]);
+  expect(running.served()).toBe("first");
+  running.disconnect(false);
+  await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
+  expect(running.served()).toBe("second");
+  expect(running.failure()).toBeUndefined();
+  expect(running.built.length).toBeLessThan(20);
+});
+
+it("an unreported publish is live after ten minutes", async () => {
+  const running = await openMachine();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  running.writeUnreported("second");
+  await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
+  expect(running.served()).toBe("second");
+});
+
+it("new code is built, and the operator is told once to start again", async () => {
+  const running = await openMachine();
+  running.changeCode();
+  for (const text of ["first", "second"]) {
+    running.write(text);
+    await settle();
+  }
+  expect(running.built).toEqual(["first", "second"]);
+  expect(running.printed).toEqual([expect.stringContaining("start it again")]);
+});
+
+it("in any order of publishes, failures and restarts, refused copy never goes live and the rest does", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const running = machine();
+      running.first();
+      for (const step of steps) {
+        if (step.write) running.write(step.write);
+        if (step.broken !== undefined) running.breakBuilds(step.broken);
+        if (step.restart) {
+          running.restart(step.restart.copy);
+          running.first();
+        }
+        await vi.advanceTimersByTimeAsync(step.wait ?? 1);
+        expect(running.served() ?? "").not.toContain("refused");
+      }
+      running.breakBuilds(false);
+      running.write(running.published());
+      await settle();
+      if (running.published().startsWith("refused")) {
+        expect(running.failure()).toContain(refused.message);
+        expect(running.served() ?? "").not.toContain("refused");
+      } else {
+        expect(running.failure()).toBeUndefined();
+        expect(running.served()).toBe(running.published());
+      }
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

@@ -1,0 +1,39 @@
+import type { SiteContent } from "../../content/site-content.ts";
+
+/**
+ * Tells search engines whose page this is, from the content that visitors read.
+ *
+ * @param siteUrl the page's public address, without a trailing slash
+ * @see https://schema.org
+ */
+export function structuredData(site: SiteContent, siteUrl: string) {
+  const { siteSettings } = site;
+  const organization = `${siteUrl}/#organization`;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": organization,
+        name: siteSettings.companyName,
+        url: `${siteUrl}/`,
+        email: siteSettings.contactEmail,
+        logo: `${siteUrl}/icon-512.png`,
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${siteUrl}/#website`,
+        name: siteSettings.productName,
+        url: `${siteUrl}/`,
+        description: siteSettings.searchDescription,
+        inLanguage: "en",
+        publisher: { "@id": organization },
+      },
+    ],
+  };
+}
+
+/** @returns JSON for a `<script>`: without `<` it can neither end the element nor open a comment */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
