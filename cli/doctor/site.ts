@@ -3,11 +3,7 @@ import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
 import { addressOf, NOT_FOUND } from "../../build/addresses.ts";
-import {
-  attributesOf,
-  dataOf,
-  readDocument,
-} from "../../build/finish-document.ts";
+import { attributesOf, readDocument } from "../../build/finish-document.ts";
 import { headersFor } from "../../build/headers.ts";
 import type { Environment } from "../../environment.ts";
 import { contentClient } from "../../src/content/client.ts";
@@ -76,7 +72,8 @@ export async function checkSite(
         `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
       ),
     ];
-  const { different, studioUrl } = compareSettings(page, environment);
+  const settings = await get("/page.json");
+  const { different, studioUrl } = compareSettings(page, settings, environment);
   const wrongFiles: string[] = [];
   const duplicates: string[] = [];
   const uncompressed: string[] = [];
@@ -185,11 +182,12 @@ const pageSettings = z.object({
 
 /** @returns the settings that differ in the page, and the Studio's address in it */
 function compareSettings(
-  { body }: Reply,
+  page: Reply,
+  settings: Reply,
   { supabase, sanity, studioUrl }: Environment,
 ): { different: string[]; studioUrl: string } {
-  const document = readDocument(String(body));
-  const { data } = pageSettings.safeParse(parseJson(dataOf(document)));
+  const document = readDocument(String(page.body));
+  const { data } = pageSettings.safeParse(parseJson(settings.body));
   if (!data) return { different: ["it contains no settings"], studioUrl };
   const { backend, pictures } = data;
   const policy = attributesOf(document, "content").join().split("; ");
