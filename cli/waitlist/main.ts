@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { readEnvironment } from "../../command/environment.ts";
 import { EXIT, runCommandLine, typedPath, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
+import { findPeople } from "./find.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
 import { CLEAN_UP, removePeople } from "./remove.ts";
@@ -27,14 +28,16 @@ const EXPORT_HELP = `
 A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC. In CSV,
 cells that start like a formula get a leading apostrophe.`;
 
+const ADDRESSES =
+  "Prompts for the address, or reads standard input with one address per line.";
+
 const REMOVE_HELP = `
-Give one address per line of standard input. Addresses on the command line stay in the
-shell's history.
+${ADDRESSES}
 ${CLEAN_UP}`;
 
 const IMPORT_HELP = `
-The columns are name, email and optionally created_at. Refused rows are reported by
-line and reason. Running it again adds no one twice.
+The columns are name (or first and last name), email and optionally the date of
+joining; the usual headings are known. Refused rows are reported by line and reason. Running it again adds no one twice.
 An old file brings back people who have been erased: remove them from it first.`;
 
 function timestamp(text: string): string {
@@ -54,7 +57,9 @@ await runCommandLine("waitlist", (program, { signal }) => {
   };
 
   program
-    .description("Export, count, erase and import the people on the waitlist.")
+    .description(
+      "Export, count, find, erase and import the people on the waitlist.",
+    )
     .addHelpText("after", HELP);
   program
     .command("export")
@@ -74,14 +79,17 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .option("--html <file>", "growth curve as a web page", typedPath)
     .action(async ({ html }) => showStats(await waitlist(), html));
   program
-    .command("remove [email...]")
-    .description("Erase people, by default the addresses on standard input.")
-    .option("--file <file>", "CSV with an email column", typedPath)
+    .command("find")
+    .description("Print the name, address and date of joining of a person.")
+    .addHelpText("after", `\n${ADDRESSES}`)
+    .action(async () => findPeople(await waitlist()));
+  program
+    .command("remove")
+    .description("Erase people.")
+    .option("--file <file>", "CSV with an email column, instead", typedPath)
     .option("-y, --yes", "erase without confirmation")
     .addHelpText("after", REMOVE_HELP)
-    .action(async (emails, options) =>
-      removePeople(await waitlist(), emails, options),
-    );
+    .action(async (options) => removePeople(await waitlist(), options));
   program
     .command("import")
     .description("Add the people of a CSV file.")

@@ -5,8 +5,6 @@ import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most days on the web page. */
-const MOST_DAYS = 1000;
 /** Days in the terminal's chart, and in one request. */
 const SHOWN = 30;
 const BAR_LENGTH = 60;
@@ -28,13 +26,12 @@ export async function showStats(
   };
   const days: Day[] = [];
   let before = "infinity";
-  for (let shown = SHOWN; shown <= (html ? MOST_DAYS : SHOWN); shown += SHOWN) {
-    const first = dayOf(since(shown - 1));
+  do {
+    const first = dayOf(since(days.length + SHOWN - 1));
     const part = await waitlist.days(first, before);
-    if (part.length === 0) break;
     days.unshift(...part);
-    before = first;
-  }
+    before = part.length > 0 ? first : "";
+  } while (html && before);
   if (days.length === 0) days.push({ day: dayOf(since(0)), joins: 0 });
 
   for (const [name, value] of Object.entries(totals))
