@@ -5,59 +5,34 @@
 const TESTS =
   "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";
 const OURS =
-  "^(src|schemas|studio|build|publisher|dev|cli|supabase|packages)/|^(environment|command|report|sanity\\.(config|cli))\\.ts$";
-const ENVIRONMENT = "^environment\\.ts$";
-const COMMAND = "^(command|report)\\.ts$";
-const BRAND = "^src/brand\\.ts$";
+  "^(src|schemas|content|command|publishing|studio|dev|cli|supabase|packages)/|^sanity\\.(config|cli)\\.ts$";
+const SETTINGS = "^command/environment\\.ts$";
+const WORKSPACE = "^packages/content-lake/src/studio\\.ts$";
 
 const MAY_IMPORT = {
-  "^environment\\.ts$": [],
-  "^(command|report)\\.ts$": [],
+  "^command/": [],
   "^supabase/": [],
   "^packages/loopback/": [],
   "^packages/content-lake/": ["^packages/loopback/"],
   "^packages/local-supabase/": ["^packages/loopback/"],
   "^schemas/": [],
-  "^studio/": [
-    ENVIRONMENT,
-    "^schemas/",
-    "^packages/content-lake/src/studio\\.ts$",
-    "^src/content/(picture|query|site-content)\\.ts$",
-  ],
+  "^content/": [SETTINGS, "^schemas/"],
+  "^studio/": [SETTINGS, WORKSPACE, "^(schemas|content)/"],
   "^sanity\\.(config|cli)\\.ts$": [
-    ENVIRONMENT,
-    BRAND,
-    "^(schemas|studio)/",
-    "^packages/content-lake/src/studio\\.ts$",
+    SETTINGS,
+    WORKSPACE,
+    "^(schemas|content|studio)/",
   ],
-  "^src/": [ENVIRONMENT, "^schemas/"],
   "^src/ui/": [],
-  "^src/content/": [ENVIRONMENT, "^schemas/"],
-  "^src/waitlist/": ["^src/(ui|content)/"],
-  "^src/sections/": [BRAND, "^src/(ui|content|waitlist)/", "^schemas/"],
-  "^src/preview/": ["^src/(ui|content|waitlist|sections)/", "^schemas/"],
-  "^src/browser/": ["^src/(ui|content|waitlist|preview)/"],
-  "^build/": [
-    ENVIRONMENT,
-    COMMAND,
-    "^(packages/loopback|src/content|studio|schemas)/",
-  ],
-  "^publisher/": [
-    ENVIRONMENT,
-    COMMAND,
-    "^(packages/loopback|src/content|build)/",
-  ],
-  "^dev/": [
-    ENVIRONMENT,
-    COMMAND,
-    BRAND,
-    "^(packages|src/content|studio|schemas|build|publisher|supabase)/",
-  ],
+  "^src/waitlist/": ["^src/ui/", "^content/"],
+  "^src/sections/": ["^src/(ui|waitlist)/", "^(content|schemas)/"],
+  "^src/preview/": ["^src/(ui|waitlist|sections)/", "^(content|schemas)/"],
+  "^src/browser/": ["^src/(ui|waitlist|preview)/", "^content/"],
+  "^src/app/": [SETTINGS, "^src/", "^(content|schemas)/"],
+  "^publishing/": ["^(command|content|schemas|packages/loopback)/"],
+  "^dev/": ["^(command|content|publishing|packages|supabase)/"],
   "^cli/": [
-    ENVIRONMENT,
-    COMMAND,
-    BRAND,
-    "^(packages|src/content|src/waitlist|schemas|studio|build)/",
+    "^(command|content|schemas|publishing|packages/local-supabase|src/waitlist)/",
   ],
 };
 

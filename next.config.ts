@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 
 /**
  * A static export without a server (docs/architecture.md). The host sends headers and
- * redirects, for which `build/` writes the files.
+ * redirects, for which `publishing/` writes the files.
  */
 const config: NextConfig = {
   output: "export",

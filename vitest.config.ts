@@ -25,8 +25,7 @@ export default defineConfig({
     projects: [
       // Subsetting fonts takes seconds.
       project("unit", 30, [
-        "*.test.ts",
-        "{src,schemas,studio,build,publisher,dev,cli,supabase}/**/*.test.{ts,tsx}",
+        "{src,schemas,content,command,publishing,studio,dev,cli}/**/*.test.{ts,tsx}",
       ]),
       project("packages", 60, ["packages/*/tests/**/*.test.ts"]),
       project("integration", 60, ["tests/integration/**/*.test.ts"]),

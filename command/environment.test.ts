@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import {
   loadEnvFiles,
   readEnvironment,
@@ -9,7 +10,6 @@ import {
   type Variables,
   variablesOf,
 } from "./environment.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
 
 const token = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${btoa(JSON.stringify({ role })).replace(/=+$/, "")}.c2lnbmF0dXJl`;

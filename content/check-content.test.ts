@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { statements } from "../schemas/disclosures.ts";
-import { parseDocuments } from "./snapshot.ts";
 import { rewritten, sampleDocuments } from "../tests/sample-page.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
+import { parseDocuments } from "./snapshot.ts";
 
 const withFields = (
   name: string,

@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { expect, it } from "vitest";
 import { readEnvironment, type Variables } from "../command/environment.ts";
-import { parseDocuments } from "./snapshot.ts";
 import { checkSnapshot, problemLine } from "./check-snapshot.ts";
+import { parseDocuments } from "./snapshot.ts";
 
-const sample = parseDocuments(
-  await readFile("content/sample.ndjson", "utf8"),
-);
+const sample = parseDocuments(await readFile("content/sample.ndjson", "utf8"));
 
 const check = (documents: SanityDocument[], settings: Variables = {}) =>
   checkSnapshot(documents, readEnvironment(settings));

@@ -3,17 +3,11 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../command/environment.ts";
 import { documentTypes } from "../schemas/index.ts";
+import { checkContent, findPlaceholderCopy } from "./check-content.ts";
 import { isRequired, type Problem } from "./site-content.ts";
 import { parseDocuments } from "./snapshot.ts";
-import {
-  checkContent,
-  findPlaceholderCopy,
-} from "./check-content.ts";
 
-const SAMPLE = join(
-  import.meta.dirname,
-  "sample.ndjson",
-);
+const SAMPLE = join(import.meta.dirname, "sample.ndjson");
 
 /**
  * Runs the Studio's checks and, in a hosted dataset, looks for placeholder copy.

@@ -1,12 +1,12 @@
 import type { SanityDocument } from "@sanity/types";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { LandingPage } from "../src/sections/landing-page.tsx";
 import {
   connections,
   sampleDocuments,
   sampleSite,
 } from "../tests/sample-page.ts";
-import { LandingPage } from "../src/sections/landing-page.tsx";
 import { contentOfDrafts } from "./site-content.ts";
 
 /** The sample content while fields of one document are being written. */

@@ -6,9 +6,9 @@ import {
   STUDIO_VARIABLES,
   variablesOf,
 } from "../command/environment.ts";
+import { runProgram } from "../command/programs.ts";
 import { hashFiles, isIntact } from "../publishing/export/file-hashes.ts";
 import { fingerprint } from "../publishing/export/fingerprint.ts";
-import { runProgram } from "../command/programs.ts";
 
 const root = join(import.meta.dirname, "..");
 /** A file with the fingerprint of the sources and the hashes of all built files. */

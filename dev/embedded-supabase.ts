@@ -1,6 +1,7 @@
 /** Runs the embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
-import { type Program, startProgram } from "../command/programs.ts";
+
 import { describeError } from "../command/command.ts";
+import { type Program, startProgram } from "../command/programs.ts";
 import type { Report } from "../command/report.ts";
 
 /** @returns a Supabase that restarts after a crash, with the same port and data */

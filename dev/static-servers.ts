@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { guard } from "@northrule/loopback";
 import { type Handler, Hono } from "hono";
+import type { Environment } from "../command/environment.ts";
 import { addressOf, NOT_FOUND } from "../publishing/export/addresses.ts";
 import { headersFor } from "../publishing/export/headers.ts";
-import type { Environment } from "../command/environment.ts";
 
 /**
  * Serves the site as its host would.

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
 import type { Environment } from "../command/environment.ts";
 import type { Report } from "../command/report.ts";
+import { checkSnapshot, problemLine } from "../content/check-snapshot.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
-import { checkSnapshot, problemLine } from "../content/check-snapshot.ts";
 import { exportSite } from "./export/export-site.ts";
 import { writeHostFiles } from "./export/host-files.ts";
 

@@ -9,9 +9,9 @@ import {
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { hashFiles } from "./export/file-hashes.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { type Builds, openBuilds } from "./builds.ts";
+import { hashFiles } from "./export/file-hashes.ts";
 
 let folder: string;
 

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import { checkSnapshot } from "../content/check-snapshot.ts";
-import { exportSite } from "./export/export-site.ts";
-import { fingerprint } from "./export/fingerprint.ts";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import type { Report } from "../command/report.ts";
+import { checkSnapshot } from "../content/check-snapshot.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { openBuilds } from "./builds.ts";
+import { exportSite } from "./export/export-site.ts";
+import { fingerprint } from "./export/fingerprint.ts";
 import { followDataset } from "./follow-dataset.ts";
 import { createPublisher, type PublisherOptions } from "./publish.ts";
 

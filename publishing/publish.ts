@@ -6,9 +6,9 @@
  */
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
-import { problemLine } from "../content/check-snapshot.ts";
 import { describeError } from "../command/command.ts";
 import type { Report } from "../command/report.ts";
+import { problemLine } from "../content/check-snapshot.ts";
 import {
   contentOf,
   type Problem,

@@ -1,7 +1,10 @@
 /** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
 import { join } from "node:path";
 import { runCommand } from "../command/command.ts";
-import { loadEnvFiles, readPublisherEnvironment } from "../command/environment.ts";
+import {
+  loadEnvFiles,
+  readPublisherEnvironment,
+} from "../command/environment.ts";
 import { runPublisher } from "./run-publisher.ts";
 
 const root = join(import.meta.dirname, "..");

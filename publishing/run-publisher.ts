@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "@northrule/loopback";
-import { writeHostFiles } from "./export/host-files.ts";
-import { runProgram } from "../command/programs.ts";
 import type { CommandContext } from "../command/command.ts";
 import { type Environment, variablesOf } from "../command/environment.ts";
+import { runProgram } from "../command/programs.ts";
+import { writeHostFiles } from "./export/host-files.ts";
 import { openPublisher } from "./open-publisher.ts";
 import { runStep } from "./publish.ts";
 

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
-import { consentFor } from "../schemas/testimonials.ts";
 import { contentOfDrafts } from "../content/site-content.ts";
 import { parseDocuments } from "../content/snapshot.ts";
+import { consentFor } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
 const SAMPLE = "../content/sample.ndjson";

@@ -2,10 +2,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { isFree } from "../dev/ports.ts";
-import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { type Environment, readEnvironment } from "../command/environment.ts";
 import { createReport, type Report } from "../command/report.ts";
+import { isFree } from "../dev/ports.ts";
+import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { silentReport } from "./silent-report.ts";
 

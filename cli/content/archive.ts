@@ -19,10 +19,10 @@ import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import type { SanitySettings } from "../../command/environment.ts";
-import { documentTypes } from "../../schemas/index.ts";
-import { isSameText } from "../../schemas/json.ts";
 import { contentClient } from "../../content/client.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
+import { documentTypes } from "../../schemas/index.ts";
+import { isSameText } from "../../schemas/json.ts";
 import { sanityError } from "../failures.ts";
 import { replaceFile } from "../program.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
 import { join } from "node:path";
-import { checkSnapshot, problemLine } from "../../content/check-snapshot.ts";
 import { readEnvironment, SettingsError } from "../../command/environment.ts";
+import { checkSnapshot, problemLine } from "../../content/check-snapshot.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { root, runCommandLine, typedPath } from "../program.ts";
 import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";

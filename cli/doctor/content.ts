@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
-import { checkSnapshot } from "../../content/check-snapshot.ts";
 import type { Environment } from "../../command/environment.ts";
+import { checkSnapshot } from "../../content/check-snapshot.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";

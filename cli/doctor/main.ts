@@ -1,7 +1,10 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
 import type { CommandContext } from "../../command/command.ts";
-import { readEnvironment, readHostedEnvironment } from "../../command/environment.ts";
+import {
+  readEnvironment,
+  readHostedEnvironment,
+} from "../../command/environment.ts";
 import { runCommandLine, withKeys } from "../program.ts";
 import { checkDataset } from "./content.ts";
 import type { Finding } from "./finding.ts";

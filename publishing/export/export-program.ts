@@ -10,12 +10,12 @@ import { FolderInUseError, lockFolder } from "@northrule/loopback";
 import { execaNode, getOneMessage } from "execa";
 import { runCommand } from "../../command/command.ts";
 import { readEnvironment } from "../../command/environment.ts";
+import { killedText } from "../../command/programs.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { checkPages } from "./check-pages.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
-import { killedText } from "../../command/programs.ts";
 
 const root = join(import.meta.dirname, "../..");
 const workFolder = join(root, ".local/next-build");

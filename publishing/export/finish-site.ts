@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Environment } from "../../command/environment.ts";
-import { contentsOf } from "../../schemas/contents.ts";
 import {
   fingerprintsOf,
   type SiteContent,
 } from "../../content/site-content.ts";
+import { contentsOf } from "../../schemas/contents.ts";
 import { documentsIn } from "./addresses.ts";
 import { hashFiles } from "./file-hashes.ts";
 import {
@@ -68,7 +68,7 @@ export async function finishSite(
   { supabase, sanity }: Environment,
   content: SiteContent,
 ): Promise<void> {
-  // The form's copy is shown later (`copy.json`).
+  // The form's copy is shown later (`page.json`).
   const waitlist = contentsOf({ ...content.waitlist, _type: "waitlist" });
   const shown = [
     ...documents.map(({ document }) => textsOf(document)),

@@ -218,7 +218,9 @@ it("each host serves the built folder, Cloudflare with the not-found page, Verce
 it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
   vi.resetModules();
   vi.stubEnv("STUDIO_URL", "");
-  await expect(import("../../vercel.ts")).rejects.toThrow(/STUDIO_URL is missing/);
+  await expect(import("../../vercel.ts")).rejects.toThrow(
+    /STUDIO_URL is missing/,
+  );
 });
 
 it("on this machine only its own Studio may frame the page, and not Sanity's Dashboard", () => {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { loadContent } from "../../content/load.ts";
-import { scriptSafeJson, structuredData } from "./structured-data.ts";
 import { PageDocument } from "./page-document.tsx";
 import { siteUrl } from "./settings.ts";
+import { scriptSafeJson, structuredData } from "./structured-data.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();

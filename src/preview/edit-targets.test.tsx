@@ -2,8 +2,8 @@
 import { toString as pathText } from "@sanity/util/paths";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { connections, sampleSite } from "../../tests/sample-page.ts";
 import type { SiteContent } from "../../content/site-content.ts";
+import { connections, sampleSite } from "../../tests/sample-page.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { moveTargets, tieTexts } from "./edit-targets.ts";
 

@@ -6,9 +6,9 @@
 import type { Path } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
+import type { SiteContent } from "../../content/site-content.ts";
 import { contentsOf } from "../../schemas/contents.ts";
 import { isObject } from "../../schemas/json.ts";
-import type { SiteContent } from "../../content/site-content.ts";
 
 /** @returns the overlay's name for a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;

@@ -1,5 +1,5 @@
-import { statements } from "../../schemas/disclosures.ts";
 import type { SiteContent } from "../../content/site-content.ts";
+import { statements } from "../../schemas/disclosures.ts";
 import { invokes } from "../ui/button.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
 import { Container } from "./section.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { type SectionName, sections } from "../../schemas/index.ts";
 import type { SiteContent } from "../../content/site-content.ts";
+import { type SectionName, sections } from "../../schemas/index.ts";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
 import { Dialogs } from "./dialogs.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { PageName } from "../../schemas/index.ts";
 import type { SiteContent } from "../../content/site-content.ts";
+import type { PageName } from "../../schemas/index.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import type { Connections, PageProps } from "./section-props.ts";

@@ -1,14 +1,14 @@
 import type { SanityDocument } from "@sanity/types";
-import { contentsOf } from "../../schemas/contents.ts";
-import { phrasesIn } from "../../schemas/fields.ts";
-import { documentTypes } from "../../schemas/index.ts";
-import { isObject, isSameText, walk } from "../../schemas/json.ts";
+import { checkContent } from "../../content/check-content.ts";
 import {
   isRequired,
   type Problem,
   requiredTypes,
 } from "../../content/site-content.ts";
-import { checkContent } from "../../content/check-content.ts";
+import { contentsOf } from "../../schemas/contents.ts";
+import { phrasesIn } from "../../schemas/fields.ts";
+import { documentTypes } from "../../schemas/index.ts";
+import { isObject, isSameText, walk } from "../../schemas/json.ts";
 
 /** A document of the site with the title that editors know. */
 export type Entry = {

@@ -18,8 +18,8 @@ import {
 } from "react";
 import { useClient, useCurrentUser } from "sanity";
 import type { Problem } from "../../content/site-content.ts";
-import { ProblemText } from "../problem-text.tsx";
 import { Picture } from "../form/field.tsx";
+import { ProblemText } from "../problem-text.tsx";
 import {
   type Change,
   checkChanges,

@@ -1,8 +1,8 @@
 import type { Image } from "@sanity/types";
 import { Stack, Text } from "@sanity/ui";
 import { type FieldProps, useWorkspace } from "sanity";
-import type { PictureSize } from "../../schemas/define.ts";
 import { pictureAttributes } from "../../content/picture.ts";
+import type { PictureSize } from "../../schemas/define.ts";
 
 /** An error stops publishing, a warning does not. */
 type Message = { level: string; message: string };

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { evaluate, parse } from "groq-js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { documentTypes } from "../../schemas/index.ts";
+import type { PublishStatus } from "../../content/publish-status.ts";
 import { SITE_FILTER } from "../../content/query.ts";
 import type { Problem } from "../../content/site-content.ts";
+import { documentTypes } from "../../schemas/index.ts";
 import { followPublishing } from "./follow.ts";
-import { type PublishStatus, publishMessage } from "./status.ts";
+import { publishMessage } from "./message.ts";
 
 const MINUTE = 60_000;
 const tab = Object.assign(new EventTarget(), { hidden: false });

@@ -1,13 +1,13 @@
 import type { SanityClient } from "@sanity/client";
-import { SITE_QUERY } from "../../content/query.ts";
-import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 import { checkContent } from "../../content/check-content.ts";
 import {
   buildJson,
   PUBLISHED_AT,
   type PublishStatus,
   publishStatus,
-} from "./status.ts";
+} from "../../content/publish-status.ts";
+import { SITE_QUERY } from "../../content/query.ts";
+import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 
 const PUBLISHED = `{
   "documents": ${SITE_QUERY},

@@ -15,10 +15,11 @@ import {
   useClient,
 } from "sanity";
 import type { Environment } from "../../command/environment.ts";
+import type { PublishStatus } from "../../content/publish-status.ts";
 import { approvalRecord } from "../approval/publish.ts";
 import { ProblemText } from "../problem-text.tsx";
 import { datasetOf, followPublishing } from "./follow.ts";
-import { type PublishStatus, publishMessage } from "./status.ts";
+import { publishMessage } from "./message.ts";
 
 const colors = {
   positive: "success",

@@ -18,10 +18,7 @@ import { fetchSnapshot } from "../../content/snapshot.ts";
 import { openDataset } from "../dataset.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const SAMPLE = join(
-  import.meta.dirname,
-  "../../content/sample.ndjson",
-);
+const SAMPLE = join(import.meta.dirname, "../../content/sample.ndjson");
 const { signal } = new AbortController();
 
 /** The sample, published, with a portrait and a draft. */

@@ -1,8 +1,8 @@
 /** How a publisher learns from a hosted dataset that something was published. */
 import { startContentLake } from "@northrule/content-lake";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { followDataset } from "../../publishing/follow-dataset.ts";
 import { contentClient } from "../../content/client.ts";
+import { followDataset } from "../../publishing/follow-dataset.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

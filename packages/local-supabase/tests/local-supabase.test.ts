@@ -16,9 +16,7 @@ const notes = {
     create table public."Note" (
       text text not null,
       at timestamptz default '2026-11-22 12:00:00.5+01'
-    );
-    create function public.add(a int, b int) returns int
-      language sql immutable as 'select a + b';`,
+    )`,
 };
 let options: LocalSupabaseOptions;
 let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
@@ -36,10 +34,7 @@ beforeAll(async () => {
     platform:
       "create role anon; create role authenticated; create role service_role bypassrls",
     migrations: [notes],
-    access: {
-      Note: { anon: ["GET"], service_role: ["GET"] },
-      "rpc/add": { anon: ["POST"], service_role: [] },
-    },
+    access: { Note: { anon: ["GET"], service_role: ["GET"] } },
     grants: 'grant select on public."Note" to service_role',
     housekeeping: `delete from public."Note" where text = 'old'`,
   };
@@ -78,13 +73,6 @@ test("a request without a grant is refused, although the library grants everythi
   const response = await send("Note", options.keys.publishableKey);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: "42501" });
-});
-
-test("a function can be called", async () => {
-  const init = { method: "POST", body: '{"a": 2, "b": 3}' };
-  const { publishableKey } = options.keys;
-  const response = await send("rpc/add", publishableKey, init);
-  expect([response.status, await response.json()]).toEqual([200, 5]);
 });
 
 test("a second start on the folder is refused", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 /*
  * What search engines and link previews read. The structured data is tested in
- * src/content.
+ * content/.
  */
 const meta = async (page: Page, name: string) => {
   const tags = page.locator(`meta[name="${name}"], meta[property="${name}"]`);

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { SITE_FILTER } from "../../content/query.ts";
-import type { Problem } from "../../content/site-content.ts";
+import { SITE_FILTER } from "./query.ts";
+import type { Problem } from "./site-content.ts";
 
 /** GROQ for the time of the latest change to a document of the site, ISO 8601. */
 export const PUBLISHED_AT = `*[${SITE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;
+
 /** How publishing is going. */
 export type PublishStatus = {
   state: "idle" | "building" | "failed";
@@ -58,56 +59,4 @@ export function publishStatus(
   const error =
     "The page has not been built for more than ten minutes. The terminal of npm start, or the log of the publisher or of the host's build, says why a build failed. If a host's log lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
   return { ...base, state: "failed", error };
-}
-
-/** Writes “14:02” for a time today, and “20 Nov 2026, 14:02” for another day. */
-function clock(iso: string, now: Date): string {
-  const date = new Date(iso);
-  const isToday = date.toDateString() === now.toDateString();
-  const day = isToday ? {} : { dateStyle: "medium" as const };
-  return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
-}
-
-/**
- * Describes how publishing is going; `short` fits into a badge.
- *
- * @param status null when it cannot be read
- */
-export function publishMessage(
-  status: PublishStatus | null,
-  now: Date,
-): {
-  tone: "positive" | "caution" | "critical";
-  short: string;
-  sentence: string;
-} {
-  if (!status)
-    return {
-      tone: "caution",
-      short: "Status unknown",
-      sentence:
-        "The page does not say whether visitors see the latest publish. Either it has not been deployed yet, or it cannot be reached.",
-    };
-  const { state, since, liveSince } = status;
-  const live = clock(liveSince, now);
-  switch (state) {
-    case "building":
-      return {
-        tone: "caution",
-        short: "Publishing…",
-        sentence: `Publishing started at ${clock(since, now)}. Until it is live, visitors see the ${live} version.`,
-      };
-    case "failed":
-      return {
-        tone: "critical",
-        short: "Page not updated",
-        sentence: `The page was not updated. Visitors still see the ${live} version.`,
-      };
-    case "idle":
-      return {
-        tone: "positive",
-        short: `Live since ${live}`,
-        sentence: `Everything published has been live since ${live}.`,
-      };
-  }
 }
