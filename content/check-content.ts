@@ -2,7 +2,7 @@ import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
-import { toString as pathText, startsWith } from "@sanity/util/paths";
+import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { contentsOf, damagedLists } from "../schemas/contents.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
@@ -35,6 +35,16 @@ function problemAt(
     path: pathText(path),
     message: `${field?.titles.join(" › ")}: ${message}`,
   };
+}
+
+/** @returns where the text of an empty field may be if the field was renamed */
+function renamedHint(path: Path, unknown: Path[]): string {
+  const names = unknown
+    .filter((one) => isEqual(one.slice(0, -1), path.slice(0, -1)))
+    .map((one) => `"${one.at(-1)}"`);
+  return names.length > 0
+    ? ` The text may be in ${names.join(" or ")}, which the schema does not have.`
+    : "";
 }
 
 const MISSING =
@@ -70,9 +80,16 @@ export async function checkContent(
       });
       // Outside the Studio, Sanity warns of unknown fields, which also turns the
       // errors of their object into warnings. So every other marker is an error.
+      const { objectUnknownField, valueRequired } = validationMarkerCodes;
+      const unknown = markers.filter(({ code }) => code === objectUnknownField);
+      const unknownPaths = unknown.map(({ path }) => path);
       return markers
-        .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
-        .map(({ path, message }) => problemAt(document, path, message));
+        .filter((marker) => !unknown.includes(marker))
+        .map(({ path, message, code }) => {
+          const hint =
+            code === valueRequired ? renamedHint(path, unknownPaths) : "";
+          return problemAt(document, path, message + hint);
+        });
     }),
   );
   return found.flat();
