@@ -15,7 +15,6 @@ import {
   lockFolder,
 } from "../../packages/loopback/src/index.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
-import { checkPages } from "./check-pages.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
@@ -40,7 +39,6 @@ await runCommand(async ({ signal }) => {
   if (!reused) await rm(cache, { recursive: true, force: true });
   await exportPages(reused !== undefined, signal);
   const exported = await readExport(site);
-  checkPages(exported.documents);
   const ownScripts = join(cache, "scripts");
   const scripts = reused ?? (await bundleScripts(ownScripts, exported.names));
   await compressFiles(ownScripts);
