@@ -224,21 +224,6 @@ describe("a request", () => {
     expect(outcome()).toContain(copy.confirmationTitle);
   });
 
-  it("whose message has no toast has it in the form", async () => {
-    notify.mockImplementationOnce(() => {
-      throw new Error("no toasts");
-    });
-    await render("Ada", "ada@example");
-    const region = one("[role=status]", HTMLElement);
-    expect(region.textContent).toBe("");
-    await press();
-    expect(one("[role=status]", HTMLElement)).toBe(region);
-    expect(region.className).toContain("tone-neutral");
-    // The next message has its toast, and only screen readers get it here.
-    await press();
-    expect(region.className).toBe("sr-only");
-  });
-
   it("that hangs fails after 15 s", async () => {
     vi.useFakeTimers();
     joining.mockReturnValue(new Promise(() => {}));
@@ -264,24 +249,6 @@ describe("a form that was used before its scripts arrived", () => {
       root = hydrateRoot(main, form);
     });
   }
-  const isQueued = () => "held" in one("form", HTMLFormElement).dataset;
-
-  it("keeps the typed text and sends nothing by itself", async () => {
-    await hydrate("Ada", "ada@example.com", "");
-    expect(field("name").value).toBe("Ada");
-    expect(isQueued()).toBe(false);
-    expect(joining).not.toHaveBeenCalled();
-  });
-
-  it("sends a queued submit, once", async () => {
-    await hydrate("Ada", "ada@example.com", "submit");
-    expect(isQueued()).toBe(false);
-    expect(joining).toHaveBeenCalledOnce();
-    expect(shown()).toEqual([
-      ["You've been added to the waitlist!", "success"],
-    ]);
-  });
-
   it("shows what is missing in a queued submit", async () => {
     await hydrate("Ada", "", "submit");
     expect(joining).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ export function WaitlistForm({
   backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, untoasted, messages, Toasts, submit, edited } = useJoinForm(
+  const { state, messages, Toasts, submit, edited } = useJoinForm(
     form,
     copy.toasts,
     backend,
@@ -73,13 +73,13 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        {/* The only live region. It is rendered empty, so that its text is announced, and visible when a toast is missing or not enough. */}
+        {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong. */}
         <div
           role="status"
           className={
             joined
               ? "confirmation scroll-mt-28 rounded-control text-small"
-              : said && (untoasted || said === "failure")
+              : said === "failure"
                 ? `tone-${tones[said]} scroll-mt-28 pl-4 text-small`
                 : "sr-only"
           }
