@@ -2,9 +2,9 @@
 
 import { type ComponentProps, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { SiteContent } from "../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import type { FormCopy } from "./copy.ts";
 import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
 
 /** Id of the element around the form alone, which the visitors' script hydrates. */
@@ -32,7 +32,7 @@ export function WaitlistForm({
   copy,
   backend,
 }: {
-  copy: FormCopy;
+  copy: SiteContent["waitlist"];
   backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
