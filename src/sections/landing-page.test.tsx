@@ -60,6 +60,21 @@ it("without quotes the testimonials are left out, and links to them still have a
   );
 });
 
+it("an editor may leave out days and steps", () => {
+  const rules = site.hero.rules.map(({ day, ...rule }) => rule);
+  const hero = { ...site.hero, rules };
+  const waitlist = { ...site.waitlist, steps: [] };
+  const page = document.createElement("div");
+  page.innerHTML = renderToStaticMarkup(
+    <LandingPage
+      site={{ ...site, hero, waitlist }}
+      connections={connections}
+    />,
+  );
+  expect(all(".days, #waitlist ol")).not.toEqual([]);
+  expect([...page.querySelectorAll(".days, #waitlist ol")]).toEqual([]);
+});
+
 describe("the header", () => {
   it("links to the sections, on narrow screens in a menu", () => {
     const sections = ["Home #home", "About #about", "FAQ #faq"];
