@@ -7,7 +7,7 @@ import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { contentsOf, damagedLists } from "../schemas/contents.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { textOf, walk } from "../schemas/json.ts";
-import { type Problem, requiredTypes } from "./site-content.ts";
+import type { Problem } from "./site-content.ts";
 
 const schema = Schema.compile({
   name: "content",
@@ -65,13 +65,10 @@ export async function checkContent(
 ): Promise<Problem[]> {
   const ids = new Set(documents.map(({ _id }) => _id));
   const found = await Promise.all(
-    documentTypes.map(async (type) => {
-      const { name } = type;
+    documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
-        return requiredTypes.includes(type)
-          ? [problemAt({ _id: name, _type: name }, [], MISSING)]
-          : [];
+        return [problemAt({ _id: name, _type: name }, [], MISSING)];
       const damaged = damagedLists(document);
       if (damaged.length > 0)
         return damaged.map((path) => problemAt(document, path, DAMAGED));

@@ -20,11 +20,12 @@ const data = JSON.stringify({
   pictures: { projectId: sanity.projectId, dataset: sanity.dataset },
   studioUrl,
 });
-const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
+const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'">`;
 const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html; charset=utf-8", html.padEnd(2_000)],
   "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
+  "/page.json": ["application/json", data],
   "/assets/main.js": ["text/javascript", "main();".repeat(300)],
   "/assets/inter.woff2": ["font/woff2", "font"],
 };
@@ -109,7 +110,7 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ["loses scripts", script({ status: 404 }), "main.js (status 404, not 200)."],
   ["replaces a script", script({ text: "alert(1)" }), "(content changed)."],
   ["sends scripts as text", script({ type: "text/plain" }), "(text/plain)."],
-  ["drops a header", without("Integrity-Policy"), "and 3 more. docs/deploy.md"],
+  ["drops a header", without("Integrity-Policy"), "and 4 more. docs/deploy.md"],
   ["forbids frames", header("X-Frame-Options", "DENY"), NO_FRAMES],
   [
     "hides from search",

@@ -110,8 +110,6 @@ it("hostile content is shown as text, adds no element and no link, and leaves th
   expect(all("#about .prose a")).toEqual([]);
   for (const link of all("a[href]"))
     expect(link.getAttribute("href")).toMatch(/^(#[\w-]+$|\/$|mailto:)/);
-  const [data] = all("[data-page]");
-  expect(JSON.parse(data?.getAttribute("data-page") ?? "")).toBeTruthy();
   const [marked, ...others] = all("script");
   expect(others).toEqual([]);
   expect(JSON.parse(marked?.textContent ?? "")).toHaveProperty("@graph");
