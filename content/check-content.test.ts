@@ -62,6 +62,13 @@ describe("the content check", () => {
     });
   });
 
+  it("names the unknown field that has the text of a renamed one", async () => {
+    const renamed = { headline: undefined, oldName: "Calm growth" };
+    expect(await problemsWith("hero", renamed)).toMatchObject([
+      { path: "headline", message: expect.stringContaining('in "oldName"') },
+    ]);
+  });
+
   it.each([[[]], [undefined]])(
     "passes a page before its first quote: %j",
     async (quotes) => {

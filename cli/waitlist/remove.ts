@@ -4,9 +4,6 @@ import { type Address, ask, readAddresses, refuse } from "./addresses.ts";
 import { readCsv } from "./read-csv.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-export const CLEAN_UP =
-  "Also remove them from exported files, mail services and old lists: importing one brings them back.";
-
 /**
  * Erases addresses. Addresses that are not on the list, and lines of the file without
  * an address, are reported by number on standard error, and the exit code is
@@ -43,7 +40,9 @@ export async function removePeople(
   console.log(
     `${grouped(erased.size)} erased, ${grouped(size - erased.size)} not on the waitlist.`,
   );
-  console.error(CLEAN_UP);
+  console.error(
+    "Also remove them from exported files, mail services and old lists: importing one brings them back.",
+  );
 }
 
 /** Reads the email column of a CSV file. */

@@ -16,8 +16,6 @@ export type Day = { day: string; joins: number };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
-/** Milliseconds until a request is reported as slow, and until it fails. */
-const SLOW_MS = 5_000;
 const TIMEOUT_MS = 20_000;
 const SIZES = {
   /** Rows per request of an export, unless the server allows fewer. */
@@ -45,16 +43,12 @@ export function openWaitlist(
         // supabase-js would retry three times after AbortSignal.timeout().
         const limit = new AbortController();
         setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
-        const reportSlow = () => console.error("Waiting for Supabase…");
-        const slow = setTimeout(reportSlow, SLOW_MS);
         try {
           const ended = AbortSignal.any([signal, limit.signal]);
           return await fetch(input, { ...init, signal: ended });
         } catch (error) {
           problem = networkProblem(error);
           throw error;
-        } finally {
-          clearTimeout(slow);
         }
       },
     },

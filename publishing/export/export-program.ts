@@ -32,7 +32,7 @@ await runCommand(async ({ signal }) => {
   const content = JSON.stringify(await getOneMessage());
   using _lock = await buildLock(signal);
   await writeFile(contentFile, content);
-  const sources = await fingerprint(root, null);
+  const sources = await fingerprint(root);
   const reused = await takeStamp(sources);
   if (!reused) await rm(cache, { recursive: true, force: true });
   await exportPages(reused !== undefined, signal);

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const root = join(import.meta.dirname, "../..");
 const SILENT_MS = 30_000;
 /** A failure that no test has provoked. */
-const FAILED = /was not published.*\n +- (?!PUBLISH_COMMAND)/;
+const FAILED = /was not published.*\n +(?! |PUBLISH_COMMAND)/;
 
 /** Starts a program of this folder. */
 function start(

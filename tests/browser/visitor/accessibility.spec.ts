@@ -68,7 +68,8 @@ test("the keyboard reaches everything in order, always with a visible focus, sta
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");
   const expected = await page
-    .locator("a[href], button, input, summary, [tabindex='0']")
+    // Of the days, arrow keys reach all but the first.
+    .locator("a[href], button, input:not(.day + .day input), summary")
     .evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())
