@@ -61,3 +61,20 @@ it("a Studio of a hosted project is not built while the page's address is missin
   expect(exitCode).not.toBe(0);
   expect(output).toContain("SITE_URL is missing");
 });
+
+it("the publisher refuses to start without a place for the page", async () => {
+  const { exitCode, all: output } = await run(
+    "publishing/publisher-command.ts",
+    [],
+    {
+      SANITY_PROJECT_ID: "abc123de",
+      SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+      SUPABASE_PUBLISHABLE_KEY:
+        "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+      SITE_URL: "https://www.a-name.com",
+      STUDIO_URL: "https://studio.a-name.com",
+    },
+  );
+  expect(exitCode).toBe(1);
+  expect(output).toContain("PUBLISH_FOLDER or PUBLISH_COMMAND is missing");
+});
