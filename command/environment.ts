@@ -202,6 +202,22 @@ export function readHostedEnvironment(variables: Variables): Environment {
 }
 
 /**
+ * @param variables of the process, without `.env`, where operators keep their keys
+ * @throws SettingsError when a host has a key of the operators, which every package
+ *   that is installed there could read
+ */
+export function refuseOperatorsKeys(variables: Variables): void {
+  const keys = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
+  const lines = keys
+    .filter((name) => variables[name])
+    .map(
+      (name) =>
+        `${name} is set where the site is built: only operators need it. Remove it from the host's variables, or keep it in .env on your own machine`,
+    );
+  if (lines.length > 0) throw new SettingsError(lines);
+}
+
+/**
  * Reads the settings of the publisher: what a build for the public needs, and where
  * the page goes.
  *
