@@ -171,9 +171,12 @@ test("a rejected key, an unreachable server and a wrong server are told apart, a
   }
 });
 
-test("wrong usage has its own exit code", async () => {
-  for (const line of ["export --since yesterday", "unknown"])
-    expect(await commands.run(line)).toMatchObject({ exitCode: 2 });
+test("wrong usage has its own exit code, and an address among the arguments is not quoted", async () => {
+  for (const line of ["export --since yesterday", "remove ada@b.example"])
+    expect(await commands.run(line)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.not.stringContaining("ada@"),
+    });
 });
 
 test("the doctor finds nothing wrong with our own database and erases its probe", async () => {

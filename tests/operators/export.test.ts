@@ -13,7 +13,7 @@ const emails = (ndjson: string): string[] =>
 
 /** @returns the addresses that an export of a time range has */
 const exported = async (range: string) =>
-  emails((await commands.run(`export --format=ndjson ${range}`.trim())).stdout);
+  emails((await commands.run(`export --format=ndjson ${range}`)).stdout);
 
 test("an export is a CSV file, and no partial file is left", async () => {
   await commands.insert([
@@ -44,21 +44,14 @@ test("a pipe gets only the data in each format, and an empty list is not an erro
   expect(emails((await run("ndjson")).stdout)).toHaveLength(3);
 });
 
-test("--since includes its day or timestamp, and the doctor's probe is left out", async () => {
-  const times = ["01T23:59:59.999Z", "02T00:00:00Z", "03T00:00:00Z"];
-  await commands.insert(
-    times.map((time, index) =>
-      person(`a${index}@b.example`, `2026-01-${time}`),
-    ),
-  );
-  await commands.insert([person(PROBE.email)]);
-  for (const since of ["2026-01-02", "2026-01-02T02:00+02:00"])
-    expect(await exported(`--since ${since}`)).toEqual([
-      "a1@b.example",
-      "a2@b.example",
-    ]);
+test("the doctor's probe is left out of exports and stats", async () => {
+  await commands.insert([
+    person("a@b.example", "2026-01-02T00:00:00Z"),
+    person(PROBE.email),
+  ]);
+  expect(await exported("--since 2026-01-02")).toEqual(["a@b.example"]);
   const { stdout } = await commands.run("stats");
-  expect(stdout).toMatch(/In total +3\n/);
+  expect(stdout).toMatch(/In total +1\n/);
   // No one has joined today.
   expect(stdout).toMatch(/ 0\n$/);
 });
