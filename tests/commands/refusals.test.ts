@@ -48,6 +48,20 @@ it("npm start names a port that is in use and the variable that changes it, and 
   expect(output).not.toMatch(/STUDIO_PORT|Starting/);
 });
 
+it.each([
+  ["SUPABASE_SECRET_KEY", "sb_secret_abcdefghijklmnopqrstuvwxyz"],
+  ["SANITY_WRITE_TOKEN", "skAbcdefghijklmnop"],
+])(
+  "npm run build refuses a host that has %s, and does not show it",
+  async (name, key) => {
+    const script = "publishing/build-command.ts";
+    const { exitCode, all: output } = await run(script, [], { [name]: key });
+    expect(exitCode).toBe(1);
+    expect(output).toContain(`${name} is set where the site is built`);
+    expect(output).not.toContain(key);
+  },
+);
+
 it("a Studio of a hosted project is not built while the page's address is missing", async () => {
   const { exitCode, all: output } = await run(
     "node_modules/sanity/bin/sanity",
