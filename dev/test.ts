@@ -11,7 +11,7 @@ import { otherEngines, provideChromium } from "./browser.ts";
 /** Tools that only read files. Two run at a time, and their output is printed only if they fail. */
 const checks = {
   "content-types": "node content/generate-types.ts --check",
-  types: "tsc --noEmit",
+  types: "tsc --build tsconfig.json tsconfig.browsers.json",
   lint: "biome check --error-on-warnings",
   boundaries: "depcruise --config .dependency-cruiser.cjs .",
   unused: "knip",

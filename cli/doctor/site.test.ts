@@ -91,6 +91,7 @@ const redirect = (sent: Sent) => {
 };
 const without = (name: string) => (sent: Sent) => sent.headers.delete(name);
 const PAGE_TWICE = "a page has two addresses: /privacy/ must redirect";
+const NO_PICTURES = "Cross-Origin-Embedder-Policy blocks its pictures.";
 const NO_FRAMES = "X-Frame-Options keeps the preview in the Studio empty.";
 
 it.each<[string, Parameters<typeof host>[0], string]>([
@@ -110,7 +111,11 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ["loses scripts", script({ status: 404 }), "main.js (status 404, not 200)."],
   ["replaces a script", script({ text: "alert(1)" }), "(content changed)."],
   ["sends scripts as text", script({ type: "text/plain" }), "(text/plain)."],
-  ["drops a header", without("Integrity-Policy"), "and 4 more. docs/deploy.md"],
+  [
+    "isolates the page",
+    header("Cross-Origin-Embedder-Policy", "require-corp"),
+    NO_PICTURES,
+  ],
   ["forbids frames", header("X-Frame-Options", "DENY"), NO_FRAMES],
   [
     "hides from search",
@@ -122,6 +127,33 @@ it.each<[string, Parameters<typeof host>[0], string]>([
     { level: "failed", text: expect.stringContaining(text) },
   ]);
 });
+
+it.each(
+  ["/", "/assets/main.js", "/build.json"].flatMap((path) =>
+    Object.entries(headersFor(path, environment)).map(
+      ([name, value]) => [path, name, value] as const,
+    ),
+  ),
+)(
+  "the doctor notices a host that drops or changes a header: %s %s",
+  async (path, name, value) => {
+    for (const weaker of [undefined, `${value} *`, value.slice(0, -1)])
+      expect(
+        await problems(({ headers }, at) => {
+          if (at !== path) return;
+          if (weaker) headers.set(name, weaker);
+          else headers.delete(name);
+        }),
+      ).toEqual([
+        {
+          level: "failed",
+          text: expect.stringContaining(
+            `${name} is missing or changed: ${path}.`,
+          ),
+        },
+      ]);
+  },
+);
 
 it("uncompressed scripts and cookies are warnings", async () => {
   const spoil = ({ headers }: Sent, path: string) => {

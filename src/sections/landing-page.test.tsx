@@ -38,9 +38,10 @@ describe("the page", () => {
     );
   });
 
-  it("has every place that editors can link to", () => {
-    for (const place of places.keys())
-      if (place.startsWith("#")) expect(all(place)).toHaveLength(1);
+  it("has every place that editors or its own links lead to", () => {
+    const own = all('a[href^="#"]').map((link) => link.getAttribute("href"));
+    for (const place of [...places.keys(), ...own])
+      if (place?.startsWith("#")) expect(all(place), place).toHaveLength(1);
   });
 });
 

@@ -21,7 +21,7 @@ export const FORM_CONTAINER = "waitlist-form";
  * A submit made before the scripts arrive is queued. The attribute `data-held` says
  * so, in five files:
  * - this form is rendered with `data-held=""`: it cannot send yet;
- * - `ui/native-interactions.ts`, inline in the page, makes it `data-held="submit"`
+ * - `queue.ts`, inline in the page, makes it `data-held="submit"`
  *   on submit and marks the button as disabled;
  * - `waitlist.css` shows that as busy;
  * - `use-join-form.ts`, once hydrated, removes it and sends a queued submit;

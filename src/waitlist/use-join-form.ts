@@ -7,7 +7,6 @@ import {
 } from "react";
 import type { SiteContent } from "../../content/site-content.ts";
 import { loadScript } from "../ui/load-script.ts";
-import { setQueued } from "../ui/native-interactions.ts";
 import type { Tone } from "../ui/toast.tsx";
 import {
   type EntryForm,
@@ -16,6 +15,7 @@ import {
   readForm,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
+import { setQueued } from "./queue.ts";
 
 type Toasts = SiteContent["waitlist"]["toasts"];
 type Message = keyof Toasts;
