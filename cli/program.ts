@@ -2,10 +2,10 @@
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readOrCreateKeys } from "@northrule/local-supabase";
 import { Command } from "commander";
 import { type CommandContext, runCommand } from "../command/command.ts";
 import { loadEnvFiles, type SupabaseSettings } from "../command/environment.ts";
+import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {

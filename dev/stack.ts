@@ -5,12 +5,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startContentLake } from "@northrule/content-lake";
-import { readOrCreateKeys } from "@northrule/local-supabase";
-import { listen, lockFolder } from "@northrule/loopback";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import { type Program, startProgram } from "../command/programs.ts";
 import type { Report } from "../command/report.ts";
+import { startContentLake } from "../packages/content-lake/src/index.ts";
+import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
+import { listen, lockFolder } from "../packages/loopback/src/index.ts";
 import { openPublisher } from "../publishing/open-publisher.ts";
 import type { Publisher } from "../publishing/publish.ts";
 import { buildStudio } from "./build-studio.ts";

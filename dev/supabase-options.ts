@@ -1,7 +1,7 @@
 import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
-} from "@northrule/local-supabase";
+} from "../packages/local-supabase/src/index.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /**

@@ -1,17 +1,14 @@
 /** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
 import { join } from "node:path";
 import { runCommand } from "../command/command.ts";
-import {
-  loadEnvFiles,
-  readPublisherEnvironment,
-} from "../command/environment.ts";
+import { loadEnvFiles, readHostedEnvironment } from "../command/environment.ts";
 import { runPublisher } from "./run-publisher.ts";
 
 const root = join(import.meta.dirname, "..");
 
 await runCommand(async (context) => {
   loadEnvFiles(root);
-  const environment = readPublisherEnvironment(process.env);
+  const environment = readHostedEnvironment(process.env);
   const { publishFolder = join(root, ".local/publisher") } = environment;
   await runPublisher(environment, publishFolder, context);
 });

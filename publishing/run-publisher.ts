@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { lockFolder } from "@northrule/loopback";
 import type { CommandContext } from "../command/command.ts";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import { runProgram } from "../command/programs.ts";
+import { lockFolder } from "../packages/loopback/src/index.ts";
 import { writeHostFiles } from "./export/host-files.ts";
 import { openPublisher } from "./open-publisher.ts";
 

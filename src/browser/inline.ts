@@ -1,9 +1,7 @@
 /** The inline script of every document, which runs before any script file is loaded. */
 import { loadScript } from "../ui/load-script.ts";
-import {
-  installNativeInteractions,
-  setQueued,
-} from "../ui/native-interactions.ts";
+import { installNativeInteractions } from "../ui/native-interactions.ts";
+import { installQueue, setQueued } from "../waitlist/queue.ts";
 import { loadPageData } from "./page-data.ts";
 
 /** The first of these events loads the visitors' script. */
@@ -20,6 +18,7 @@ const INTERACTIONS = [
 const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
+installQueue();
 
 const file = parent === window ? "main" : "preview";
 

@@ -16,11 +16,11 @@ followSections();
  * to the new form in the same task, so that no keystroke is lost.
  */
 function hydrateForm(container: HTMLElement): void {
-  const { copy, backend } = readPageData();
+  const { waitlist, backend } = readPageData();
   const served = container.querySelector("form");
   const focused = document.activeElement;
   flushSync(() =>
-    hydrateRoot(container, <WaitlistForm copy={copy} backend={backend} />, {
+    hydrateRoot(container, <WaitlistForm copy={waitlist} backend={backend} />, {
       onRecoverableError() {},
     }),
   );

@@ -1,11 +1,11 @@
 import type { PictureSource } from "../../content/picture.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 import { download } from "../ui/load-script.ts";
-import type { FormCopy } from "../waitlist/copy.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
 /** What only scripts need, from `src/app/page.json`. */
 export type PageData = {
-  copy: FormCopy;
+  waitlist: SiteContent["waitlist"];
   backend: WaitlistBackend;
   pictures: PictureSource;
   /** Where the Studio is served. */

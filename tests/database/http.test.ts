@@ -1,6 +1,5 @@
 /** The waitlist over HTTP, on the embedded Supabase or on the one in SUPABASE_TEST_URL. */
 import { randomInt } from "node:crypto";
-import { startLocalSupabase } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import {
   afterAll,
@@ -12,6 +11,7 @@ import {
   test,
 } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
+import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { endlessEntries } from "../entry-cases.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";

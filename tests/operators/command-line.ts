@@ -2,14 +2,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { startLocalSupabase } from "@northrule/local-supabase";
-import { listen } from "@northrule/loopback";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
+import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
+import { listen } from "../../packages/loopback/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
 

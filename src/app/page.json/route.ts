@@ -1,6 +1,5 @@
 import { loadContent } from "../../../content/load.ts";
 import type { PageData } from "../../browser/page-data.ts";
-import { formCopy } from "../../waitlist/copy.ts";
 import { backend, pictures, studioUrl } from "../settings.ts";
 
 export const dynamic = "force-static";
@@ -10,7 +9,7 @@ export const dynamic = "force-static";
  * finds it.
  */
 export async function GET(): Promise<Response> {
-  const copy = formCopy((await loadContent()).waitlist);
-  const data: PageData = { copy, backend, pictures, studioUrl };
+  const { waitlist } = await loadContent();
+  const data: PageData = { waitlist, backend, pictures, studioUrl };
   return Response.json(data);
 }

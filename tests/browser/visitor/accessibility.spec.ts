@@ -31,6 +31,7 @@ async function expectNoViolations(page: Page, rulesOff: string[] = []) {
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   "when it opens": async () => {},
+  "with a day chosen": (page) => page.getByText("A wild week").click(),
   "on a wide screen": (page) =>
     page.setViewportSize({ width: 1280, height: 900 }),
   "with the menu open": (page) =>
