@@ -7,7 +7,6 @@ import { execa } from "execa";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
-import { listen } from "../../packages/loopback/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
 
