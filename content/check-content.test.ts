@@ -101,6 +101,26 @@ describe("the content check", () => {
     ]);
   });
 
+  const member = { _key: "one", _type: "faqEntry", question: "Is it free?" };
+  it.each([
+    ["null", [null]],
+    ["no key", [{ ...member, _key: undefined }]],
+    ["an empty key", [{ ...member, _key: "" }]],
+    ["the key of another", [member, member]],
+    [
+      "a foreign paragraph",
+      [{ ...member, answer: [{ _key: "p", _type: "x" }] }],
+    ],
+  ])("refuses a list member that is or has %s", async (_, entries) => {
+    expect(await problemsWith("faq", { entries })).toContainEqual({
+      documentId: "faq",
+      path: expect.stringMatching(/^entries/),
+      message: expect.stringMatching(
+        /^Questions › .*: A member of this list is damaged/,
+      ),
+    });
+  });
+
   it.each([
     ["without the tick", { agreedTo: undefined }],
     ["with a tick for other words", { quote: "I earn more." }],
