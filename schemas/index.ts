@@ -51,14 +51,14 @@ export const sections = documentTypes.filter(isSection).map((type) => {
 
 export type SectionName = (typeof sections)[number]["name"];
 
-export type PageDocument = Extract<DocumentType, { options: { path: string } }>;
+export type PageType = Extract<DocumentType, { options: { path: string } }>;
 
 /** The documents that are pages of their own, besides the landing page. */
 export const pages = documentTypes.filter(
-  (type): type is PageDocument => "path" in type.options,
+  (type): type is PageType => "path" in type.options,
 );
 
-export type PageName = PageDocument["name"];
+export type PageName = PageType["name"];
 
 /** The places of the site that links in rich text can lead to. */
 export const places = new Map(

@@ -11,7 +11,7 @@ import { withoutInvisible } from "../schemas/fields.ts";
 import {
   type DocumentType,
   documentTypes,
-  type PageDocument,
+  type PageType,
   pages,
 } from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
@@ -111,7 +111,7 @@ function StyledLayout(props: LayoutProps) {
   );
 }
 
-const rank = ({ options: { path } }: PageDocument) => Number(path === "*");
+const rank = ({ options: { path } }: PageType) => Number(path === "*");
 
 /** The forms, and beside them the page in a frame, which receives drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
