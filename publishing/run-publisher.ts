@@ -36,9 +36,11 @@ export async function runPublisher(
   const { publisher } = await openPublisher({
     ...{ environment, directory, deploy, report, signal },
   });
+  // Stopping it is normal from here on, even during the first build.
+  const interrupted = untilInterrupted();
   await publisher.publish();
   if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
-  await untilInterrupted();
+  await interrupted;
   // A publish that is under way ends first.
   await publisher.publish();
 }
