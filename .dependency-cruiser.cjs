@@ -13,7 +13,7 @@ const WORKSPACE = "packages/content-lake/src/studio.ts";
 const MAY_IMPORT = {
   command: [],
   schemas: [],
-  content: [SETTINGS, "schemas"],
+  content: [SETTINGS, "command/failures.ts", "schemas"],
   studio: [SETTINGS, "content", "schemas"],
   "sanity.config.ts": [SETTINGS, "content", "schemas", "studio", WORKSPACE],
   "sanity.cli.ts": [SETTINGS],

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { runProgram } from "./programs.ts";
 
-async function run(code: string, input?: object) {
+async function run(code: string) {
   const folder = await temporaryFolder({ "builder.mjs": code });
   const { signal } = new AbortController();
-  await runProgram(join(folder, "builder.mjs"), [], {}, signal, input);
+  await runProgram(join(folder, "builder.mjs"), [], {}, signal);
 }
 
 it("the error says that a program was killed, instead of quoting its last output", async () => {
@@ -24,11 +24,4 @@ it("a killed program is reported at once, and everything that it started ends", 
       spawn(process.execPath, ${child}, { stdio: "inherit" });
       process.kill(process.pid, "SIGKILL");`),
   ).rejects.toThrow("SIGKILL");
-});
-
-it("a program waits for its input", async () => {
-  await run(
-    "process.exitCode = 1; process.once('message', () => process.exit(0));",
-    { text: "long".repeat(1_000_000) },
-  );
 });

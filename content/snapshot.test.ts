@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { serve } from "../tests/serve.ts";
 import { contentClient } from "./client.ts";
-import { advice, fetchSnapshot, parseDocuments } from "./snapshot.ts";
+import { fetchSnapshot, parseDocuments } from "./snapshot.ts";
 
 const hosted = {
   kind: "hosted",
@@ -27,26 +27,13 @@ it("a build reads published documents only, with the read token, and no cache", 
   expect(url?.searchParams.get("perspective")).toBe("published");
 });
 
-it("an operator is pointed to the settings only if Sanity refuses them, and to the network if it is silent", () => {
-  const refused = Object.assign(new Error("Not found"), { statusCode: 404 });
-  expect(advice(hosted, refused)).toContain("SANITY_PROJECT_ID");
-  const failed = Object.assign(new Error("Unavailable"), { statusCode: 503 });
-  expect(advice(hosted, failed)).toBe(
-    "Sanity failed with status 503: try again later.",
-  );
-  const offline = new Error("getaddrinfo EAI_AGAIN abc.api.sanity.io");
-  expect(advice(hosted, offline)).toBe(
-    "Sanity did not answer: is this machine online?",
-  );
-});
-
 it("a web page that answers in place of Sanity is reported", async () => {
   const portal = new Hono().all("*", ({ html }) => html("Sign in"));
   const apiHost = await serve(portal);
   await expect(
     fetchSnapshot({ ...hosted, kind: "embedded", apiHost }),
   ).rejects.toMatchObject({
-    message: expect.stringContaining(apiHost),
+    message: expect.stringContaining("run npm start"),
     cause: { message: "something other than a Content Lake answered" },
   });
 });

@@ -1,5 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../command/environment.ts";
+import { explain, sanityFailure } from "../command/failures.ts";
 import { isObject } from "../schemas/json.ts";
 import { contentClient } from "./client.ts";
 import { SITE_FILTER } from "./query.ts";
@@ -23,20 +24,9 @@ export async function fetchSnapshot(
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new Error(`The content could not be read. ${advice(source, cause)}`, {
-      cause,
-    });
+    const meaning = explain("Sanity", sanityFailure(cause));
+    throw new Error(`The content could not be read: ${meaning}`, { cause });
   }
-}
-
-/** @returns what the operator should check: the settings only if Sanity refused them */
-export function advice({ apiHost }: SanitySettings, cause: unknown): string {
-  if (apiHost) return `Is the Content Lake at ${apiHost} running?`;
-  const { statusCode } = Object(cause);
-  if (!statusCode) return "Sanity did not answer: is this machine online?";
-  return statusCode >= 500
-    ? `Sanity failed with status ${statusCode}: try again later.`
-    : "Are SANITY_PROJECT_ID and SANITY_DATASET right, and, for a private dataset, is SANITY_READ_TOKEN set?";
 }
 
 const isDocument = (value: unknown): value is SanityDocument =>

@@ -85,11 +85,9 @@ describe("a visitor of the site on this machine", () => {
     expect(String(brotliDecompressSync(body))).toBe("<p>first</p>");
   });
 
-  it("can cache hashed files, and fetch parts of files", async () => {
+  it("can cache hashed files", async () => {
     const { headers } = await get("/assets/one.js");
     expect(headers["cache-control"]).toContain("immutable");
-    const end = await get("/assets/one.js", { Range: "bytes=-2" });
-    expect([end.status, String(end.body)]).toEqual([206, "1;"]);
   });
 
   it.each([

@@ -19,11 +19,11 @@ import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import type { SanitySettings } from "../../command/environment.ts";
+import { sanityError } from "../../command/failures.ts";
 import { contentClient } from "../../content/client.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { isSameText } from "../../schemas/json.ts";
-import { sanityError } from "../failures.ts";
 import { replaceFile } from "../program.ts";
 
 /** @returns a client that reads drafts and can write if its token allows that */

@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../../command/environment.ts";
+import { explain, sanityFailure } from "../../command/failures.ts";
 import { checkSnapshot } from "../../content/check-snapshot.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
-import { explain, sanityFailure } from "../failures.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
 /** Reads the content and checks, as a build does, that it is complete, valid and not the sample. */

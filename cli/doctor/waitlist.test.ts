@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { networkProblem } from "../../command/failures.ts";
 import { serve } from "../../tests/serve.ts";
-import { networkProblem } from "../failures.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 const keys = {

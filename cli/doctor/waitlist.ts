@@ -7,7 +7,7 @@ import {
   isOutage,
   MIGRATE,
   RESTORE,
-} from "../failures.ts";
+} from "../../command/failures.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import {
   type Finding,

@@ -4,8 +4,8 @@ import {
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
 import type { SupabaseSettings } from "../../command/environment.ts";
+import { networkProblem, supabaseError } from "../../command/failures.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { networkProblem, supabaseError } from "../failures.ts";
 import { COLUMNS, type Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];

@@ -43,12 +43,6 @@ describe("a finished document", () => {
     );
   });
 
-  it("contains the style sheet and preloads the fonts", () => {
-    expect(finish("")).toContain(
-      `<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin=""><style>${styles}</style>`,
-    );
-  });
-
   it("has a policy with the hash of each inline script and style, and no wildcard, scheme or unsafe keyword", () => {
     const html = finish('<script type="application/ld+json">{"a":1}</script>');
     const policy =

@@ -88,24 +88,6 @@ test("a listener learns how many events of a transaction it will get", async () 
   expect(shown(await part(1))).toEqual(["hero: 1 of 1"]);
 });
 
-test("the preview is told of drafts, visitors' pages are not", async () => {
-  const { client } = await startLake();
-  const listen = async (includeDrafts: boolean) => {
-    const types: string[] = [];
-    const { live } = client.withConfig({ token: "anything" });
-    const subscription = live
-      .events({ includeDrafts })
-      .subscribe(({ type }) => types.push(type));
-    onTestFinished(() => subscription.unsubscribe());
-    await eventually(() => types.includes("welcome"));
-    return types;
-  };
-  const [preview, page] = [await listen(true), await listen(false)];
-  await client.create({ _id: "drafts.a", _type: "x" });
-  await client.create({ _id: "a", _type: "x" });
-  await eventually(() => preview.length === 3 && page.length === 2);
-});
-
 test("a stream without events is not silent for long enough to be closed", async () => {
   const setTimeout = vi.spyOn(Server.prototype, "setTimeout");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
