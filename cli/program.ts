@@ -27,9 +27,12 @@ export const runCommandLine = (
 ): Promise<never> =>
   runCommand(async (context) => {
     loadEnvFiles(root);
-    const program = new Command(name).exitOverride(({ exitCode }) =>
-      process.exit(exitCode && EXIT.usage),
-    );
+    const program = new Command(name)
+      .exitOverride(({ exitCode }) => process.exit(exitCode && EXIT.usage))
+      .configureOutput({
+        // An address that was typed as an argument is not quoted.
+        outputError: (text, write) => write(text.replaceAll(/\S+@\S+/g, "…")),
+      });
     define(program, context);
     await program.parseAsync();
   });

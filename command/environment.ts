@@ -198,6 +198,22 @@ export function readHostedEnvironment(variables: Variables): Environment {
   return read(variables, needed, true);
 }
 
+/**
+ * @param variables of the process, without `.env`, where operators keep their keys
+ * @throws SettingsError when a host has a key of the operators, which every package
+ *   that is installed there could read
+ */
+export function refuseOperatorsKeys(variables: Variables): void {
+  const keys = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
+  const lines = keys
+    .filter((name) => variables[name])
+    .map(
+      (name) =>
+        `${name} is set where the site is built: only operators need it. Remove it from the host's variables, or keep it in .env on your own machine`,
+    );
+  if (lines.length > 0) throw new SettingsError(lines);
+}
+
 /** @param isPublic for a build for the public, which must not contain addresses of one machine */
 function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   const lines = NAMES.flatMap((name) => {

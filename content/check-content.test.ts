@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { statements } from "../schemas/disclosures.ts";
 import { rewritten, sampleDocuments } from "../tests/sample-page.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
-import { parseDocuments } from "./snapshot.ts";
 
 const withFields = (
   name: string,
@@ -102,26 +101,6 @@ describe("the content check", () => {
     ]);
   });
 
-  const member = { _key: "one", _type: "faqEntry", question: "Is it free?" };
-  it.each([
-    ["null", [null]],
-    ["no key", [{ ...member, _key: undefined }]],
-    ["an empty key", [{ ...member, _key: "" }]],
-    ["the key of another", [member, member]],
-    [
-      "a foreign paragraph",
-      [{ ...member, answer: [{ _key: "p", _type: "x" }] }],
-    ],
-  ])("refuses a list member that is or has %s", async (_, entries) => {
-    expect(await problemsWith("faq", { entries })).toContainEqual({
-      documentId: "faq",
-      path: expect.stringMatching(/^entries/),
-      message: expect.stringMatching(
-        /^Questions › .*: A member of this list is damaged/,
-      ),
-    });
-  });
-
   it.each([
     ["without the tick", { agreedTo: undefined }],
     ["with a tick for other words", { quote: "I earn more." }],
@@ -172,16 +151,6 @@ describe("the content check", () => {
     ]);
   });
 });
-
-it.each([
-  ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is not a document"],
-  ['{"_id":3}', "Line 1 is not a document"],
-])(
-  "an error names the line of a file that is not a document: %j",
-  (text, message) => {
-    expect(() => parseDocuments(text)).toThrow(message);
-  },
-);
 
 const placeholdersWith = (text: string) =>
   findPlaceholderCopy(

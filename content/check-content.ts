@@ -4,7 +4,7 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
 import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { contentsOf, damagedLists } from "../schemas/contents.ts";
+import { contentsOf } from "../schemas/contents.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { textOf, walk } from "../schemas/json.ts";
 import type { Problem } from "./site-content.ts";
@@ -49,13 +49,10 @@ function renamedHint(path: Path, unknown: Path[]): string {
 
 const MISSING =
   "This entry is not published. Write and publish it in the Studio.";
-const DAMAGED =
-  "A member of this list is damaged: it has no key or the wrong type. Remove it and write it again.";
 
 /**
  * Checks published content exactly as the Studio does before it publishes: required
- * and bounded fields, links, disclosures and consent. It also finds list
- * members that only a script could have written.
+ * and bounded fields, links, disclosures and consent.
  *
  * @param documents all published documents
  * @returns the problems in the order of the page
@@ -69,9 +66,6 @@ export async function checkContent(
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
         return [problemAt({ _id: name, _type: name }, [], MISSING)];
-      const damaged = damagedLists(document);
-      if (damaged.length > 0)
-        return damaged.map((path) => problemAt(document, path, DAMAGED));
       const { markers } = await validateDocument({
         document,
         schema,

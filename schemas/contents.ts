@@ -149,23 +149,3 @@ function filled(definition: Definition, value: unknown): unknown {
       return value ?? "";
   }
 }
-
-/**
- * Finds lists and rich texts with members that Sanity's validation accepts but the
- * page cannot show: a null, a missing or repeated key or, in rich text, anything but
- * a paragraph.
- *
- * @returns the path of each such list
- */
-export const damagedLists = (document: unknown): Path[] =>
-  contentsOf(document).flatMap(({ kind, value, path }) => {
-    if ((kind !== "list" && kind !== "prose") || !Array.isArray(value))
-      return [];
-    const keys = value
-      .map((member) => Object(member)._key)
-      .filter((key) => key && typeof key === "string");
-    const isSound =
-      new Set(keys).size === value.length &&
-      (kind === "list" || value.every(({ _type }) => _type === "block"));
-    return isSound ? [] : [path];
-  });

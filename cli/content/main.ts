@@ -18,13 +18,16 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("pull")
     .description("write everything to an archive named after the time")
-    .option("--to <folder>", "the folder", typedPath, join(root, "archive"))
-    .action(async ({ to }) => {
+    .action(async () => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)
         throw missing("SANITY_READ_TOKEN", "Viewer");
       await report.step("Reading the dataset", async () => {
-        const { path, documentCount } = await pullArchive(sanity, to, signal);
+        const { path, documentCount } = await pullArchive(
+          sanity,
+          join(root, "archive"),
+          signal,
+        );
         return `${path}, documents: ${documentCount}`;
       });
     });

@@ -200,26 +200,6 @@ it("nginx redirects the domain with or without www to the site's own", async () 
   }
 });
 
-it("each host serves the built folder, Cloudflare with the not-found page, Vercel without `_headers`", async () => {
-  const read = (name: string) => readFile(join(root, name), "utf8");
-  const text = (await read("wrangler.jsonc")).replace(/^\s*\/\/.*$/gm, "");
-  expect(JSON.parse(text).assets).toEqual({
-    directory: "./out",
-    not_found_handling: "404-page",
-  });
-  expect(await read("netlify.toml")).toContain('publish = "out"');
-  vi.stubEnv("STUDIO_URL", studioUrl);
-  const { config } = await import("../../vercel.ts");
-  expect(config).toMatchObject({
-    // With its preset for Next.js, Vercel would send no headers.
-    framework: null,
-    outputDirectory: "out",
-    // A host may install for production only, without the tools of the build.
-    installCommand: expect.stringContaining("--include=dev"),
-    buildCommand: expect.stringMatching(/^npm run build && rm out\/_headers$/),
-  });
-});
-
 it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
   vi.resetModules();
   vi.stubEnv("STUDIO_URL", "");

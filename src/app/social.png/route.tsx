@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { COLOURS, LOGO_PATH } from "../../../content/brand.ts";
+import { COLOURS, logo } from "../../../content/brand.ts";
 import { loadContent } from "../../../content/load.ts";
 import { drawable } from "./drawable.ts";
 
@@ -26,12 +26,9 @@ export async function GET(): Promise<Response> {
       <div tw="flex w-[580px] flex-col justify-between">
         <div tw="flex items-center" style={{ fontSize: 40 }}>
           <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              d={LOGO_PATH}
-              fill="none"
-              stroke={accent.light}
-              strokeWidth="2"
-            />
+            {logo(accent.light).map((path) => (
+              <path key={path.d} {...path} />
+            ))}
           </svg>
           <span tw="ml-[18px] mt-[10px]">
             {drawable(siteSettings.productName)}
