@@ -16,11 +16,13 @@ export default defineConfig({
   // A test that passes only the second time is listed as flaky.
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Otherwise only the test's own limit would end them.
+  expect: { timeout: 7_000, toPass: { timeout: 20_000 } },
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(process.env) },
     screenshot: "only-on-failure",
+    actionTimeout: 20_000,
   },
   projects: [
     { name: "visitor", testDir: "tests/browser/visitor" },

@@ -1,17 +1,31 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** @returns a time zone whose offset from UTC has this sign */
+function drawZone(sign: "+" | "-"): string {
+  const zones = Intl.supportedValuesOf("timeZone").filter((timeZone) =>
+    new Date()
+      .toLocaleString("en", { timeZone, timeZoneName: "longOffset" })
+      .includes(`GMT${sign}`),
+  );
+  return zones[Math.floor(Math.random() * zones.length)] ?? "UTC";
+}
+const [zone, secondZone] = [process.env.TZ ?? drawZone("+"), drawZone("-")];
+console.log(`Time zones: TZ=${zone}, then TZ=${secondZone}`);
+
 /** @param seconds that a test or a hook may take, with room for a busy machine */
 const project = (
   name: string,
   seconds: number,
   include: string[],
   globalSetup: string[] = [],
+  TZ = zone,
 ) => ({
   test: {
     name,
     include,
     globalSetup,
+    env: { TZ },
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },
@@ -27,6 +41,14 @@ export default defineConfig({
       project("unit", 30, [
         "{src,schemas,content,command,publishing,studio,dev,cli}/**/*.test.{ts,tsx}",
       ]),
+      // What shows or reads a local time.
+      project(
+        "second-zone",
+        30,
+        ["studio/**/*.test.{ts,tsx}", "cli/waitlist/*.test.ts"],
+        [],
+        secondZone,
+      ),
       project("packages", 60, ["packages/*/tests/**/*.test.ts"]),
       project("integration", 60, ["tests/integration/**/*.test.ts"]),
       project(

@@ -38,6 +38,8 @@ export async function runPublisher(
   const { publisher } = await openPublisher({
     ...{ environment, directory, deploy, report, signal },
   });
+  // Stopping it is normal from here on, even during the first build.
+  const interrupted = untilInterrupted();
   await publisher.publish();
   if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
   await interrupted;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import fc from "fast-check";
 import { evaluate, parse } from "groq-js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PublishStatus } from "../../content/publish-status.ts";
@@ -151,9 +152,27 @@ it("the page is live even if only the page, or only the Studio, knows an entry",
   }
 });
 
-it("the next day an editor is told again, because a time today is shown without its date", async () => {
+it("the next day an editor is told again", async () => {
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
   expect(told).toEqual(["Live since 13:02", "Live since 21 Nov 2026, 13:02"]);
+});
+
+it("a time of this day, where the editor is, is shown without its date", () => {
+  const minute = fc.nat(2 * 24 * 60);
+  fc.assert(
+    fc.property(minute, minute, (first, second) => {
+      const [live, now] = [local(0, first), local(0, second)];
+      const liveSince = live.toISOString();
+      const status: PublishStatus = {
+        state: "idle",
+        liveSince,
+        since: "",
+        problems: [],
+      };
+      const { short } = publishMessage(status, now);
+      expect(/Nov/.test(short)).toBe(live.getDate() !== now.getDate());
+    }),
+  );
 });
 
 it("a tab in the background sends no queries until it is visible, and a closed one sends none", async () => {

@@ -184,6 +184,39 @@ export async function expectInView(page: Page, anchor: string) {
     .toBe(true);
 }
 
+/** Call it before opening the page: removes what Chromium 104, Firefox 104 or Safari 16 does not have. */
+export const ageBrowser = (page: Page) =>
+  page.addInitScript(() => {
+    const newer = {
+      Promise: ["withResolvers", "try"],
+      Array: ["fromAsync"],
+      "Array.prototype": ["toReversed", "toSorted", "toSpliced", "with"],
+      Object: ["groupBy"],
+      Map: ["groupBy"],
+      "Set.prototype": ["union", "intersection", "difference", "isSubsetOf"],
+      "String.prototype": ["isWellFormed", "toWellFormed"],
+      URL: ["canParse", "parse"],
+      AbortSignal: ["any"],
+      RegExp: ["escape"],
+      "Iterator.prototype": ["map", "filter", "toArray", "forEach", "some"],
+      "Element.prototype": ["checkVisibility", "moveBefore", "setHTML"],
+      "HTMLElement.prototype": ["popover", "showPopover", "togglePopover"],
+      "HTMLDialogElement.prototype": ["requestClose"],
+      "Document.prototype": ["startViewTransition"],
+      window: [
+        ...["Iterator", "URLPattern", "CloseWatcher", "Navigation"],
+        ...["navigation", "scheduler", "requestIdleCallback"],
+        ...["ScrollTimeline", "ViewTimeline", "Highlight", "onscrollend"],
+      ],
+    };
+    for (const [path, names] of Object.entries(newer)) {
+      const owner = path
+        .split(".")
+        .reduce((from, name) => Reflect.get(from, name), globalThis);
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    }
+  });
+
 /** Call it before opening the page. @returns its errors, warnings and alerts, and what its policy blocks */
 export async function watch(page: Page): Promise<string[]> {
   const noticed: string[] = [];

@@ -142,7 +142,7 @@ test.describe("on a phone", () => {
         }
         await expectJoined(page, stack, address);
         await expect(email).toHaveValue("");
-        await page.unroute(SCRIPTS);
+        await page.unrouteAll({ behavior: "wait" });
       }
       expect(sent).toHaveLength(2);
       expect(noticed).toEqual([]);
@@ -262,7 +262,7 @@ test("without scripts the form keeps its values and offers to send them by email
     new RegExp(`^mailto:.+\\?body=${body}$`),
   );
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await form.button.click();
   await expectJoined(page, stack, email);
 });
@@ -320,7 +320,7 @@ test("when its own script is changed in transit, the form reports a failure and 
   expect(sent).toEqual([]);
   expect(await page.evaluate(() => "changed" in window)).toBe(false);
 
-  await page.unroute(SCRIPTS);
+  await page.unrouteAll({ behavior: "wait" });
   await form.button.click();
   await expectJoined(page, stack, email);
 });
