@@ -22,8 +22,6 @@ export async function runPublisher(
   directory: string,
   { report, signal, untilInterrupted }: CommandContext,
 ): Promise<void> {
-  // Also if it is stopped during its first build, it exits with 0.
-  const interrupted = untilInterrupted();
   // Web servers have to read the directory, so the lock is in a folder of its own.
   await mkdir(directory, { recursive: true });
   using _lock = lockFolder(join(directory, ".lock"));
