@@ -9,6 +9,7 @@ import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import {
   ConsentTick,
+  Input,
   uploadMessages,
   withExamples,
 } from "./studio/form/inputs.tsx";
@@ -54,7 +55,7 @@ export default defineConfig({
     ...(STUDIO_IS_BUILT ? [publishing(environment)] : []),
     approval(),
   ],
-  form: { components: { field: Field } },
+  form: { components: { field: Field, input: Input } },
   i18n: { bundles: [uploadMessages] },
   document: {
     ...switchedOff.document,

@@ -142,11 +142,13 @@ describe("the content check", () => {
       expect(await problemsWithQuote({ portrait })).toEqual([]);
   });
 
-  it("requires the description of a portrait, and its file", async () => {
-    const asset = { _type: "reference", _ref: "image-abc-10x10-png" };
-    const portrait = { _type: "image", asset };
+  it("requires the description of a portrait, its file, and pixels enough after its crop", async () => {
+    const asset = { _type: "reference", _ref: "image-abc-120x120-png" };
+    const crop = { left: 0.1, right: 0, top: 0, bottom: 0 };
+    const portrait = { _type: "image", asset, crop };
     const agreedTo = `one | I can read every rule. | Beta user | Austin, TX | ${asset._ref}`;
     expect(await problemsWithQuote({ portrait, agreedTo })).toMatchObject([
+      { message: expect.stringContaining("has 108 × 120 pixels") },
       { message: expect.stringContaining("› Description of the picture: ") },
       { message: expect.stringContaining("› Portrait: ") },
     ]);
@@ -161,6 +163,9 @@ describe("the content check", () => {
   it.each([
     ["link", "javascript:x", /not safe/],
     ["link", "#faq", /place on the site/],
+    ["link", "www.example.com/a", /Add https:\/\/ before/],
+    ["link", "info@example.com", /Add mailto: before/],
+    ["link", "mailto:info", /not a complete email address/],
     ["place", "#nowhere", /Choose where the link leads/],
   ])("refuses a %s to %s", async (_type, href, message) => {
     const markDefs = [{ _key: "l", _type, href }];

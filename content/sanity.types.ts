@@ -57,8 +57,8 @@ export type SanityImageAssetReference = {
 export type Testimonial = {
   _type: "testimonial";
   quote: string;
-  attribution: string;
   city: string;
+  attribution: string;
   portrait?: {
     asset?: SanityImageAssetReference;
     media?: unknown;

@@ -25,6 +25,10 @@ type Placed = Section | Page | Elsewhere;
 
 declare module "@sanity/types" {
   interface DocumentOptions extends Placement {}
+  interface StringOptions {
+    /** The most characters that fit the place of a text. */
+    max?: number;
+  }
   interface ImageOptions {
     size?: PictureSize;
   }

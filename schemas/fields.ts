@@ -76,7 +76,7 @@ type TextPlace = {
  * A plain text of one or more lines, without emphasis or links, required unless it is
  * optional.
  *
- * @param max the most characters that fit its place
+ * @param max the most characters that fit its place; the form counts them
  */
 export const textField = (
   name: string,
@@ -87,9 +87,10 @@ export const textField = (
   defineField({
     name,
     title,
-    description: `${description} Up to ${max} characters.`,
+    description,
     type: "text",
     rows,
+    options: { max },
     validation: (rule) => [
       isOptional ? rule : rule.required().error(emptyError),
       rule.custom(atMost(max, "character")),
@@ -150,6 +151,22 @@ export const proseField = (
 
 export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
 
+/** Refuses a picture that would be blurred on screens with two pixels per CSS pixel. */
+const largeEnough =
+  ({ width, height }: PictureSize) =>
+  (picture: unknown) => {
+    const { asset, crop } = Object(picture);
+    const { left = 0, right = 0, top = 0, bottom = 0 } = Object(crop);
+    const [, across, down] = /-(\d+)x(\d+)-/.exec(asset?._ref) ?? [];
+    const shown = [
+      Math.round(Number(across) * (1 - left - right)),
+      Math.round(Number(down) * (1 - top - bottom)),
+    ] as const;
+    return shown[0] < 2 * width || shown[1] < 2 * height
+      ? `This picture is too small: the part that the page shows has ${shown.join(" × ")} pixels. Use at least ${2 * width} × ${2 * height}.`
+      : true;
+  };
+
 /**
  * An optional picture with a description.
  *
@@ -163,8 +180,9 @@ export const pictureField = (
   defineField({
     name,
     title,
-    description: `${description} ${PICTURE_FORMATS}`,
+    description: `${description} ${PICTURE_FORMATS} At least ${2 * size.width} × ${2 * size.height} pixels.`,
     type: "image",
+    validation: (rule) => rule.custom(largeEnough(size)),
     options: {
       size,
       // Sanity's previews crop differently from the page. The field shows the crop of the page.

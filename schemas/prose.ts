@@ -53,6 +53,12 @@ function checkAddress(href: unknown): true | string {
   if (typeof href !== "string" || href === "") return true;
   if (isPlace(href))
     return "This is a place on the site. Remove this link, add one with the pin and choose the place from the list.";
+  const missing = ["https://", "mailto:", "tel:"].find((start) =>
+    isSafeLink(start + href),
+  );
+  if (missing) return `Add ${missing} before this address.`;
+  if (/^mailto:/i.test(href) && !isSafeLink(href))
+    return "This is not a complete email address, such as mailto:name@example.com.";
   if (!isSafeLink(href))
     return "This address cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Use an address that starts with https://, mailto: or tel:.";
   return true;

@@ -38,11 +38,11 @@ export const testimonial = objectType("testimonial", "Quote", [
     description:
       "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
   }),
-  textLine("attribution", "Attributed to", 40, {
-    description: "The line under the city.",
-  }),
   textLine("city", "City", 40, {
     description: "The bold line under the quote.",
+  }),
+  textLine("attribution", "Attributed to", 40, {
+    description: "The line under the city.",
   }),
   pictureField("portrait", "Portrait", {
     description:

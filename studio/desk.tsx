@@ -1,11 +1,25 @@
+import { AddUserIcon } from "@sanity/icons/AddUser";
+import { BillIcon } from "@sanity/icons/Bill";
+import { BlockquoteIcon } from "@sanity/icons/Blockquote";
 import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
-import { useEffect } from "react";
-import { definePlugin, type LayoutProps } from "sanity";
+import { CogIcon } from "@sanity/icons/Cog";
+import { CommentIcon } from "@sanity/icons/Comment";
+import { EnvelopeIcon } from "@sanity/icons/Envelope";
+import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
+import { HomeIcon } from "@sanity/icons/Home";
+import { InlineIcon } from "@sanity/icons/Inline";
+import { MenuIcon } from "@sanity/icons/Menu";
+import { ThLargeIcon } from "@sanity/icons/ThLarge";
+import { UnknownIcon } from "@sanity/icons/Unknown";
+import { UsersIcon } from "@sanity/icons/Users";
+import { type ComponentProps, type ComponentType, useEffect } from "react";
+import { definePlugin, type LayoutProps, type Tool } from "sanity";
 import {
   defineDocuments,
   defineLocations,
   presentationTool,
 } from "sanity/presentation";
+import { useRouter } from "sanity/router";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import { withoutInvisible } from "../schemas/fields.ts";
 import {
@@ -17,6 +31,22 @@ import {
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
 
+const icons: { [name: string]: ComponentType } = {
+  siteSettings: CogIcon,
+  header: MenuIcon,
+  hero: HomeIcon,
+  about: UsersIcon,
+  whatWeDo: ThLargeIcon,
+  testimonials: BlockquoteIcon,
+  faq: HelpCircleIcon,
+  contact: EnvelopeIcon,
+  waitlist: AddUserIcon,
+  disclosures: BillIcon,
+  footer: InlineIcon,
+  dialogs: CommentIcon,
+  notFound: UnknownIcon,
+};
+
 /** The list of entries in the order of the page. Each opens the form of its document. */
 const structure: StructureResolver = (build) => {
   const entry = ({ name, title }: DocumentType) =>
@@ -24,7 +54,7 @@ const structure: StructureResolver = (build) => {
       .listItem()
       .id(name)
       .title(title)
-      .icon(changeIcon(name))
+      .icon(changeIcon(name, icons[name]))
       .schemaType(name)
       .child(build.document().schemaType(name).documentId(name).title(title));
   const isOnPage = ({ options }: DocumentType) =>
@@ -65,17 +95,6 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
-/** Removes the invisible characters from the texts of an HTML document. */
-function visibleHtml(html: string): string {
-  const parsed = new DOMParser().parseFromString(html, "text/html");
-  const texts = parsed.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { currentNode } = texts;
-    currentNode.nodeValue = withoutInvisible(currentNode.nodeValue ?? "");
-  }
-  return parsed.documentElement.outerHTML;
-}
-
 /** Pastes text without its invisible characters; leaves any other paste to the field. */
 function pasteVisible(event: ClipboardEvent) {
   const { clipboardData, target } = event;
@@ -89,7 +108,7 @@ function pasteVisible(event: ClipboardEvent) {
     const cleaned = new DataTransfer();
     cleaned.setData("text/plain", visible);
     const html = clipboardData.getData("text/html");
-    if (html) cleaned.setData("text/html", visibleHtml(html));
+    if (html) cleaned.setData("text/html", withoutInvisible(html));
     const options = { clipboardData: cleaned, bubbles: true, cancelable: true };
     target.dispatchEvent(new ClipboardEvent("paste", options));
     return;
@@ -109,6 +128,21 @@ function StyledLayout(props: LayoutProps) {
       {props.renderDefault(props)}
     </>
   );
+}
+
+/** Opens the first section with the list, beside which Sanity shows nothing. */
+function openFirst(structure: Tool): Tool {
+  const Structure = structure.component;
+  function Content(props: ComponentProps<typeof Structure>) {
+    const { state, navigate } = useRouter();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only once, so that on a phone an editor can go back to the list
+    useEffect(() => {
+      if (!state.panes)
+        navigate({ panes: [[{ id: "hero" }]] }, { replace: true });
+    }, []);
+    return <Structure {...props} />;
+  }
+  return { ...structure, component: Content };
 }
 
 const rank = ({ options: { path } }: PageType) => Number(path === "*");
@@ -153,5 +187,7 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       },
     }),
   ],
+  tools: (tools) =>
+    tools.map((tool) => (tool.name === "structure" ? openFirst(tool) : tool)),
   studio: { components: { layout: StyledLayout } },
 }));

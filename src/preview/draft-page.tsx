@@ -12,6 +12,7 @@ import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { followSections } from "../ui/follow-sections.ts";
 import type { Rehearsal } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
+import { FormMessages } from "./form-messages.tsx";
 import { history, listenInFrame } from "./studio-frame.ts";
 
 /**
@@ -24,7 +25,7 @@ let joins = 0;
 
 /** Lets editors see each state of the form. */
 const rehearsal: Rehearsal = {
-  note: "In the preview this form sends nothing. It succeeds and fails in turn.",
+  note: "In the preview this form sends nothing. To try it, switch off Edit above the page: it succeeds and fails in turn.",
   async join() {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     joins += 1;
@@ -56,6 +57,7 @@ export function showDrafts(
     useLiveMode({ client });
     const { data } = useQuery<SanityDocument[]>(SITE_QUERY, PARAMS);
     const hasDraft = Boolean(data);
+    const site = data && tieTexts(contentOfDrafts(data), target);
     useLayoutEffect(() => {
       if (!hasDraft) return;
       published.remove();
@@ -65,12 +67,15 @@ export function showDrafts(
 
     return (
       <>
-        {data && (
-          <PageView
-            name={name}
-            site={tieTexts(contentOfDrafts(data), target)}
-            connections={{ backend: rehearsal, pictures }}
-          />
+        {site && (
+          <>
+            <PageView
+              name={name}
+              site={site}
+              connections={{ backend: rehearsal, pictures }}
+            />
+            <FormMessages content={site.waitlist} />
+          </>
         )}
         <VisualEditing portal history={history} />
       </>

@@ -18,7 +18,7 @@ const say = (type: string, data?: object, origin = studio) =>
 const open = () =>
   [...document.querySelectorAll("[open]")].map(({ id }) => id).join();
 
-it("only the Studio chooses a field: its question or dialog opens, and the previous dialog closes", () => {
+it("only the Studio is heard: it reveals fields, switches editing, and its schema has no icons", () => {
   document.body.innerHTML = `
     <details id="question"><p data-sanity="faq.answer"></p></details>
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
@@ -27,12 +27,21 @@ it("only the Studio chooses a field: its question or dialog opens, and the previ
   listenInFrame(studio, (name, path) => `${name}.${pathText(path)}`);
   const choose = (id: string, path: string, origin?: string) =>
     say("presentation/focus", { id, path }, origin);
-  const heard = vi.fn();
-  addEventListener("message", heard);
-  choose("dialogs", "careers.title", "https://elsewhere.example");
-  expect(open()).toBe("");
+  /** Whether a click on a text leaves the focus in the Studio's form. */
+  const keepsFocus = () => {
+    const click = { bubbles: true, cancelable: true };
+    const text = document.querySelector("[data-sanity]");
+    return !text?.dispatchEvent(new MouseEvent("mousedown", click));
+  };
   // Sanity's libraries also listen.
+  const heard = vi.fn();
+  addEventListener("message", ({ data }) => heard(data));
+  const elsewhere = "https://elsewhere.example";
+  choose("dialogs", "careers.title", elsewhere);
+  say("presentation/toggle-overlay", {}, elsewhere);
+  expect(open()).toBe("");
   expect(heard).not.toHaveBeenCalled();
+
   choose("dialogs", "blog.message[0]");
   expect(open()).toBe("blog");
   choose("dialogs", "careers.title");
@@ -43,4 +52,13 @@ it("only the Studio chooses a field: its question or dialog opens, and the previ
   choose("dialogs", "careers.title");
   say("presentation/blur");
   expect(open()).toBe("question");
+
+  for (const isEditing of [true, false, true]) {
+    expect(keepsFocus()).toBe(isEditing);
+    say("presentation/toggle-overlay");
+  }
+  const text = { name: "text", icon: "<svg>" };
+  say("presentation/schema", { schema: [{ ...text, of: [text] }] });
+  expect(JSON.stringify(heard.mock.lastCall)).toMatch(/"name":"text"/);
+  expect(JSON.stringify(heard.mock.lastCall)).not.toContain("icon");
 });

@@ -60,7 +60,10 @@ it("an uploaded portrait does not stop a publish", async () => {
   const [testimonials] = sampleDocuments.filter(
     ({ _id }) => _id === "testimonials",
   );
-  const asset = { _type: "reference", _ref: `image-${"0".repeat(40)}-4x4-png` };
+  const asset = {
+    _type: "reference",
+    _ref: `image-${"0".repeat(40)}-112x112-png`,
+  };
   const portrait = { _type: "image", alt: "Ada", asset };
   const quote = { ...Object(testimonials?.quotes)[0], portrait };
   const quotes = [{ ...quote, agreedTo: consentFor(quote) }];

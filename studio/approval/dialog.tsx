@@ -14,10 +14,9 @@ import {
   useEffect,
   useId,
   useMemo,
-  useState,
+  useReducer,
 } from "react";
 import { useClient, useCurrentUser } from "sanity";
-import type { Problem } from "../../content/site-content.ts";
 import { Picture } from "../form/field.tsx";
 import { ProblemText } from "../problem-text.tsx";
 import {
@@ -27,9 +26,16 @@ import {
   stillMissing,
   titlesOf,
 } from "./changes.ts";
+import {
+  canPublish,
+  canTick,
+  changedMeanwhile,
+  nextState,
+  opened,
+} from "./dialog-state.ts";
 import { changedLines, type LineChange } from "./lines.ts";
 import { approveAndPublish } from "./publish.ts";
-import { NOT_SAVED, useChanges, useIsSaved } from "./use-changes.tsx";
+import { notSaved, useChanges, useIsSaved } from "./use-changes.tsx";
 
 const Note = ({ tone, children }: PropsWithChildren<{ tone: CardTone }>) => (
   <Card padding={3} radius={2} role="alert" tone={tone}>
@@ -93,16 +99,23 @@ export const ChangedLines = ({ change }: { change: Change }) => (
   </Stack>
 );
 
-/**
- * The editor reads until they press Publish. Then the dialog waits for a response and
- * cannot be closed. A refusal lets the editor read again.
- */
-type Phase =
-  | { is: "reading"; failure?: string }
-  | { is: "sending"; changes: readonly Change[]; isConnectionLost: boolean };
+/** Says why a publish failed. Once a lost response is known, the dialog shows what is left to publish. */
+const failureOf = ({
+  statusCode,
+  message,
+}: {
+  statusCode?: number;
+  message?: string;
+}) =>
+  statusCode === 409
+    ? "Nothing was published: the text has changed since you read it. Read it again."
+    : statusCode
+      ? `Nothing was published: ${message}`
+      : "There was no response. If the text was published, it disappears from here once the connection is back.";
 
 type Props = {
-  name: string | undefined;
+  /** The entries to publish. */
+  names: readonly string[];
   /** @param isDone whether nothing is left to publish */
   onClose: (isDone: boolean) => void;
 };
@@ -110,79 +123,62 @@ type Props = {
 /**
  * The only way to publish. It shows the text before and after, warns of phrases we never
  * use, and requires an approval. It waits until everything typed is saved. If the text
- * changes meanwhile, it shows the new text and clears the tick.
- *
- * @param name of the only entry to publish; if not given, all changes are published
+ * changes meanwhile, it shows the new text, says where it changed and clears the tick.
  */
-export function PublishDialog({ name, onClose }: Props) {
+export function PublishDialog({ names, onClose }: Props) {
   const known = useChanges();
   const client = useClient({ apiVersion: "2026-11-01" });
   const user = useCurrentUser();
   const id = useId();
-  const [phase, setPhase] = useState<Phase>({ is: "reading" });
-  // Both are valid for one version of the text only.
-  const [checked, setChecked] = useState<{ of: string; problems: Problem[] }>();
-  const [ticked, setTicked] = useState<string>();
+  const [state, dispatch] = useReducer(nextState, opened);
+  const { current, problems, sending, failure } = state;
+  const changes = sending ?? current;
 
+  const isSaved = useIsSaved(names);
   const found = useMemo(
-    () => known?.changes.filter((one) => !name || one.name === name) ?? [],
-    [known, name],
+    () =>
+      known && isSaved
+        ? known.changes.filter(({ name }) => names.includes(name))
+        : [],
+    [known, isSaved, names],
   );
-  const isSaved = useIsSaved(name ? [name] : found.map(({ name }) => name));
-  const isSending = phase.is === "sending";
-  const changes = isSending ? phase.changes : isSaved ? found : [];
-  const version = changes
-    .map(({ draft, published }) => `${draft._rev} ${published?._rev}`)
-    .join();
-
+  useEffect(() => dispatch({ is: "changed", changes: found }), [found]);
   useEffect(() => {
-    if (!known || !version) return;
-    void checkChanges(changes, known.documents).then((problems) =>
-      setChecked({ of: version, problems }),
+    if (!known || current.length === 0) return;
+    void checkChanges(current, known.documents).then((problems) =>
+      dispatch({ is: "checked", changes: current, problems }),
     );
-  }, [known, changes, version]);
-
-  const problems = checked?.of === version ? checked.problems : undefined;
-  const isSound = problems?.length === 0;
-  const isTicked = ticked === version;
+  }, [known, current]);
 
   const publish = async () => {
-    const send = (isConnectionLost: boolean) =>
-      setPhase({ is: "sending", changes, isConnectionLost });
-    send(false);
+    dispatch({ is: "sent" });
     const approver = { id: user?.id ?? "", name: user?.name ?? "" };
     try {
-      await approveAndPublish(client, { changes, approver }, () => send(true));
+      await approveAndPublish(client, { changes, approver });
       onClose(true);
     } catch (cause) {
-      const reason =
-        Object(cause).statusCode === 409
-          ? "the text has changed since you read it. Read it again."
-          : cause instanceof Error
-            ? cause.message
-            : String(cause);
-      setTicked(undefined);
-      setPhase({ is: "reading", failure: `Nothing was published: ${reason}` });
+      dispatch({ is: "refused", failure: failureOf(Object(cause)) });
     }
   };
+  const news = sending ? undefined : changedMeanwhile(state);
 
   const footer =
     changes.length > 0 ? (
       <Stack gap={3} padding={4}>
         <Flex align="center" as="label" gap={3} htmlFor={id}>
           <Checkbox
-            checked={isTicked}
-            disabled={!isSound || isSending}
+            checked={state.isTicked || Boolean(sending)}
+            disabled={!canTick(state)}
             id={id}
             onChange={({ currentTarget: { checked } }) =>
-              setTicked(checked ? version : undefined)
+              dispatch({ is: "ticked", isTicked: checked })
             }
           />
           <Text size={1}>I have read this text and approve it.</Text>
         </Flex>
         <Flex justify="flex-end">
           <Button
-            disabled={!isSound || !isTicked || isSending}
+            disabled={!canPublish(state)}
             onClick={publish}
             text="Publish"
             tone="positive"
@@ -196,22 +192,19 @@ export function PublishDialog({ name, onClose }: Props) {
       footer={footer}
       header={changes.length > 0 ? `Publish: ${titlesOf(changes)}` : "Publish"}
       id={`${id}-dialog`}
-      onClose={isSending ? undefined : () => onClose(false)}
+      onClose={sending ? undefined : () => onClose(false)}
       width={1}
     >
       <Stack gap={5} padding={4}>
-        {isSending ? (
-          <Note tone="caution">
-            {phase.isConnectionLost
-              ? "The connection was lost, so it is not clear yet whether this was published. It is sent again until there is a response."
-              : "Sending…"}
-          </Note>
-        ) : phase.failure ? (
-          <Note tone="critical">{phase.failure}</Note>
+        {sending ? (
+          <Note tone="caution">Sending…</Note>
+        ) : failure ? (
+          <Note tone="critical">{failure}</Note>
         ) : null}
-        {!isSaved && !isSending ? (
-          <Note tone="caution">{NOT_SAVED}</Note>
-        ) : changes.length === 0 ? (
+        {news ? <Note tone="caution">{news}</Note> : null}
+        {!isSaved && !sending ? (
+          <Note tone="caution">{notSaved()}</Note>
+        ) : found.length === 0 && !sending ? (
           <Text size={1}>
             {known
               ? "This text is already published."

@@ -60,7 +60,11 @@ const paragraph = (_key: string, marks: string[], more: Fields = {}) => ({
 });
 
 test.each([
-  ["another link", paragraph("p", ["l"], { href: "#risk" }), "(#risk)"],
+  [
+    "another link",
+    paragraph("p", ["l"], { href: "https://a.example" }),
+    "(https://a.example)",
+  ],
   ["emphasis", paragraph("p", ["strong"]), "Read **the rules**"],
   ["bullets", paragraph("p", ["l"], { listItem: "bullet" }), "bullet: Read"],
   ["numbers", paragraph("p", ["l"], { listItem: "number" }), "number: Read"],
@@ -69,7 +73,7 @@ test.each([
   expect(changes("about", before, { body: [after] })).toEqual([
     [
       "Who we are › Text",
-      "Read the rules (#faq)",
+      "Read the rules (Questions)",
       expect.stringContaining(shown),
     ],
   ]);
@@ -82,7 +86,7 @@ test("moved and added paragraphs are shown", () => {
   expect(moved.map(([field]) => field)).toEqual([order]);
   expect(changes("about", { body: [one] }, { body: [one, two] })).toEqual([
     [order, "“Read the rules”", "“Read the rules” · “Read the rules”"],
-    ["Who we are › Text", undefined, "Read the rules (#faq)"],
+    ["Who we are › Text", undefined, "Read the rules (Questions)"],
   ]);
 });
 

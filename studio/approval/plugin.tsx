@@ -2,6 +2,7 @@ import { TransferIcon } from "@sanity/icons/Transfer";
 import {
   Button,
   Card,
+  Checkbox,
   Container,
   Flex,
   Heading,
@@ -11,6 +12,8 @@ import {
 import {
   createContext,
   type PropsWithChildren,
+  type ReactNode,
+  type SubmitEvent,
   useContext,
   useState,
 } from "react";
@@ -27,13 +30,13 @@ import { ChangedLines, PublishDialog } from "./dialog.tsx";
 import { approvalRecord } from "./publish.ts";
 import {
   ChangesProvider,
-  NOT_SAVED,
+  notSaved,
   useChanges,
   useIsSaved,
 } from "./use-changes.tsx";
 
-/** The entry to publish (all changes if it has no name), and the element that gets the focus back. */
-type Opened = { name?: string; by: Element | null };
+/** The entries to publish, and the element that gets the focus back. */
+type Opened = { names: readonly string[]; by: Element | null };
 
 const Open = createContext<(opened: Opened) => void>(() => {});
 
@@ -54,15 +57,18 @@ function PublishingLayout(props: LayoutProps) {
       <Open.Provider value={setOpened}>
         {props.renderDefault(props)}
       </Open.Provider>
-      {opened ? <PublishDialog name={opened.name} onClose={close} /> : null}
+      {opened ? <PublishDialog names={opened.names} onClose={close} /> : null}
     </ChangesProvider>
   );
 }
 
-const EntryCard = ({ name, title, children }: PropsWithChildren<Entry>) => (
+type EntryCardProps = PropsWithChildren<Entry & { tick?: ReactNode }>;
+
+const EntryCard = ({ name, title, tick, children }: EntryCardProps) => (
   <Card border padding={4} radius={3}>
     <Stack gap={4}>
       <Flex align="center" gap={3}>
+        {tick}
         <Heading as="h3" size={1}>
           {title}
         </Heading>
@@ -83,9 +89,14 @@ function ChangesTool() {
   if (!known) return null;
   const { changes, unwritten } = known;
   const together = changes.length > 1 ? " together" : "";
+  const openTicked = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const names = new FormData(event.currentTarget).getAll("entry").map(String);
+    if (names.length > 0) open({ names, by: document.activeElement });
+  };
   return (
     <Card height="fill" overflow="auto" padding={4}>
-      <Container width={1}>
+      <Container as="form" onSubmit={openTicked} width={1}>
         <Stack gap={5}>
           <Flex align="flex-start" gap={4}>
             <Stack flex={1} gap={3}>
@@ -98,14 +109,25 @@ function ChangesTool() {
             </Stack>
             {changes.length > 0 ? (
               <Button
-                onClick={({ currentTarget }) => open({ by: currentTarget })}
                 text={`Publish${together}…`}
                 tone="positive"
+                type="submit"
               />
             ) : null}
           </Flex>
           {changes.map((change) => (
-            <EntryCard {...change} key={change.name}>
+            <EntryCard
+              {...change}
+              key={change.name}
+              tick={
+                <Checkbox
+                  aria-label={`Publish ${change.title}`}
+                  defaultChecked
+                  name="entry"
+                  value={change.name}
+                />
+              }
+            >
               <ChangedLines change={change} />
             </EntryCard>
           ))}
@@ -135,8 +157,8 @@ function approvedPublish(
     const description = publish(props);
     if (!description) return null;
     const onHandle = () =>
-      open({ name: props.type, by: document.activeElement });
-    const title = isSaved ? description.title : NOT_SAVED;
+      open({ names: [props.type], by: document.activeElement });
+    const title = isSaved ? description.title : notSaved();
     return { ...description, title, onHandle };
   };
   ApprovedPublish.action = "publish";

@@ -57,18 +57,20 @@ export const approvalRecord = defineType({
 });
 
 /**
- * Builds the transaction that records the approval, publishes the drafts as they were
- * read, and removes them.
+ * Publishes the drafts as they were read, removes them and records the approval: all or
+ * nothing.
  *
- * @param recordId with a dot in it, so that only editors can read the record
+ * @throws the Content Lake's error, for example because a draft or a published text has
+ *   changed since it was read; without a status if its response was lost, and then the
+ *   text may have been published
  */
-function transactionOf(
+export async function approveAndPublish(
   client: SanityClient,
-  recordId: string,
   { changes, approver }: Approval,
-) {
+): Promise<void> {
   const transaction = client.transaction().create({
-    _id: recordId,
+    // Only editors can read a document with a dot in its id.
+    _id: `approval.${crypto.randomUUID()}`,
     _type: approvalRecord.name,
     approvedAt: new Date().toISOString(),
     approvedBy: approver.name,
@@ -99,41 +101,5 @@ function transactionOf(
     guard(draft._id, _rev);
     transaction.delete(draft._id);
   }
-  return transaction;
-}
-
-const PAUSE_MS = 2_000;
-
-/**
- * Publishes the approved text, all or nothing. If the response is lost, the text may
- * or may not have been published, so the same transaction is sent again until there is
- * a response. It cannot run twice, because it creates its record.
- *
- * @param onNoResponse called whenever a response is lost
- * @throws the Content Lake's error when nothing was written, for example because the
- *   draft or the published text has changed since it was read
- */
-export async function approveAndPublish(
-  client: SanityClient,
-  approval: Approval,
-  onNoResponse: () => void,
-): Promise<void> {
-  const recordId = `approval.${crypto.randomUUID()}`;
-  const transaction = transactionOf(client, recordId, approval);
-  for (;;) {
-    try {
-      await transaction.commit({ tag: "publish" });
-      return;
-    } catch (error) {
-      const isRefusal = /^4\d\d$/.test(Object(error).statusCode);
-      if (isRefusal) {
-        // An earlier attempt whose response was lost may have succeeded.
-        const record = await client.getDocument(recordId).catch(() => null);
-        if (record) return;
-        if (record === undefined) throw error;
-      }
-    }
-    onNoResponse();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+  await transaction.commit({ tag: "publish" });
 }

@@ -2,6 +2,7 @@ import { DocumentIcon } from "@sanity/icons/Document";
 import { EditIcon } from "@sanity/icons/Edit";
 import type { SanityDocument } from "@sanity/types";
 import {
+  type ComponentType,
   createContext,
   type PropsWithChildren,
   useContext,
@@ -60,7 +61,9 @@ export function ChangesProvider({ children }: PropsWithChildren) {
 /** @returns the changes; undefined until they have been read */
 export const useChanges = () => useContext(Context);
 
-export const NOT_SAVED = "Your last changes are not saved yet.";
+/** Says why a publish has to wait. */
+export const notSaved = () =>
+  `${navigator.onLine ? "" : "You are offline. "}Your last changes are not saved yet.`;
 
 type Pair = ReturnType<typeof useDocumentStore>["pair"];
 
@@ -97,13 +100,15 @@ export function useIsSaved(names: readonly string[]): boolean {
 }
 
 /** Makes the icon of an entry: a pencil while it has unpublished changes. */
-export const changeIcon = (name: string) => () =>
-  useChanges()?.changes.some((change) => change.name === name) ? (
-    <EditIcon
-      aria-label="Changed"
-      role="img"
-      style={{ color: "var(--card-badge-caution-dot-color)" }}
-    />
-  ) : (
-    <DocumentIcon />
-  );
+export const changeIcon =
+  (name: string, Icon: ComponentType = DocumentIcon) =>
+  () =>
+    useChanges()?.changes.some((change) => change.name === name) ? (
+      <EditIcon
+        aria-label="Changed"
+        role="img"
+        style={{ color: "var(--card-badge-caution-dot-color)" }}
+      />
+    ) : (
+      <Icon />
+    );

@@ -53,14 +53,20 @@ export function Picture({
   );
 }
 
-/** A field with its messages below it instead of behind an icon. A picture also shows its crop on the page. */
+/**
+ * A field with its messages below it instead of behind an icon. A text counts its
+ * characters, and a picture shows its crop on the page.
+ */
 export function Field(props: FieldProps) {
   const { schemaType, inputProps, validation, value } = props;
   // Only rich text shows its parts in place. The members of other lists open in a
   // dialog, where their own fields show the messages.
   const messages =
     schemaType.name === "prose" ? innerMessages(inputProps) : validation;
-  const { size }: { size?: PictureSize } = Object(schemaType.options);
+  const { size, max }: { size?: PictureSize; max?: number } = Object(
+    schemaType.options,
+  );
+  const counted = `${props.description} ${String(value ?? "").length} of ${max} characters.`;
   const colors = new Map(
     messages.map(({ level, message }) => [message, COLOR[level]]),
   );
@@ -68,7 +74,7 @@ export function Field(props: FieldProps) {
   // create the input again and lose the selection.
   return (
     <Stack gap={3}>
-      {props.renderDefault(props)}
+      {props.renderDefault(max ? { ...props, description: counted } : props)}
       {size && Object(value).asset ? (
         <Stack gap={3}>
           <Text muted size={1}>

@@ -2,11 +2,13 @@ import { Card, Checkbox, Flex, Heading, Stack, Text } from "@sanity/ui";
 import type { PropsWithChildren } from "react";
 import {
   defineLocaleResourceBundle,
+  type InputProps,
   type ObjectInputProps,
   type StringInputProps,
   set,
   unset,
   useFormValue,
+  usePerspective,
 } from "sanity";
 import { PICTURE_FORMATS } from "../../schemas/fields.ts";
 import { consentFor } from "../../schemas/testimonials.ts";
@@ -21,6 +23,26 @@ export const uploadMessages = defineLocaleResourceBundle({
     "inputs.image.drag-overlay.cannot-upload-here": PICTURE_FORMATS,
   },
 });
+
+/** An input; the form of a published text also says why it cannot be edited. */
+export function Input(props: InputProps) {
+  const { selectedPerspectiveName } = usePerspective();
+  const { path, schemaType, renderDefault } = props;
+  if (path.length > 0 || schemaType.readOnly) return renderDefault(props);
+  return (
+    <Stack gap={5}>
+      {selectedPerspectiveName === "published" ? (
+        <Card padding={3} radius={2} tone="primary">
+          <Text size={1}>
+            This is the published text, so its fields are grey. To change it,
+            choose Draft above.
+          </Text>
+        </Card>
+      ) : null}
+      {renderDefault(props)}
+    </Stack>
+  );
+}
 
 /** The consent to a quote, ticked as long as the quote is what the person agreed to. */
 export function ConsentTick({

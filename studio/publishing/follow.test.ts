@@ -34,6 +34,7 @@ let stop = () => {};
 beforeEach(async () => {
   vi.useFakeTimers({ now: local(14, 0) });
   vi.stubGlobal("document", tab);
+  vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
   vi.stubGlobal("fetch", async (url: string, { cache }: RequestInit) =>
     isDeployed && cache === "no-store" && url.endsWith(".com/build.json")
       ? Response.json(build)
@@ -93,7 +94,11 @@ it("an editor who publishes is told at once, and within seconds when it is live"
   );
   goLive("quiet");
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(told).toEqual(["Live since 13:02", "Publishing…", "Live since 14:00"]);
+  expect(told).toEqual([
+    "Page live since 13:02",
+    "Publishing…",
+    "Page live since 14:00",
+  ]);
 });
 
 it("a publish that was too late for a build is not live", async () => {
@@ -116,7 +121,7 @@ it("a problem that stops the build is shown at once, until a later publish is li
   goLive("quiet");
   await vi.advanceTimersByTimeAsync(3_000);
   expect(told.slice(1)).toEqual([
-    ...["Page not updated", "Publishing…", "Live since 14:00"],
+    ...["Page not updated", "Publishing…", "Page live since 14:00"],
   ]);
 });
 
@@ -134,13 +139,22 @@ it("ten minutes after a publish the editor is told where to look, and the Studio
   expect(await queriesInAnHour()).toBeLessThanOrEqual(12);
 });
 
-it("before the page is deployed, and while it is down, the status is unknown", async () => {
+it.each([
+  [
+    "before the page is deployed, and while it is down",
+    true,
+    "Page status unknown",
+  ],
+  ["as soon as the editor is offline", false, "Offline"],
+])("the status is unknown %s", async (_, onLine, said) => {
+  vi.stubGlobal("navigator", { onLine });
   isDeployed = false;
-  await publish();
+  tab.dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(0);
   isDeployed = true;
-  goLive("quiet");
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(told.slice(1)).toEqual(["Status unknown", "Live since 14:00"]);
+  tab.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told.slice(1)).toEqual([said, "Page live since 13:02"]);
 });
 
 it("the page is live even if only the page, or only the Studio, knows an entry", async () => {
@@ -154,7 +168,10 @@ it("the page is live even if only the page, or only the Studio, knows an entry",
 
 it("the next day an editor is told again", async () => {
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
-  expect(told).toEqual(["Live since 13:02", "Live since 21 Nov 2026, 13:02"]);
+  expect(told).toEqual([
+    "Page live since 13:02",
+    "Page live since 21 Nov 2026, 13:02",
+  ]);
 });
 
 it("a time of this day, where the editor is, is shown without its date", () => {

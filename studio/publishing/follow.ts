@@ -95,6 +95,8 @@ export function followPublishing(
   };
   const stopListening = onPublish(() => void refresh());
   document.addEventListener("visibilitychange", refresh, { signal });
+  for (const change of ["online", "offline"])
+    addEventListener(change, refresh, { signal });
   void refresh();
   return () => {
     stopped.abort();

@@ -21,10 +21,17 @@ export function publishMessage(
   short: string;
   sentence: string;
 } {
+  if (!status && !navigator.onLine)
+    return {
+      tone: "caution",
+      short: "Offline",
+      sentence:
+        "You are offline. Visitors still see the page, and what you type is saved once you are online again.",
+    };
   if (!status)
     return {
       tone: "caution",
-      short: "Status unknown",
+      short: "Page status unknown",
       sentence:
         "The page does not say whether visitors see the latest publish. Either it has not been deployed yet, or it cannot be reached.",
     };
@@ -46,7 +53,7 @@ export function publishMessage(
     case "idle":
       return {
         tone: "positive",
-        short: `Live since ${live}`,
+        short: `Page live since ${live}`,
         sentence: `Everything published has been live since ${live}.`,
       };
   }

@@ -193,5 +193,5 @@ test("empty projects become a page that people join on, even if one section is w
 
   // The editor is told that it is live.
   await page.goto(`${studioUrl}/structure/hero`);
-  await expect(page.getByText(/^Live since/).first()).toBeVisible(READY);
+  await expect(page.getByText(/^Page live since/).first()).toBeVisible(READY);
 });

@@ -1,0 +1,44 @@
+import type { PageProps } from "../sections/section-props.ts";
+import { Button } from "../ui/button.tsx";
+import { Tick } from "../ui/icons.tsx";
+import { tones } from "../waitlist/use-join-form.ts";
+import "../ui/toast.css";
+import "../waitlist/joined.css";
+
+const MESSAGES = ["missing", "invalidEmail", "failure", "success"] as const;
+const PROBLEMS = ["nameMissing", "emailMissing", "emailInvalid"] as const;
+
+/**
+ * What visitors read only after they have sent the form. The frame opens this dialog
+ * while an editor edits one of these texts.
+ */
+export function FormMessages({
+  content,
+}: Pick<PageProps<"waitlist">, "content">) {
+  return (
+    <dialog className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float">
+      <div className="grid gap-5">
+        {PROBLEMS.map((name) => (
+          <p className="text-small text-error" key={name}>
+            {content[name]}
+          </p>
+        ))}
+        {MESSAGES.map((name) => (
+          <div className={`toast tone-${tones[name]}`} key={name}>
+            <div className="toast-text">
+              <p>{content.toasts[name].title}</p>
+              <p>{content.toasts[name].text}</p>
+            </div>
+          </div>
+        ))}
+        <div className="confirmation rounded-control text-small">
+          <p className="font-display text-title">{content.confirmationTitle}</p>
+          <p className="text-muted">{content.confirmationText}</p>
+          <Tick className="w-10" />
+          <p>{content.linkCopied}</p>
+        </div>
+        <Button emphasis="secondary">{content.copyLinkLabel}</Button>
+      </div>
+    </dialog>
+  );
+}
