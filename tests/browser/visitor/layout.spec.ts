@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, hold, INVALID, test, toast, waitlist } from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, hold, test, waitlist } from "../fixtures.ts";
 
 /** Applies a reader's own text size or spacing. */
 const restyle = (page: Page, text: string) =>
@@ -71,49 +71,6 @@ test("the page fits from 320 to 1920 px with large or spaced text and long words
     document.querySelector("#faq details")?.setAttribute("open", "");
   });
   await expectFits(page, widths, "longest words");
-});
-
-test("a toast is within the window and covers neither its field nor the button", async ({
-  page,
-}) => {
-  const form = waitlist(page);
-  const box = async (part: Locator) => {
-    const found = await part.boundingBox();
-    if (!found) throw new Error(`${part} is not on screen.`);
-    return { ...found, end: found.y + found.height };
-  };
-  for (const [width, height, style] of [
-    [390, 740, ""],
-    // The space that an on-screen keyboard leaves.
-    [320, 400, ""],
-    // A phone in landscape.
-    [844, 390, ""],
-    // 1280 × 1024 at 400 % (WCAG 1.4.10).
-    [320, 256, ""],
-    [1280, 800, LARGE],
-  ] as const) {
-    await test.step(`${width} × ${height} ${style}`, async () => {
-      await page.setViewportSize({ width, height });
-      await page.goto("/");
-      await restyle(page, style);
-      await form.button.click();
-      await expect(toast(page)).toBeVisible();
-      await form.fill("Ada", "ada@example");
-      await expect(async () => {
-        // Playwright clicks only what nothing covers.
-        await form.button.click({ timeout: 5_000 });
-        await expect(toast(page, INVALID)).toBeVisible({ timeout: 1_000 });
-        await expect(form.email).toBeInViewport({ ratio: 1 });
-        const message = await box(toast(page));
-        const field = await box(form.email);
-        expect(message.x).toBeGreaterThanOrEqual(0);
-        expect(message.x + message.width).toBeLessThanOrEqual(width);
-        expect(message.y).toBeGreaterThanOrEqual(0);
-        expect(message.end <= field.y || message.y >= field.end).toBe(true);
-      }).toPass();
-      await expect(form.email).toBeFocused();
-    });
-  }
 });
 
 test("the largest paint is the hero's text, even before fonts arrive, and neither fonts nor scripts shift anything", async ({
