@@ -37,7 +37,7 @@ export async function openPublisher({
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => requireSound(snapshot, environment),
-    sources: await fingerprint(root),
+    sources: () => fingerprint(root),
     exportSite: (content, folder) =>
       exportSite(environment, content, folder, signal),
     builds,

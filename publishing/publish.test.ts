@@ -46,6 +46,7 @@ function machine() {
   const built: string[] = [];
   const printed: string[] = [];
   let published = "first";
+  let code = "version 1";
   let breaking = false;
   let offline = false;
   let killed = new AbortController();
@@ -70,7 +71,7 @@ function machine() {
         if (String(hero?.headline).startsWith("refused"))
           throw new Error(PROBLEM);
       },
-      sources: "version 1",
+      sources: async () => code,
       async exportSite({ hero }, folder) {
         await pause(BUILD_MS);
         if (breaking) throw new Error("the disk is full");
@@ -103,6 +104,9 @@ function machine() {
     },
     breakBuilds(broken: boolean) {
       breaking = broken;
+    },
+    changeCode() {
+      code = "version 2";
     },
     disconnect(gone: boolean) {
       offline = gone;
@@ -230,6 +234,17 @@ it("an unreported publish is live after ten minutes", async () => {
   running.writeUnreported("second");
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
+});
+
+it("new code is built, and the operator is told once to start again", async () => {
+  const running = await openMachine();
+  running.changeCode();
+  for (const text of ["first", "second"]) {
+    running.write(text);
+    await settle();
+  }
+  expect(running.built).toEqual(["first", "second"]);
+  expect(running.printed).toEqual([expect.stringContaining("start it again")]);
 });
 
 it("in any order of publishes, failures and restarts, refused copy never goes live and the rest does", async () => {

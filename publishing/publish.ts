@@ -15,8 +15,8 @@ export type PublisherOptions = {
   fetchSnapshot: () => Promise<SanityDocument[]>;
   /** Rejects when the content cannot go live. */
   check: (snapshot: SanityDocument[]) => Promise<void>;
-  /** The fingerprint of the code that builds are made from. */
-  sources: string;
+  /** @returns the fingerprint of the code that builds are made from */
+  sources: () => Promise<string>;
   /** Builds the site into a folder. Rejects when it cannot be built. */
   exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
   /** Prepares or uploads a complete site. Rejects when that fails. */
@@ -32,6 +32,8 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
+const NEW_CODE =
+  "The code has changed. The page is built from the new code, but the content is still checked by the old one: stop this command and start it again.";
 const RETRIED = "This is tried again automatically, within ten minutes.";
 
 export function createPublisher(options: PublisherOptions) {
@@ -43,13 +45,17 @@ export function createPublisher(options: PublisherOptions) {
   let nextPause = FIRST_PAUSE;
   signal.addEventListener("abort", () => clearTimeout(timer));
 
+  let lastSources: string | undefined;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
 
   const publishOnce = async () => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
-    const inputs = options.sources + JSON.stringify(content);
+    const sources = await options.sources();
+    if (lastSources && sources !== lastSources) report.error(NEW_CODE);
+    lastSources = sources;
+    const inputs = sources + JSON.stringify(content);
     const folder = builds.folderOf(hash("sha256", inputs).slice(0, 16));
     if (folder === builds.folder()) return;
     await report.step("Checking the content", () => options.check(snapshot));
