@@ -1,8 +1,8 @@
+// @vitest-environment jsdom
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
-import { JSDOM } from "jsdom";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
 import { contentOf } from "../../content/site-content.ts";
@@ -64,7 +64,7 @@ async function open(): Promise<Document> {
     ...{ scripts: [], styles: "", fonts: [] },
     classes: (list) => list,
   });
-  return new JSDOM(html).window.document;
+  return new DOMParser().parseFromString(html, "text/html");
 }
 
 /** The text as a browser shows it, without the characters that HTML drops. */
