@@ -166,24 +166,6 @@ export async function joinNobody(page: Page): Promise<void> {
   await expect(waitlist(page).outcome).toBeVisible();
 }
 
-/** Expects a section's start just below the header, unless the page cannot scroll further. */
-export async function expectInView(page: Page, anchor: string) {
-  await expect
-    .poll(() =>
-      page.evaluate((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top;
-        const header = document.querySelector("header")?.offsetHeight ?? 0;
-        const atEnd =
-          scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-        return (
-          top !== undefined &&
-          (Math.abs(top - header) <= 2 || (atEnd && top < innerHeight))
-        );
-      }, anchor),
-    )
-    .toBe(true);
-}
-
 /** Call it before opening the page: removes what Chromium 104, Firefox 104 or Safari 16 does not have. */
 export const ageBrowser = (page: Page) =>
   page.addInitScript(() => {
