@@ -169,33 +169,21 @@ export async function joinNobody(page: Page): Promise<void> {
 /** Call it before opening the page: removes what Chromium 104, Firefox 104 or Safari 16 does not have. */
 export const ageBrowser = (page: Page) =>
   page.addInitScript(() => {
-    const newer = {
-      Promise: ["withResolvers", "try"],
-      Array: ["fromAsync"],
-      "Array.prototype": ["toReversed", "toSorted", "toSpliced", "with"],
-      Object: ["groupBy"],
-      Map: ["groupBy"],
-      "Set.prototype": ["union", "intersection", "difference", "isSubsetOf"],
-      "String.prototype": ["isWellFormed", "toWellFormed"],
-      URL: ["canParse", "parse"],
-      AbortSignal: ["any"],
-      RegExp: ["escape"],
-      "Iterator.prototype": ["map", "filter", "toArray", "forEach", "some"],
-      "Element.prototype": ["checkVisibility", "moveBefore", "setHTML"],
-      "HTMLElement.prototype": ["popover", "showPopover", "togglePopover"],
-      "HTMLDialogElement.prototype": ["requestClose"],
-      "Document.prototype": ["startViewTransition"],
-      window: [
-        ...["Iterator", "URLPattern", "CloseWatcher", "Navigation"],
-        ...["navigation", "scheduler", "requestIdleCallback"],
-        ...["ScrollTimeline", "ViewTimeline", "Highlight", "onscrollend"],
-      ],
-    };
-    for (const [path, names] of Object.entries(newer)) {
-      const owner = path
-        .split(".")
-        .reduce((from, name) => Reflect.get(from, name), globalThis);
-      for (const name of names) Reflect.deleteProperty(owner, name);
+    const newer = `Promise.withResolvers Promise.try Object.groupBy Map.groupBy
+      Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted
+      Array.prototype.toSpliced Array.prototype.with Set.prototype.union
+      Set.prototype.difference Set.prototype.intersection Iterator.prototype.map
+      Iterator.prototype.filter Iterator.prototype.toArray Iterator
+      String.prototype.isWellFormed RegExp.escape URL.canParse URL.parse URLPattern
+      AbortSignal.any Element.prototype.checkVisibility Element.prototype.moveBefore
+      HTMLElement.prototype.showPopover HTMLDialogElement.prototype.requestClose
+      Document.prototype.startViewTransition CloseWatcher navigation scheduler
+      requestIdleCallback ScrollTimeline ViewTimeline Highlight onscrollend`;
+    for (const path of newer.split(/\s+/)) {
+      const names = path.split(".");
+      const last = names.pop() ?? "";
+      const owner = names.reduce((from, name) => Reflect.get(from, name), self);
+      Reflect.deleteProperty(owner, last);
     }
   });
 

@@ -130,6 +130,8 @@ test("visitors see published documents and the preview their drafts, both sorted
   expect(await seen("published")).toEqual(["published"]);
   expect(await seen("drafts")).toEqual(["draft", "only a draft"]);
   expect(await seen("raw")).toEqual(["published", "draft", "only a draft"]);
+  await client.delete("both");
+  expect(onCommit).toHaveBeenCalledTimes(2);
 });
 
 test("each change has a later time, even if the clock stops, because the Studio orders history by time", async () => {

@@ -11,8 +11,8 @@ import {
 } from "../fixtures.ts";
 
 /** A publish goes live only after a build, which may have to wait for others. */
-const LIVE = { timeout: 400_000 };
-test.setTimeout(1_200_000);
+const LIVE = { timeout: 60_000 };
+test.setTimeout(300_000);
 
 test.afterEach(({ stack }) => stack.discardDrafts());
 

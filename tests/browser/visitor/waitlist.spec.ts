@@ -1,18 +1,14 @@
 import {
   ageBrowser,
   expect,
-  FAILURE,
-  INVALID,
-  MISSING,
   newAddress,
-  requestsOf,
   THANKS,
   test,
   toast,
   waitlist,
 } from "../fixtures.ts";
 
-/* What the form says in each state is tested in src/waitlist/form.test.tsx. */
+/* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
 
 test("in the oldest promised browsers a visitor joins by keyboard, sees the confirmation, and is stored once, trimmed; URL and console contain no personal data", async ({
   page,
@@ -38,57 +34,6 @@ test("in the oldest promised browsers a visitor joins by keyboard, sees the conf
   expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
   expect(page.url()).not.toMatch(/ada/i);
   expect(logged.join("\n")).not.toMatch(/ada/i);
-});
-
-test("a missing or malformed field is named in one toast in the right tone, and nothing is sent", async ({
-  page,
-}) => {
-  const sent = requestsOf(page, "entries");
-  const form = waitlist(page);
-  await page.goto("/");
-  for (const [name, email, blamed, look, ...texts] of [
-    [
-      ...(["   ", "ada@example.com", form.name, /tone-destructive/] as const),
-      ...[MISSING, "Please fill in both name and email."],
-    ],
-    [
-      ...(["Ada", "ada@example", form.email, /tone-neutral/] as const),
-      ...[INVALID, "Please enter a valid email address."],
-    ],
-  ] as const) {
-    await form.join(name, email);
-    await expect(toast(page, ...texts)).toBeVisible();
-    await expect(form.outcome).toHaveText(texts.join(""));
-    await expect(toast(page)).toHaveCount(1);
-    await expect(toast(page)).toHaveClass(look);
-    await expect(toast(page)).toHaveAccessibleName(texts[0] ?? "");
-    await expect(blamed).toBeFocused();
-  }
-  expect(sent).toEqual([]);
-});
-
-test("when Supabase refuses the connection, a visitor is told and loses nothing; a retry joins", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  const form = waitlist(page);
-  const entries = "**/rest/v1/Waitlist*";
-  await page.route(entries, (route) => route.abort("connectionrefused"));
-  await page.goto("/");
-  await form.join("Ada Byron", email);
-  const message = toast(page, FAILURE, "Please try again later.");
-  await expect(message).toBeVisible({ timeout: 25_000 });
-  await expect(form.outcome).toContainText(FAILURE);
-  await expect(form.name).toHaveValue("Ada Byron");
-  await expect(form.email).toHaveValue(email);
-  await form.expectIdle();
-
-  await page.unrouteAll({ behavior: "wait" });
-  await form.button.click();
-  await expect(toast(page, THANKS)).toHaveClass(/tone-success/);
-  await expect(toast(page)).toHaveCount(1);
-  expect(await stack.entries(email)).toHaveLength(1);
 });
 
 test("a toast is announced only by the form, waits for the keyboard, and gives the focus back when it closes", async ({
