@@ -1,8 +1,8 @@
-import { localLake, switchedOff } from "@northrule/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { readEnvironment, type Variables } from "./command/environment.ts";
 import { icon, NAME } from "./content/brand.ts";
+import { localLake, switchedOff } from "./packages/content-lake/src/studio.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { desk } from "./studio/desk.tsx";

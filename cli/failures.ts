@@ -13,9 +13,11 @@ export type Failure = {
 };
 
 const KEY =
-  "the key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys. If they are right, a grant was changed: run `select private.restore_grants()` in the dashboard's SQL editor.";
+  "the key is not accepted. Compare SUPABASE_SECRET_KEY (sb_secret_…) and SUPABASE_PUBLISHABLE_KEY (sb_publishable_…) with the dashboard, Project Settings, API Keys.";
+export const RESTORE =
+  "Run `select private.restore_grants()` in the dashboard's SQL editor.";
 export const MIGRATE =
-  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/deploy.md, step 1).";
+  "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/deploy.md, step 1). They need PostgreSQL 16 or newer.";
 const MISSING = `a table or a function of the waitlist is missing. ${MIGRATE}`;
 const TOKEN =
   "the token is missing or lacks permission. Set SANITY_READ_TOKEN (role Viewer) or SANITY_WRITE_TOKEN (role Editor): sanity.io/manage, API, Tokens.";
@@ -35,14 +37,16 @@ const MEANINGS = {
       "the database's rules are older than these commands. Apply this version's migrations, then run the command again: it adds no one twice.",
     "25006":
       "the database is read-only, most often because its disk is full. Make room or choose a larger plan: dashboard, Database.",
-    "42501": KEY,
-    "42883":
-      "the database lacks a function. Check that it is PostgreSQL 16 or newer (`show server_version` in the SQL editor), or upgrade it in the dashboard, Project Settings, Infrastructure. Then apply the migrations (docs/deploy.md, step 1).",
+    "42501": `a grant is missing. ${RESTORE}`,
     "42P01": MISSING,
+    PGRST106:
+      "the API does not expose the schema `public`. Run npx supabase@3.1.0 config push, or add it in the dashboard, Project Settings, Data API, Exposed schemas.",
     PGRST202: MISSING,
     PGRST205: MISSING,
     outage:
       "the database is overloaded. Try again in a minute; if it persists, see Reports in the dashboard.",
+    untriggered:
+      'the trigger that stores entries is disabled or missing. Run `alter table "Waitlist" enable trigger user` in the dashboard\'s SQL editor.',
     page: "a web page responded instead of Supabase. Check that SUPABASE_URL is the address of the project's API, and look for a proxy, a firewall or a sign-in page in between.",
     other:
       "the response is unexpected. Check that SUPABASE_URL is the address of the project's API, then see Logs in the dashboard.",
@@ -72,7 +76,9 @@ export function explain(
   const table: Record<string, string> = MEANINGS[service];
   const kind = isOutage(failure) ? "outage" : "other";
   const isPage = kind === "other" && /^\s*</.test(text ?? "");
-  const keys = isPage ? ["page"] : [code, status, kind, "other"];
+  // Only the trigger gets an entry past row level security.
+  const cause = /row-level security/.test(text ?? "") ? "untriggered" : code;
+  const keys = isPage ? ["page"] : [cause, status, kind, "other"];
   const meaning = keys.map((key) => table[String(key)]).find(Boolean);
   const given = `status ${status} ${code ?? ""}`.trim();
   return `${meaning}${status > 0 ? ` (${given})` : ""}`;

@@ -2,10 +2,10 @@
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readOrCreateKeys } from "@northrule/local-supabase";
 import { Command } from "commander";
 import { type CommandContext, runCommand } from "../command/command.ts";
 import { loadEnvFiles, type SupabaseSettings } from "../command/environment.ts";
+import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {
@@ -27,9 +27,12 @@ export const runCommandLine = (
 ): Promise<never> =>
   runCommand(async (context) => {
     loadEnvFiles(root);
-    const program = new Command(name).exitOverride(({ exitCode }) =>
-      process.exit(exitCode && EXIT.usage),
-    );
+    const program = new Command(name)
+      .exitOverride(({ exitCode }) => process.exit(exitCode && EXIT.usage))
+      .configureOutput({
+        // An address that was typed as an argument is not quoted.
+        outputError: (text, write) => write(text.replaceAll(/\S+@\S+/g, "…")),
+      });
     define(program, context);
     await program.parseAsync();
   });

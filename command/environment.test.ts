@@ -4,7 +4,6 @@ import {
   loadEnvFiles,
   readEnvironment,
   readHostedEnvironment,
-  readPublisherEnvironment,
   readStudioEnvironment,
   SettingsError,
   type Variables,
@@ -82,7 +81,6 @@ test("addresses are normalized as in browsers, so that page and Studio recognize
 test.each([
   ["SITE_PORT", "0", /a whole number from 1 to 65535/],
   ["SITE_PORT", "65536", /a whole number/],
-  ["STUDIO_PORT", "3000", /SITE_PORT and STUDIO_PORT are the same/],
   ["SANITY_PROJECT_ID", "Not A Project", /lower-case letters/],
   ["SANITY_DATASET", "Pro duction", /lower-case letters/],
   ["SITE_URL", "northrule.example", /not a web address/],
@@ -195,9 +193,9 @@ test("programs get the settings of the stack without the keys that can write", (
   });
 });
 
-test(".env.local overrides .env, and a byte order mark does not hide a file's first line", async () => {
+test(".env.local overrides .env", async () => {
   const folder = await temporaryFolder({
-    ".env": "\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\n",
+    ".env": "SITE_PORT=4299\nSTUDIO_PORT=4298\n",
     ".env.local": "STUDIO_PORT=4297\n",
   });
   const before = { ...process.env };
@@ -210,14 +208,4 @@ test(".env.local overrides .env, and a byte order mark does not hide a file's fi
     site: 4299,
     studio: 4297,
   });
-});
-
-test("the publisher needs the settings of a build for the public, and a place for the page", () => {
-  const read = readPublisherEnvironment;
-  expect(refusal(read, {})).toContain("SITE_URL is missing: ");
-  expect(refusal(read, hosted)).toMatch(
-    /^PUBLISH_FOLDER or PUBLISH_COMMAND is/,
-  );
-  for (const place of [{ PUBLISH_FOLDER: "/srv" }, { PUBLISH_COMMAND: "true" }])
-    expect(refusal(read, { ...hosted, ...place })).toBe("accepted");
 });

@@ -156,9 +156,6 @@ export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     try {
       process.loadEnvFile(`${folder}/${name}`);
-      // Notepad on Windows starts a file with a byte order mark.
-      for (const [marked, value] of Object.entries(process.env))
-        if (marked.startsWith("\ufeff")) process.env[marked.slice(1)] ??= value;
     } catch (error) {
       if (Object(error).code !== "ENOENT") throw error;
     }
@@ -202,18 +199,19 @@ export function readHostedEnvironment(variables: Variables): Environment {
 }
 
 /**
- * Reads the settings of the publisher: what a build for the public needs, and where
- * the page goes.
- *
- * @throws SettingsError with a line for each setting that is missing or wrong
+ * @param variables of the process, without `.env`, where operators keep their keys
+ * @throws SettingsError when a host has a key of the operators, which every package
+ *   that is installed there could read
  */
-export function readPublisherEnvironment(variables: Variables): Environment {
-  const environment = readHostedEnvironment(variables);
-  if (environment.publishFolder || environment.publishCommand)
-    return environment;
-  throw new SettingsError([
-    "PUBLISH_FOLDER or PUBLISH_COMMAND is missing: where the page goes, see docs/deploy.md",
-  ]);
+export function refuseOperatorsKeys(variables: Variables): void {
+  const keys = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
+  const lines = keys
+    .filter((name) => variables[name])
+    .map(
+      (name) =>
+        `${name} is set where the site is built: only operators need it. Remove it from the host's variables, or keep it in .env on your own machine`,
+    );
+  if (lines.length > 0) throw new SettingsError(lines);
 }
 
 /** @param isPublic for a build for the public, which must not contain addresses of one machine */
@@ -274,13 +272,6 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     /** The shell command that sends a finished page to its host. */
     publishCommand: set("PUBLISH_COMMAND"),
   };
-  const parts = Object.entries(PORT_VARIABLES) as [PortName, string][];
-  for (const [part, name] of parts)
-    for (const [other, otherName] of parts)
-      if (name < otherName && ports[part] === ports[other])
-        lines.push(
-          `${name} and ${otherName} are the same: set different ports`,
-        );
   if (environment.siteUrl === environment.studioUrl)
     lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
   if (lines.length > 0 && isPublic)

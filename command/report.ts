@@ -28,21 +28,28 @@ export function createReport() {
       void stderr.write(
         `${styleText("red", withoutSecrets(text), { stream: stderr })}\n`,
       ),
-    step(title: string) {
+    /** Runs work as a step, whose line ends with the result if that is text. */
+    async step<Result>(
+      title: string,
+      work: () => Promise<Result>,
+    ): Promise<Result> {
       const started = performance.now();
-      const line = (sign: string, note?: string) => {
+      const line = (sign: string, note?: unknown) => {
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
-        say(`${sign} ${title}, ${seconds} s${note ? `: ${note}` : ""}`);
+        const end = typeof note === "string" ? `: ${note}` : "";
+        say(`${sign} ${title}, ${seconds} s${end}`);
       };
       const timer = setInterval(line, INTERVAL_MS, "…").unref();
-      const end = (sign: string) => (note?: string) => {
+      try {
+        const result = await work();
+        line(styleText("green", "✓", { stream: stdout }), result);
+        return result;
+      } catch (error) {
+        line(styleText("red", "✗", { stream: stdout }));
+        throw error;
+      } finally {
         clearInterval(timer);
-        line(sign, note);
-      };
-      return {
-        done: end(styleText("green", "✓", { stream: stdout })),
-        failed: end(styleText("red", "✗", { stream: stdout })),
-      };
+      }
     },
   };
 }

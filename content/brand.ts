@@ -7,8 +7,18 @@
 /** The Studio's title. The page gets the product's name from the content. */
 export const NAME = "Northrule";
 
-/** An N drawn as a rule between two posts: a line 2 units wide in a square of 24. */
-export const LOGO_PATH = "M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3";
+/**
+ * The logo in a square of 24, as the attributes of one or more SVG paths: an N drawn as
+ * a rule between two posts. The paths of a filled logo have `fill: colour` alone.
+ */
+export const logo = (colour: string) => [
+  {
+    d: "M4 21V4.5h3.5v5.25h4.5v4.5h4.5v5.25H20V3",
+    fill: "none",
+    stroke: colour,
+    strokeWidth: 2,
+  },
+];
 
 type Colour = { light: string; dark?: string; form?: string };
 
@@ -55,5 +65,13 @@ export const properties = (scheme: keyof Colour): string[] =>
  */
 export function icon(corner = 4, margin = 0): string {
   const size = 32 + 2 * margin;
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${COLOURS.panel.light}"/><path transform="translate(${4 + margin} ${4 + margin})" d="${LOGO_PATH}" fill="none" stroke="${COLOURS["ink-on-panel"].light}" stroke-width="2"/></svg>\n`;
+  const hyphenated = (name: string) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const paths = logo(COLOURS["ink-on-panel"].light).map((path) => {
+    const attributes = Object.entries(path).map(
+      ([name, value]) => `${hyphenated(name)}="${value}"`,
+    );
+    return `<path ${attributes.join(" ")}/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${COLOURS.panel.light}"/><g transform="translate(${4 + margin} ${4 + margin})">${paths.join("")}</g></svg>\n`;
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { statements } from "../schemas/disclosures.ts";
 import { rewritten, sampleDocuments } from "../tests/sample-page.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
-import { parseDocuments } from "./snapshot.ts";
 
 const withFields = (
   name: string,
@@ -60,6 +59,13 @@ describe("the content check", () => {
       path: "headline",
       message: expect.stringMatching(message),
     });
+  });
+
+  it("names the unknown field that has the text of a renamed one", async () => {
+    const renamed = { headline: undefined, oldName: "Calm growth" };
+    expect(await problemsWith("hero", renamed)).toMatchObject([
+      { path: "headline", message: expect.stringContaining('in "oldName"') },
+    ]);
   });
 
   it.each([[[]], [undefined]])(
@@ -170,16 +176,6 @@ describe("the content check", () => {
     ]);
   });
 });
-
-it.each([
-  ['{"_id":"a","_type":"b"}\nnonsense', "Line 2 is not a document"],
-  ['{"_id":3}', "Line 1 is not a document"],
-])(
-  "an error names the line of a file that is not a document: %j",
-  (text, message) => {
-    expect(() => parseDocuments(text)).toThrow(message);
-  },
-);
 
 const placeholdersWith = (text: string) =>
   findPlaceholderCopy(

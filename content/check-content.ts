@@ -2,12 +2,12 @@ import { createClient } from "@sanity/client";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
-import { toString as pathText, startsWith } from "@sanity/util/paths";
+import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { contentsOf, damagedLists } from "../schemas/contents.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { textOf, walk } from "../schemas/json.ts";
-import { type Problem, requiredTypes } from "./site-content.ts";
+import type { Problem } from "./site-content.ts";
 
 const schema = Schema.compile({
   name: "content",
@@ -37,6 +37,16 @@ function problemAt(
   };
 }
 
+/** @returns where the text of an empty field may be if the field was renamed */
+function renamedHint(path: Path, unknown: Path[]): string {
+  const names = unknown
+    .filter((one) => isEqual(one.slice(0, -1), path.slice(0, -1)))
+    .map((one) => `"${one.at(-1)}"`);
+  return names.length > 0
+    ? ` The text may be in ${names.join(" or ")}, which the schema does not have.`
+    : "";
+}
+
 const MISSING =
   "This entry is not published. Write and publish it in the Studio.";
 const DAMAGED =
@@ -55,13 +65,10 @@ export async function checkContent(
 ): Promise<Problem[]> {
   const ids = new Set(documents.map(({ _id }) => _id));
   const found = await Promise.all(
-    documentTypes.map(async (type) => {
-      const { name } = type;
+    documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
-        return requiredTypes.includes(type)
-          ? [problemAt({ _id: name, _type: name }, [], MISSING)]
-          : [];
+        return [problemAt({ _id: name, _type: name }, [], MISSING)];
       const damaged = damagedLists(document);
       if (damaged.length > 0)
         return damaged.map((path) => problemAt(document, path, DAMAGED));
@@ -73,9 +80,16 @@ export async function checkContent(
       });
       // Outside the Studio, Sanity warns of unknown fields, which also turns the
       // errors of their object into warnings. So every other marker is an error.
+      const { objectUnknownField, valueRequired } = validationMarkerCodes;
+      const unknown = markers.filter(({ code }) => code === objectUnknownField);
+      const unknownPaths = unknown.map(({ path }) => path);
       return markers
-        .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
-        .map(({ path, message }) => problemAt(document, path, message));
+        .filter((marker) => !unknown.includes(marker))
+        .map(({ path, message, code }) => {
+          const hint =
+            code === valueRequired ? renamedHint(path, unknownPaths) : "";
+          return problemAt(document, path, message + hint);
+        });
     }),
   );
   return found.flat();

@@ -4,7 +4,7 @@ import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../command/environment.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
-import { isRequired, type Problem } from "./site-content.ts";
+import type { Problem } from "./site-content.ts";
 import { parseDocuments } from "./snapshot.ts";
 
 const SAMPLE = join(import.meta.dirname, "sample.ndjson");
@@ -12,8 +12,7 @@ const SAMPLE = join(import.meta.dirname, "sample.ndjson");
 /**
  * Runs the Studio's checks and, in a hosted dataset, looks for placeholder copy.
  *
- * @param drafts of documents that have never been published; those that the page cannot
- *   do without are checked, too
+ * @param drafts of documents that have never been published, which are checked, too
  * @returns the problems; none if the content can go live
  */
 export async function checkSnapshot(
@@ -21,14 +20,31 @@ export async function checkSnapshot(
   { sanity }: Pick<Environment, "sanity">,
   drafts: readonly SanityDocument[] = [],
 ): Promise<Problem[]> {
-  const needed = drafts.filter(({ _id }) => isRequired(_id));
-  const documents = [...published, ...needed];
+  const documents = [...published, ...drafts];
   const problems = await checkContent(documents);
   if (sanity.kind === "hosted") {
     const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
     problems.push(...findPlaceholderCopy(documents, sample));
   }
-  return problems.length > 0 ? problems : needed.map(notPublished);
+  return problems.length > 0 ? problems : drafts.map(notPublished);
+}
+
+/**
+ * Runs the same checks.
+ *
+ * @throws Error with a line for each problem, if the content cannot go live
+ */
+export async function requireSound(
+  published: readonly SanityDocument[],
+  environment: Pick<Environment, "sanity" | "studioUrl">,
+  drafts: readonly SanityDocument[] = [],
+): Promise<void> {
+  const problems = await checkSnapshot(published, environment, drafts);
+  const lines = problems.map(
+    (problem) => `  - ${problemLine(problem, environment.studioUrl)}`,
+  );
+  if (lines.length > 0)
+    throw new Error(`The content cannot go live:\n${lines.join("\n")}`);
 }
 
 const notPublished = ({ _id }: SanityDocument): Problem => ({

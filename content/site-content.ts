@@ -1,6 +1,5 @@
 import type { SanityDocument } from "@sanity/types";
 import { withoutGaps } from "../schemas/contents.ts";
-import type { Placement } from "../schemas/define.ts";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { contentFingerprint, textOf } from "../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
@@ -10,33 +9,15 @@ type Stored = Extract<
   { _type: DocumentType["name"]; _id: string }
 >;
 
-/** The documents by type, without the fields that Sanity adds. */
-type Documents = {
+/**
+ * Everything a visitor reads: the documents by type, as the schema describes them,
+ * without the fields that Sanity adds.
+ */
+export type SiteContent = {
   [Document in Stored as Document["_type"]]: {
     [Field in Exclude<keyof Document, `_${string}`>]: Document[Field];
   };
 };
-
-type OptionalName = Extract<
-  DocumentType,
-  { options: { isOptional: true } }
->["name"];
-
-/**
- * Everything a visitor reads: the documents by type, as the schema describes them. An
- * optional section is missing until it is published for the first time.
- */
-export type SiteContent = Omit<Documents, OptionalName> &
-  Partial<Pick<Documents, OptionalName>>;
-
-/** The documents that the site needs, in the order of the page. */
-export const requiredTypes = documentTypes.filter(
-  ({ options }) => !(options as Placement).isOptional,
-);
-
-/** @param name the type of a document, which is also its id */
-export const isRequired = (name: string): boolean =>
-  requiredTypes.some((type) => type.name === name);
 
 /**
  * Keys the documents of the site by type and leaves out all others.
@@ -58,10 +39,7 @@ export function contentOfDrafts(
   documents: readonly SanityDocument[],
 ): SiteContent {
   const written = contentOf(documents);
-  const shown = documentTypes.filter(
-    (type) => written[type.name] || requiredTypes.includes(type),
-  );
-  const filled = shown.map(({ name }) => {
+  const filled = documentTypes.map(({ name }) => {
     const gapless = withoutGaps({ ...written[name], _type: name });
     return [name, textOf(gapless)];
   });

@@ -11,7 +11,7 @@ import { hashFiles, isIntact } from "../publishing/export/file-hashes.ts";
 import { fingerprint } from "../publishing/export/fingerprint.ts";
 
 const root = join(import.meta.dirname, "..");
-/** A file with the fingerprint of the sources and the hashes of all built files. */
+/** A file with the fingerprint of the sources, the settings and the hashes of all built files. */
 const STAMP = "built-from.json";
 
 /**
@@ -28,7 +28,7 @@ export async function buildStudio(
 ): Promise<boolean> {
   const variables = variablesOf(environment);
   const settings = STUDIO_VARIABLES.map((name) => variables[name]);
-  const wanted = await fingerprint(root, settings);
+  const wanted = [await fingerprint(root), ...settings].join();
   const read = readFile(join(folder, STAMP), "utf8").then(JSON.parse);
   const { from, files } = await read.catch(() => ({}));
   if (from === wanted && (await isIntact(folder, files))) return false;

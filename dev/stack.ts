@@ -5,14 +5,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startContentLake } from "@northrule/content-lake";
-import { readOrCreateKeys } from "@northrule/local-supabase";
-import { listen, lockFolder } from "@northrule/loopback";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import { type Program, startProgram } from "../command/programs.ts";
 import type { Report } from "../command/report.ts";
+import { startContentLake } from "../packages/content-lake/src/index.ts";
+import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
+import { listen, lockFolder } from "../packages/loopback/src/index.ts";
 import { openPublisher } from "../publishing/open-publisher.ts";
-import { type Publisher, runStep } from "../publishing/publish.ts";
+import type { Publisher } from "../publishing/publish.ts";
 import { buildStudio } from "./build-studio.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
@@ -91,8 +91,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     opening.use(await startFromSources(part, environment, report.say));
   };
 
-  const step = (title: string, work: () => Promise<unknown>) =>
-    runStep(report, title, work);
+  const { step } = report;
   if (sanity.kind === "embedded")
     await step("Starting the Content Lake", startLake);
   await Promise.all([
@@ -161,7 +160,7 @@ async function serveBuilds(
   // If it fails, the start goes on: it is tried again, and content is fixed in the Studio.
   await publisher.publish();
   // Only after the page, because each build takes a gigabyte of memory.
-  await runStep(report, "Preparing the Studio", prepareStudio);
+  await report.step("Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));
 }

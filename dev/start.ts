@@ -27,7 +27,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
 
 Ctrl-C stops everything.`);
   await untilInterrupted();
-  const step = report.step("Stopping everything");
-  await stack[Symbol.asyncDispose]();
-  step.done();
+  await report.step("Stopping everything", async () =>
+    stack[Symbol.asyncDispose](),
+  );
 });

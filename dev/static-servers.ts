@@ -1,14 +1,14 @@
 /** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { guard } from "@northrule/loopback";
 import { type Handler, Hono } from "hono";
 import type { Environment } from "../command/environment.ts";
-import { addressOf, NOT_FOUND } from "../publishing/export/addresses.ts";
+import { guard } from "../packages/loopback/src/index.ts";
+import { NOT_FOUND } from "../publishing/export/addresses.ts";
 import { headersFor } from "../publishing/export/headers.ts";
 
 /**
- * Serves the site as its host would.
+ * Serves the site with the headers that its host would send.
  *
  * @param folder returns the folder of the live build, for each request
  * @param studioUrl the only origin that may frame the page or read its `build.json`
@@ -53,12 +53,8 @@ const ON_THIS_MACHINE = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Compressed copies, hidden files and the not-found page under its own name. */
-const NOT_SERVED = /\.(br|gz)$|\/\.(?!well-known\/)|^\/404(\.html|\/)?$/;
-
 /**
- * Serves files as a static host would: each document at one address, with redirects
- * from its other names, and the not-found page at all other addresses.
+ * Serves files, and the not-found page at all other addresses.
  *
  * @param headers returns the headers of a file by its path in the folder
  * @param isApplication shows the start page instead of the not-found page
@@ -69,35 +65,22 @@ function staticFiles(
   isApplication = false,
 ): Handler {
   return async (context) => {
-    const { path } = context.req;
     const root = folder();
     if (!root) return context.text("There is no page yet.\n", 503);
-    const address = addressOf(path);
     const serve = (from: Parameters<typeof serveStatic>[0]) =>
       serveStatic({ ...from, precompressed: true })(context, async () => {});
-    const rewriteRequestPath = (path: string) => `${addressOf(path)}.html`;
-    const respond = (response: Response, name: string, status: number) => {
-      for (const [key, value] of Object.entries(headers(name)))
-        response.headers.set(key, value);
-      const init = { status, headers: response.headers };
-      return new Response(response.body, init);
-    };
-
-    if (!NOT_SERVED.test(path)) {
-      const file =
-        (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
-      if (file && path === address) return respond(file, path, file.status);
-      if (file) {
-        await file.body?.cancel();
-        const Location = address + new URL(context.req.url).search;
-        return new Response(null, { status: 308, headers: { Location } });
-      }
-    }
+    const rewriteRequestPath = (path: string) => `${path}.html`;
+    const file =
+      (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
     const accepted = context.req.header("accept");
     const isRoute = isApplication && accepted?.includes("text/html");
-    const name = isRoute ? "/index.html" : NOT_FOUND;
-    const page = await serve({ path: join(root, name) });
-    if (!page) return context.notFound();
-    return respond(page, name, isRoute ? 200 : 404);
+    const other = isRoute ? "/index.html" : NOT_FOUND;
+    const sent = file ?? (await serve({ path: join(root, other) }));
+    if (!sent) return context.notFound();
+    const own = headers(file ? context.req.path : other);
+    for (const [key, value] of Object.entries(own))
+      sent.headers.set(key, value);
+    const status = file || isRoute ? sent.status : 404;
+    return new Response(sent.body, { status, headers: sent.headers });
   };
 }

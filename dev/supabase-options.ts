@@ -1,7 +1,7 @@
 import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
-} from "@northrule/local-supabase";
+} from "../packages/local-supabase/src/index.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /**
@@ -25,6 +25,7 @@ export async function supabaseOptions(
         service_role: ["GET", "HEAD", "POST", "DELETE"],
       },
       WaitlistDays: { anon: [], service_role: ["GET", "HEAD"] },
+      "rpc/find_on_waitlist": { anon: [], service_role: ["POST"] },
       "rpc/erase_from_waitlist": { anon: [], service_role: ["POST"] },
     },
     grants: "select private.restore_grants()",

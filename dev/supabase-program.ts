@@ -3,8 +3,8 @@
  * a signal. It sends `{ url }` to the parent process once it accepts requests.
  */
 import { once } from "node:events";
-import { startLocalSupabase } from "@northrule/local-supabase";
 import { describeError } from "../command/command.ts";
+import { startLocalSupabase } from "../packages/local-supabase/src/index.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 try {

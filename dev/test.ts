@@ -11,7 +11,7 @@ import { otherEngines, provideChromium } from "./browser.ts";
 /** Tools that only read files. Two run at a time, and their output is printed only if they fail. */
 const checks = {
   "content-types": "node content/generate-types.ts --check",
-  types: "tsc --noEmit",
+  types: "tsc --build tsconfig.json tsconfig.browsers.json",
   lint: "biome check --error-on-warnings",
   boundaries: "depcruise --config .dependency-cruiser.cjs .",
   unused: "knip",
@@ -49,24 +49,23 @@ await runCommand(async ({ report, signal }) => {
   const run = async (name: string, command: string, shown: boolean) => {
     if (!only.includes(name)) return;
     signal.throwIfAborted();
-    const step = report.step(name);
     const [program = "", ...parameters] = command.split(" ");
     if (shown) parameters.push(...positionals);
     const output = shown ? (["inherit", "pipe"] as const) : "pipe";
-    const result = await execa(program, parameters, {
-      preferLocal: true,
-      reject: false,
-      cancelSignal: signal,
-      forceKillAfterDelay: 10_000,
-      all: true,
-      // The tools write to a pipe, but their output is shown on a terminal.
-      env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
-      stdio: ["ignore", output, output],
-    });
-    if (!result.failed) return step.done();
+    const tool = () =>
+      execa(program, parameters, {
+        preferLocal: true,
+        cancelSignal: signal,
+        forceKillAfterDelay: 10_000,
+        all: true,
+        // The tools write to a pipe, but their output is shown on a terminal.
+        env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
+        stdio: ["ignore", output, output],
+      });
+    const error = await report.step(name, tool).then(() => null, Object);
+    if (!error) return;
     failed.push(name);
-    step.failed();
-    const text = result.all ?? "";
+    const text = String(error.all ?? "");
     const plain = stripVTControlCharacters(text);
     failedTests.push(...(plain.match(FAILED_TESTS) ?? []));
     if (!shown) report.say(text);

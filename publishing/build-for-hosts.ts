@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { Environment } from "../command/environment.ts";
 import type { Report } from "../command/report.ts";
-import { checkSnapshot, problemLine } from "../content/check-snapshot.ts";
+import { requireSound } from "../content/check-snapshot.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { exportSite } from "./export/export-site.ts";
@@ -19,19 +19,14 @@ export async function buildForHosts(
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  const check = report.step("Checking the content");
-  const snapshot = await fetchSnapshot(environment.sanity, signal);
-  const problems = await checkSnapshot(snapshot, environment);
-  if (problems.length > 0) {
-    check.failed();
-    const lines = problems.map(
-      (problem) => `  - ${problemLine(problem, environment.studioUrl)}`,
-    );
-    throw new Error(`The content cannot go live:\n${lines.join("\n")}`);
-  }
-  check.done();
-  const step = report.step("Building the page");
-  await exportSite(environment, contentOf(snapshot), folder, signal);
-  await writeHostFiles(folder, dirname(folder), environment);
-  step.done(`${folder} can be deployed`);
+  const content = await report.step("Checking the content", async () => {
+    const snapshot = await fetchSnapshot(environment.sanity, signal);
+    await requireSound(snapshot, environment);
+    return contentOf(snapshot);
+  });
+  await report.step("Building the page", async () => {
+    await exportSite(environment, content, folder, signal);
+    await writeHostFiles(folder, dirname(folder), environment);
+    return `${folder} can be deployed`;
+  });
 }

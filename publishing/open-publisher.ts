@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { join } from "node:path";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import type { Report } from "../command/report.ts";
-import { checkSnapshot } from "../content/check-snapshot.ts";
+import { requireSound } from "../content/check-snapshot.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { openBuilds } from "./builds.ts";
 import { exportSite } from "./export/export-site.ts";
@@ -31,18 +31,17 @@ export async function openPublisher({
   signal,
   ...settings
 }: Settings) {
-  const { sanity, studioUrl } = environment;
+  const { sanity } = environment;
   const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
   const builds = await openBuilds(directory, addresses.slice(0, 16));
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
-    check: (snapshot) => checkSnapshot(snapshot, environment),
-    sources: () => fingerprint(root, null),
+    check: (snapshot) => requireSound(snapshot, environment),
+    sources: await fingerprint(root),
     exportSite: (content, folder) =>
       exportSite(environment, content, folder, signal),
     builds,
     signal,
-    studioUrl,
     ...settings,
   });
   if (sanity.kind === "hosted")

@@ -8,20 +8,15 @@ import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { describeError } from "../command/command.ts";
 import type { Report } from "../command/report.ts";
-import { problemLine } from "../content/check-snapshot.ts";
-import {
-  contentOf,
-  type Problem,
-  type SiteContent,
-} from "../content/site-content.ts";
+import { contentOf, type SiteContent } from "../content/site-content.ts";
 import type { Builds } from "./builds.ts";
 
 export type PublisherOptions = {
   fetchSnapshot: () => Promise<SanityDocument[]>;
-  /** @returns reasons why the content cannot go live */
-  check: (snapshot: SanityDocument[]) => Promise<Problem[]>;
-  /** @returns the fingerprint of the code that builds are made from */
-  sources: () => Promise<string>;
+  /** Rejects when the content cannot go live. */
+  check: (snapshot: SanityDocument[]) => Promise<void>;
+  /** The fingerprint of the code that builds are made from. */
+  sources: string;
   /** Builds the site into a folder. Rejects when it cannot be built. */
   exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
   /** Prepares or uploads a complete site. Rejects when that fails. */
@@ -30,8 +25,6 @@ export type PublisherOptions = {
   report: Report;
   /** After it is aborted, no build begins. */
   signal: AbortSignal;
-  /** For links from problems to their fields. */
-  studioUrl: string;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -39,8 +32,6 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
-const NEW_CODE =
-  "The code has changed. The page is built from the new code, but the content is still checked by the old one: stop this command and start it again.";
 const RETRIED = "This is tried again automatically, within ten minutes.";
 
 export function createPublisher(options: PublisherOptions) {
@@ -52,50 +43,32 @@ export function createPublisher(options: PublisherOptions) {
   let nextPause = FIRST_PAUSE;
   signal.addEventListener("abort", () => clearTimeout(timer));
 
-  let lastSources: string | undefined;
-  /** Why the published content is not live, as it was reported. */
-  let failure: string | undefined;
+  /** Why the published content is not live, as it was reported; empty if it is. */
+  let failure = "";
 
-  /** @returns reasons why the published content cannot go live; none if it is live */
-  const publishOnce = async (): Promise<Problem[]> => {
+  const publishOnce = async () => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
-    const sources = await options.sources();
-    if (lastSources && sources !== lastSources) report.error(NEW_CODE);
-    lastSources = sources;
-    const fingerprint = hash("sha256", sources + JSON.stringify(content));
-    const folder = builds.folderOf(fingerprint.slice(0, 16));
-    const isLive = folder === builds.folder();
-    // Most attempts find nothing new and would only fill a log.
-    const check = isLive ? undefined : report.step("Checking the content");
-    const problems = await options.check(snapshot);
-    if (problems.length > 0) {
-      check?.failed();
-      return problems;
-    }
-    check?.done();
-    if (isLive) return [];
-    await runStep(report, "Building the page", async () => {
+    const inputs = options.sources + JSON.stringify(content);
+    const folder = builds.folderOf(hash("sha256", inputs).slice(0, 16));
+    if (folder === builds.folder()) return;
+    await report.step("Checking the content", () => options.check(snapshot));
+    await report.step("Building the page", async () => {
       await options.exportSite(content, folder);
       await builds.keepAssets(folder);
     });
     await options.deploy?.(folder);
     await builds.goLive(folder);
-    return [];
   };
 
   /** Publishes until nothing is waiting. The last result counts. */
   const publishAll = async (): Promise<void> => {
     while (waiting && !signal.aborted) {
       waiting = false;
-      const reasons = await publishOnce().then(
-        (problems) =>
-          problems.map((problem) => problemLine(problem, options.studioUrl)),
-        (error: unknown) => [`${describeError(error)}\n${RETRIED}`],
-      );
+      const reason = await publishOnce().then(() => "", describeError);
       if (waiting || signal.aborted) continue;
       const last = failure;
-      failure = reasons.length > 0 ? failureText(reasons) : undefined;
+      failure = reason && failureText(reason);
       // The same failure is not reported at each attempt.
       if (failure && failure !== last) report.error(failure);
       if (last && !failure) report.say("The published content is live.");
@@ -106,10 +79,10 @@ export function createPublisher(options: PublisherOptions) {
     if (signal.aborted) clearTimeout(timer);
   };
 
-  const failureText = (reasons: string[]) =>
+  const failureText = (reason: string) =>
     [
       `The page was not published.${builds.folder() ? " Visitors still see the previous one." : ""}`,
-      ...reasons.map((reason) => `  - ${reason.replaceAll("\n", "\n    ")}`),
+      `${reason}\n${RETRIED}`.replace(/^/gm, "  "),
     ].join("\n");
 
   const run = () => {
@@ -131,20 +104,4 @@ export function createPublisher(options: PublisherOptions) {
     /** @returns why the published content is not live, if the last attempt failed */
     failure: () => failure,
   };
-}
-
-/** Runs work as a step of the report, which ends with the result if that is text. */
-export async function runStep(
-  report: Report,
-  title: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const step = report.step(title);
-  try {
-    const note = await work();
-    step.done(typeof note === "string" ? note : undefined);
-  } catch (error) {
-    step.failed();
-    throw error;
-  }
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { runCommand } from "../command/command.ts";
 import {
   loadEnvFiles,
-  readPublisherEnvironment,
+  readHostedEnvironment,
+  SettingsError,
 } from "../command/environment.ts";
 import { runPublisher } from "./run-publisher.ts";
 
@@ -11,7 +12,11 @@ const root = join(import.meta.dirname, "..");
 
 await runCommand(async (context) => {
   loadEnvFiles(root);
-  const environment = readPublisherEnvironment(process.env);
+  const environment = readHostedEnvironment(process.env);
+  if (!environment.publishFolder && !environment.publishCommand)
+    throw new SettingsError([
+      "PUBLISH_FOLDER or PUBLISH_COMMAND is missing: where the page goes, see docs/deploy.md",
+    ]);
   const { publishFolder = join(root, ".local/publisher") } = environment;
   await runPublisher(environment, publishFolder, context);
 });

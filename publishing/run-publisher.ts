@@ -1,12 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { lockFolder } from "@northrule/loopback";
 import type { CommandContext } from "../command/command.ts";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import { runProgram } from "../command/programs.ts";
+import { lockFolder } from "../packages/loopback/src/index.ts";
 import { writeHostFiles } from "./export/host-files.ts";
 import { openPublisher } from "./open-publisher.ts";
-import { runStep } from "./publish.ts";
 
 /** Milliseconds until a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
@@ -30,7 +29,7 @@ export async function runPublisher(
   const deploy = async (folder: string) => {
     await writeHostFiles(folder, directory, environment, live);
     if (environment.publishCommand)
-      await runStep(report, "Running PUBLISH_COMMAND", () =>
+      await report.step("Running PUBLISH_COMMAND", () =>
         runPublishCommand(environment, folder, signal),
       );
   };

@@ -8,8 +8,6 @@ type Section = {
   anchors: Readonly<Record<string, string>>;
   /** The section is beside the previous one where there is space. */
   isBesidePrevious?: boolean;
-  /** The page leaves the section out until it is published for the first time. */
-  isOptional?: boolean;
 };
 
 type Page = {

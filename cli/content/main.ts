@@ -1,7 +1,7 @@
 /** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
 import { join } from "node:path";
 import { readEnvironment, SettingsError } from "../../command/environment.ts";
-import { checkSnapshot, problemLine } from "../../content/check-snapshot.ts";
+import { requireSound } from "../../content/check-snapshot.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { root, runCommandLine, typedPath } from "../program.ts";
 import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
@@ -18,14 +18,18 @@ await runCommandLine("content", (program, { report, signal }) => {
   program
     .command("pull")
     .description("write everything to an archive named after the time")
-    .option("--to <folder>", "the folder", typedPath, join(root, "archive"))
-    .action(async ({ to }) => {
+    .action(async () => {
       const { sanity } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.readToken && !sanity.writeToken)
         throw missing("SANITY_READ_TOKEN", "Viewer");
-      const step = report.step("Reading the dataset");
-      const { path, documentCount } = await pullArchive(sanity, to, signal);
-      step.done(`${path}, documents: ${documentCount}`);
+      await report.step("Reading the dataset", async () => {
+        const { path, documentCount } = await pullArchive(
+          sanity,
+          join(root, "archive"),
+          signal,
+        );
+        return `${path}, documents: ${documentCount}`;
+      });
     });
   program
     .command("push")
@@ -36,10 +40,11 @@ await runCommandLine("content", (program, { report, signal }) => {
       const { sanity, studioUrl } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const step = report.step("Writing to the dataset");
-      const result = await pushArchive(sanity, archive, replace, signal);
-      const { written, same, left } = result;
-      step.done(`written: ${written.length}, unchanged: ${same.length}`);
+      const { written, same, left } = await report.step(
+        "Writing to the dataset",
+        () => pushArchive(sanity, archive, replace, signal),
+      );
+      report.say(`written: ${written.length}, unchanged: ${same.length}`);
       if (written.length > 0)
         report.say(
           `These are drafts. Read and publish them in the Studio: ${studioUrl}`,
@@ -56,14 +61,10 @@ await runCommandLine("content", (program, { report, signal }) => {
     )
     .action(async () => {
       const environment = readEnvironment(process.env);
-      const { sanity, studioUrl } = environment;
+      const { sanity } = environment;
       const snapshot = await fetchSnapshot(sanity, signal);
       const drafts = await fetchFirstDrafts(sanity, signal);
-      const problems = await checkSnapshot(snapshot, environment, drafts);
-      if (problems.length > 0)
-        throw new Error(
-          problems.map((one) => problemLine(one, studioUrl)).join("\n"),
-        );
+      await requireSound(snapshot, environment, drafts);
       report.say("The content is complete and can go live.");
     });
 });

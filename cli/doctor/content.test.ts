@@ -27,14 +27,14 @@ it("a field that cannot go live is named but not quoted", async () => {
   const dataset = parseDocuments(await readFile(path, "utf8")).map(
     (document) =>
       document._id === "hero"
-        ? { ...document, headline: "Calm growth ".repeat(20) }
+        ? { ...document, headline: "By Ada\u200b Byron" }
         : document,
   );
   const findings = await check(200, { result: dataset });
   expect(findings).toMatchObject([
     { level: "failed", text: expect.stringContaining("hero › headline") },
   ]);
-  expect(JSON.stringify(findings)).not.toContain("Calm growth Calm");
+  expect(JSON.stringify(findings)).not.toContain("Ada");
 });
 
 it("a Content Lake that cannot be reached is told apart from one that refuses", async () => {

@@ -20,11 +20,12 @@ const data = JSON.stringify({
   pictures: { projectId: sanity.projectId, dataset: sanity.dataset },
   studioUrl,
 });
-const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'"><div data-page="${data.replaceAll('"', "&quot;")}">`;
+const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'">`;
 const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html; charset=utf-8", html.padEnd(2_000)],
   "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
+  "/page.json": ["application/json", data],
   "/assets/main.js": ["text/javascript", "main();".repeat(300)],
   "/assets/inter.woff2": ["font/woff2", "font"],
 };
@@ -90,6 +91,7 @@ const redirect = (sent: Sent) => {
 };
 const without = (name: string) => (sent: Sent) => sent.headers.delete(name);
 const PAGE_TWICE = "a page has two addresses: /privacy/ must redirect";
+const NO_PICTURES = "Cross-Origin-Embedder-Policy blocks its pictures.";
 const NO_FRAMES = "X-Frame-Options keeps the preview in the Studio empty.";
 
 it.each<[string, Parameters<typeof host>[0], string]>([
@@ -109,7 +111,11 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ["loses scripts", script({ status: 404 }), "main.js (status 404, not 200)."],
   ["replaces a script", script({ text: "alert(1)" }), "(content changed)."],
   ["sends scripts as text", script({ type: "text/plain" }), "(text/plain)."],
-  ["drops a header", without("Integrity-Policy"), "and 3 more. docs/deploy.md"],
+  [
+    "isolates the page",
+    header("Cross-Origin-Embedder-Policy", "require-corp"),
+    NO_PICTURES,
+  ],
   ["forbids frames", header("X-Frame-Options", "DENY"), NO_FRAMES],
   [
     "hides from search",
@@ -121,6 +127,33 @@ it.each<[string, Parameters<typeof host>[0], string]>([
     { level: "failed", text: expect.stringContaining(text) },
   ]);
 });
+
+it.each(
+  ["/", "/assets/main.js", "/build.json"].flatMap((path) =>
+    Object.entries(headersFor(path, environment)).map(
+      ([name, value]) => [path, name, value] as const,
+    ),
+  ),
+)(
+  "the doctor notices a host that drops or changes a header: %s %s",
+  async (path, name, value) => {
+    for (const weaker of [undefined, `${value} *`, value.slice(0, -1)])
+      expect(
+        await problems(({ headers }, at) => {
+          if (at !== path) return;
+          if (weaker) headers.set(name, weaker);
+          else headers.delete(name);
+        }),
+      ).toEqual([
+        {
+          level: "failed",
+          text: expect.stringContaining(
+            `${name} is missing or changed: ${path}.`,
+          ),
+        },
+      ]);
+  },
+);
 
 it("uncompressed scripts and cookies are warnings", async () => {
   const spoil = ({ headers }: Sent, path: string) => {

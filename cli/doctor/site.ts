@@ -13,7 +13,6 @@ import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/export/addresses.ts";
 import {
   attributesOf,
-  dataOf,
   readDocument,
 } from "../../publishing/export/finish-document.ts";
 import { headersFor } from "../../publishing/export/headers.ts";
@@ -76,7 +75,8 @@ export async function checkSite(
         `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
       ),
     ];
-  const { different, studioUrl } = compareSettings(page, environment);
+  const settings = await get("/page.json");
+  const { different, studioUrl } = compareSettings(page, settings, environment);
   const wrongFiles: string[] = [];
   const duplicates: string[] = [];
   const uncompressed: string[] = [];
@@ -185,11 +185,12 @@ const pageSettings = z.object({
 
 /** @returns the settings that differ in the page, and the Studio's address in it */
 function compareSettings(
-  { body }: Reply,
+  page: Reply,
+  settings: Reply,
   { supabase, sanity, studioUrl }: Environment,
 ): { different: string[]; studioUrl: string } {
-  const document = readDocument(String(body));
-  const { data } = pageSettings.safeParse(parseJson(dataOf(document)));
+  const document = readDocument(String(page.body));
+  const { data } = pageSettings.safeParse(parseJson(settings.body));
   if (!data) return { different: ["it contains no settings"], studioUrl };
   const { backend, pictures } = data;
   const policy = attributesOf(document, "content").join().split("; ");

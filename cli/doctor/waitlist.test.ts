@@ -9,18 +9,13 @@ const keys = {
   secretKey: "sb_secret_of_a_test",
 };
 const REFUSED = { status: 401, body: { code: "42501" } };
+const UNKNOWN_KEY = { status: 401, body: { message: "Invalid API key" } };
 
 type Reply = { status: number; body?: unknown };
-/** The replies of a healthy project. */
+/** The replies of a healthy project, which refuses everything else. */
 const healthy: Record<string, Reply> = {
   first: { status: 201 },
   again: { status: 201 },
-  twoAtOnce: { status: 400, body: { code: "PT400" } },
-  GET: REFUSED,
-  PATCH: REFUSED,
-  DELETE: REFUSED,
-  days: REFUSED,
-  rpc: REFUSED,
   stored: { status: 200, body: [{ name: "Doctor" }] },
   erase: { status: 204 },
   signUp: { status: 200, body: { disable_signup: true } },
@@ -36,32 +31,26 @@ async function problems(replies: Record<string, Reply>) {
   };
   const app = new Hono()
     .get("/auth/v1/settings", () => send("signUp"))
-    .post("/rest/v1/Waitlist", async ({ req }) => {
-      if (Array.isArray(await req.json())) return send("twoAtOnce");
+    .post("/rest/v1/Waitlist", () => {
       joins += 1;
       return send(joins === 1 ? "first" : "again");
     })
-    .all("/rest/v1/Waitlist", ({ req }) => {
+    .all("/rest/v1/*", ({ req }) => {
       if (req.header("apikey") !== keys.secretKey) return send(req.method);
       return send(req.method === "GET" ? "stored" : "erase");
-    })
-    .get("/rest/v1/WaitlistDays", () => send("days"))
-    .post("/rest/v1/rpc/erase_from_waitlist", () => send("rpc"));
+    });
   const { signal } = new AbortController();
   const url = await serve(app);
   const findings = await checkWaitlist({ url, ...keys }, signal);
   return findings.filter(({ level }) => level !== "ok");
 }
 
-it("the doctor finds no problem in a healthy project", async () => {
-  expect(await problems({})).toEqual([]);
-});
-
 it.each([
   [540, undefined, "the project is paused"],
   [500, { code: "25006" }, "the database is read-only"],
-  [401, { message: "Invalid API key" }, "the key is not accepted"],
-  [404, { code: "42883" }, "the database lacks a function"],
+  [401, UNKNOWN_KEY.body, "the key is not accepted"],
+  [404, { code: "PGRST205" }, "a table or .* missing.*PostgreSQL 16"],
+  [406, { code: "PGRST106" }, "the API does not expose the schema"],
   [403, "<!doctype html>", "a web page responded instead of Supabase"],
   [404, { code: "404" }, "the response is unexpected"],
 ])(
@@ -82,7 +71,7 @@ it("joining over the limit is a warning, and the rest is still checked", async (
   expect(
     await problems({
       first: { status: 429, body: { code: "PT429" } },
-      GET: { status: 200, body: [] },
+      DELETE: { status: 204 },
     }),
   ).toMatchObject([
     {
@@ -91,11 +80,11 @@ it("joining over the limit is a warning, and the rest is still checked", async (
         "joined too often. Try again in 20 minutes",
       ),
     },
-    { text: expect.stringContaining("able to read") },
+    { text: expect.stringContaining("able to delete") },
   ]);
 });
 
-it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
+it.each(["again", "HEAD", "DELETE", "stored", "erase"])(
   "an overload during the probe %s is the only finding",
   async (name) => {
     expect(await problems({ [name]: { status: 503 } })).toEqual([
@@ -108,27 +97,14 @@ it.each(["again", "twoAtOnce", "GET", "DELETE", "stored", "erase"])(
 );
 
 it.each([
-  ["again", 409, undefined, /^joining again gets a different response/],
-  ["twoAtOnce", 201, undefined, /several entries.*db push --remote/],
-  ["GET", 200, [], /^a visitor was able to read the list/],
-  ["signUp", 200, { disable_signup: false }, /^anyone may be able to sign up/],
-  ["erase", 401, REFUSED.body, /^SUPABASE_SECRET_KEY is not accepted/],
-  [
-    "stored",
-    200,
-    [],
-    /^people who join see the confirmation but are not stored.*trigger/,
-  ],
-  ["days", 200, [{ day: "2026-11-20", joins: 7 }], /able to read how many/],
-  ["rpc", 200, [], /^a visitor was able to erase people/],
-])(
-  "a wrong reply to the probe %s (status %i) is explained",
-  async (name, status, body, text) => {
-    expect(await problems({ [name]: { status, body } })).toEqual([
-      { level: "failed", text: expect.stringMatching(text) },
-    ]);
-  },
-);
+  ["again", { status: 409 }, "joining again gets a different response"],
+  ["signUp", { status: 200, body: {} }, "anyone may be able to sign up"],
+  ["erase", UNKNOWN_KEY, "the key is not accepted"],
+])("a wrong reply to the probe %s is explained", async (name, reply, text) => {
+  expect(await problems({ [name]: reply })).toEqual([
+    { level: "failed", text: expect.stringMatching(`^${text}`) },
+  ]);
+});
 
 it.each([
   ["ENOTFOUND", "the host name is unknown"],

@@ -8,13 +8,6 @@ export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 export const COLUMNS = ["name", "email", "created_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The names that a column may have in an imported file. */
-export const HEADINGS: Record<Column, RegExp> = {
-  name: /^(full[ _])?name$/i,
-  email: /^(e-?mail([ _]?address)?|mail)$/i,
-  created_at: /^(created_at|joined(_at)?|date)$/i,
-};
-
 /** The exported values of a row, in the order of the columns. */
 const exported = ({ name, email, created_at }: Row) => ({
   name,

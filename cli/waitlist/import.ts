@@ -9,9 +9,6 @@ import { readTimestamp } from "./formats.ts";
 import { type CsvRecord, readCsv } from "./read-csv.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
-/** Rows per request: large enough to be fast, small enough that visitors never wait. */
-const BATCH = 500;
-
 /** As in the database: normalizing a longer text could take minutes. */
 const LONGEST = 4_000;
 
@@ -20,32 +17,23 @@ export async function importRows(
   waitlist: Waitlist,
   path: string,
 ): Promise<void> {
-  const total = { added: 0, repeated: 0, refused: 0 };
-  let batch: NewRow[] = [];
-  const flush = async () => {
-    // Always in the same order, so that two imports at once cannot deadlock.
-    batch.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const added = batch.length > 0 ? await waitlist.insert(batch) : 0;
-    total.added += added;
-    total.repeated += batch.length - added;
-    batch = [];
-  };
+  const rows: NewRow[] = [];
+  let refused = 0;
   const records = readCsv(path, ["name", "email"], waitlist.signal);
   for await (const record of records) {
     const row = rowOf(record);
-    if (typeof row === "string") {
-      total.refused += 1;
+    if (typeof row !== "string") rows.push(row);
+    else {
+      refused += 1;
       console.error(`${record.where}: ${row}`);
-    } else if (batch.push(row) === BATCH) await flush();
+    }
   }
-  await flush();
+  const added = await waitlist.insert(rows);
   console.log(
-    `${grouped(total.added)} added, ${grouped(total.repeated)} already on the waitlist, ${grouped(total.refused)} refused.`,
+    `${grouped(added)} added, ${grouped(rows.length - added)} already on the waitlist, ${grouped(refused)} refused.`,
   );
-  if (total.refused > 0) process.exitCode = EXIT.partly;
+  if (refused > 0) process.exitCode = EXIT.partly;
 }
-
-const keyOf = ({ email }: NewRow) => email.toLowerCase();
 
 /**
  * Checks a record by the rules of the database, because PostgreSQL would log a row
@@ -72,7 +60,8 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
     return "the name is longer than 200 characters, or contains control characters or text direction overrides";
   if (!created_at?.trim()) return entry;
   const joined = readTimestamp(created_at);
-  return joined
-    ? { ...entry, created_at: joined }
-    : "the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z";
+  if (!joined)
+    return "the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z";
+  if (joined < "2000") return "the date of joining is before the year 2000";
+  return { ...entry, created_at: joined };
 }

@@ -3,9 +3,10 @@ import { InvalidArgumentError, Option } from "commander";
 import { readEnvironment } from "../../command/environment.ts";
 import { EXIT, runCommandLine, typedPath, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
+import { findPeople } from "./find.ts";
 import { FORMATS, readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
-import { CLEAN_UP, removePeople } from "./remove.ts";
+import { removePeople } from "./remove.ts";
 import { showStats } from "./stats.ts";
 import { openWaitlist } from "./waitlist.ts";
 
@@ -13,29 +14,9 @@ const HELP = `
 Uses the hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, from the environment
 or .env; if they are not set, the embedded Supabase that \`npm start\` runs.
 
-Examples:
-  npm run waitlist -- export --output waitlist.csv --since 2026-11-01
-  npm run waitlist -- stats --html growth.html
-  npm run waitlist -- remove --yes < addresses.txt
-  npm run waitlist -- import old-list.csv
-
 Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wrong usage;
 ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
-
-const EXPORT_HELP = `
-A time is a day (2026-11-20) or a timestamp (2026-11-20T09:30:00Z), in UTC. In CSV,
-cells that start like a formula get a leading apostrophe.`;
-
-const REMOVE_HELP = `
-Give one address per line of standard input. Addresses on the command line stay in the
-shell's history.
-${CLEAN_UP}`;
-
-const IMPORT_HELP = `
-The columns are name, email and optionally created_at. Refused rows are reported by
-line and reason. Running it again adds no one twice.
-An old file brings back people who have been erased: remove them from it first.`;
 
 function timestamp(text: string): string {
   const read = readTimestamp(text);
@@ -54,7 +35,9 @@ await runCommandLine("waitlist", (program, { signal }) => {
   };
 
   program
-    .description("Export, count, erase and import the people on the waitlist.")
+    .description(
+      "Export, count, find, erase and import the people on the waitlist.",
+    )
     .addHelpText("after", HELP);
   program
     .command("export")
@@ -65,8 +48,11 @@ await runCommandLine("waitlist", (program, { signal }) => {
         .default("csv"),
     )
     .option("-o, --output <file>", "default: standard output", typedPath)
-    .option("--since <time>", "only people who joined then or later", timestamp)
-    .addHelpText("after", EXPORT_HELP)
+    .option(
+      "--since <time>",
+      "a day or timestamp, by default in UTC",
+      timestamp,
+    )
     .action(async (options) => exportRows(await waitlist(), options));
   program
     .command("stats")
@@ -74,18 +60,20 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .option("--html <file>", "growth curve as a web page", typedPath)
     .action(async ({ html }) => showStats(await waitlist(), html));
   program
-    .command("remove [email...]")
-    .description("Erase people, by default the addresses on standard input.")
-    .option("--file <file>", "CSV with an email column", typedPath)
+    .command("find")
+    .description("Print what is stored about people, one address per line.")
+    .action(async () => findPeople(await waitlist()));
+  program
+    .command("remove")
+    .description("Erase people, one address per line of standard input.")
+    .option("--file <file>", "CSV with an email column, instead", typedPath)
     .option("-y, --yes", "erase without confirmation")
-    .addHelpText("after", REMOVE_HELP)
-    .action(async (emails, options) =>
-      removePeople(await waitlist(), emails, options),
-    );
+    .action(async (options) => removePeople(await waitlist(), options));
   program
     .command("import")
-    .description("Add the people of a CSV file.")
+    .description(
+      "Add the people of a CSV file, even if they were erased since.",
+    )
     .argument("<file>", "file to read", typedPath)
-    .addHelpText("after", IMPORT_HELP)
     .action(async (file) => importRows(await waitlist(), file));
 });

@@ -25,19 +25,46 @@ test.each([",", ";", "\t"])("columns can be separated by %j", async (mark) => {
   ]);
 });
 
-test("a column is recognized by its whole heading, not by part of one", async () => {
-  const known = "Full name, EmailAddress, Joined";
-  const others = "Nickname,Name day,Referrer email,Birthdate,Date of birth";
-  const row = "Ada,ada@b.example,2026-11-20,x,x,x,x,x";
-  const [name, email, created_at] = row.split(",");
-  expect(await read(`${known},${others}\n${row}`)).toEqual([
-    { where: "Line 2", cells: { name, email, created_at } },
-  ]);
+test.each([
+  ["Full name", "EmailAddress", "Joined"],
+  ["NAME", "E-Mail-Adresse", "CONFIRM_TIME"],
+  ["name", "E-mail (required)", "Timestamp"],
+  ["Name", "Email Address", "Created"],
+])(
+  "the columns %s, %s and %s are known, and others are named",
+  async (...known) => {
+    using printed = vi.spyOn(console, "error").mockReturnValue();
+    const others = "Nickname,Name day,Referrer email,Birthdate,Date of birth";
+    const row = "Ada,ada@b.example,2026-11-20,x,x,x,x,x";
+    const [name, email, created_at] = row.split(",");
+    expect(await read(`${known},${others}\n${row}`)).toEqual([
+      { where: "Line 2", cells: { name, email, created_at } },
+    ]);
+    const ignored = `Ignored columns: ${others.replaceAll(",", ", ")}.`;
+    expect(printed.mock.calls).toEqual([[ignored]]);
+  },
+);
+
+test("first and last name are joined", async () => {
+  const text =
+    "First Name,Last Name,Email\nAda,Lovelace,a@b.example\nCher,,c@b.example";
+  const names = (await read(text)).map(({ cells }) => cells?.name);
+  expect(names).toEqual(["Ada Lovelace", "Cher"]);
 });
 
 test.each([
   ["without named columns", "Ada,ada@b.example\n", /missing: email\.$/],
   ["that is empty", "", /is empty/],
+  [
+    "with two dates of joining",
+    "email,OPTIN_TIME,CONFIRM_TIME\n",
+    /the same thing: OPTIN_TIME, CONFIRM_TIME\./,
+  ],
+  [
+    "with a full and a first name",
+    "Name,Email,First name\n",
+    /the same thing: Name, First name\./,
+  ],
 ])("a file %s is refused and not quoted", async (_, text, sentence) => {
   const failure: Error = await read(Buffer.from(text, "latin1")).then(
     () => expect.unreachable(),

@@ -1,7 +1,7 @@
 /** Reads CSV files written by spreadsheets and mail services. */
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse";
-import { type Column, HEADINGS, unguarded } from "./formats.ts";
+import { type Column, unguarded } from "./formats.ts";
 
 /** `where` names the record's lines in the file. If a quotation mark is wrong, there are no cells. */
 export type CsvRecord = {
@@ -9,14 +9,30 @@ export type CsvRecord = {
   cells?: Partial<Record<Column, string>>;
 };
 
+/**
+ * How spreadsheets and mail services name columns, in lower case and without
+ * punctuation. First and last name are joined.
+ */
+const HEADINGS: Record<string, string[]> = {
+  name: ["name", "fullname"],
+  first_name: ["firstname", "fname", "givenname", "vorname"],
+  last_name: ["lastname", "lname", "surname", "familyname", "nachname"],
+  email: ["email", "emailaddress", "emailadresse", "mail"],
+  created_at: [
+    ...["createdat", "created", "joinedat", "joined", "date", "dateadded"],
+    ...["timestamp", "confirmtime", "optintime"],
+  ],
+};
+
 /** Lines that may precede the names of the columns: npm's banner, and Excel's separator. */
 const NOT_DATA = /^\s*$|^> |^sep=/i;
 
 /**
- * Reads a CSV file whose first line names the columns. From a wrong quotation mark on,
+ * Reads a CSV file whose first line names the columns, and prints which ones are
+ * ignored. From a wrong quotation mark on,
  * all lines up to the next intact record are one record without cells.
  *
- * @throws Error if one of the needed columns is missing
+ * @throws Error if one of the needed columns is missing, or one is there twice
  */
 export async function* readCsv(
   path: string,
@@ -33,7 +49,7 @@ export async function* readCsv(
   const separator = /^sep=(.)/i.exec(lines[0] ?? "")?.[1];
   // With LF alone, because csv-parse counts a CRLF within quotation marks as two lines.
   const parsed: AsyncIterable<{
-    record: CsvRecord["cells"];
+    record: Record<string, string>;
     raw: string;
     info: { lines: number };
   }> = parse(lines.map((line) => `${line}\n`).join(""), {
@@ -49,11 +65,14 @@ export async function* readCsv(
   let next = before + 2;
   const upTo = (last: number) =>
     next < last ? `Lines ${next} to ${last}` : `Line ${last}`;
-  for await (const { record: cells, raw, info } of parsed) {
+  for await (const { record, raw, info } of parsed) {
     signal.throwIfAborted();
     const first = info.lines + 1 - raw.trim().split("\n").length;
     if (first > next) yield { where: upTo(first - 1) };
     next = first;
+    const { first_name, last_name, ...cells } = record;
+    if (first_name ?? last_name)
+      cells.name = `${first_name ?? ""} ${last_name ?? ""}`.trim();
     if (raw.trim()) yield { where: upTo(info.lines), cells };
     next = info.lines + 1;
   }
@@ -68,17 +87,32 @@ function decode(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** @returns the column that each name stands for, or undefined */
+/** @returns the key of `HEADINGS` that each name stands for, or undefined */
 function columnsOf(names: string[], needed: Column[], path: string) {
   const columns = names.map((name) => {
-    const known = Object.entries(HEADINGS);
-    return known.find(([, heading]) => heading.test(name.trim()))?.[0];
+    const plain = name.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase();
+    return Object.keys(HEADINGS).find((key) => HEADINGS[key]?.includes(plain));
   });
-  const missing = needed.filter((column) => !columns.includes(column));
-  if (missing.length === 0) return columns;
-  throw new Error(
-    `The first line of ${path} must name the columns; missing: ${missing.join(", ")}.`,
+  // A full name does not go with a first or last name.
+  const kinds = ["^name|first_name", "^name|last_name", "email", "created_at"];
+  for (const kind of kinds) {
+    const both = names.filter((_, index) => columns[index]?.match(kind));
+    if (both.length > 1)
+      throw new Error(
+        `${path} has several columns for the same thing: ${both.join(", ")}. Remove all but one of them.`,
+      );
+  }
+  const missing = needed.filter(
+    (column) => !columns.some((found) => found?.endsWith(column)),
   );
+  if (missing.length > 0)
+    throw new Error(
+      `The first line of ${path} must name the columns; missing: ${missing.join(", ")}.`,
+    );
+  const ignored = names.filter((name, index) => name && !columns[index]);
+  if (ignored.length > 0)
+    console.error(`Ignored columns: ${ignored.join(", ")}.`);
+  return columns;
 }
 
 /** @returns the most frequent of three separators, because `delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter */

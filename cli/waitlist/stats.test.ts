@@ -25,6 +25,7 @@ test("the page loads nothing, and its curve has a point per day and ends at the 
   const points = /<polyline[^>]*points="([^"]+)"/.exec(page)?.[1]?.split(" ");
   expect(points).toHaveLength(5);
   expect(points?.at(-1)).toBe("960.0,0.0");
+  expect(page).toContain("<span>1,234</span> <span>0</span>");
   // Text in the picture would shrink on a phone.
   expect(page).not.toContain("<text");
   expect(page).toContain("<dt>In total</dt><dd>1,234</dd>");

@@ -5,8 +5,6 @@ import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most days on the web page. */
-const MOST_DAYS = 1000;
 /** Days in the terminal's chart, and in one request. */
 const SHOWN = 30;
 const BAR_LENGTH = 60;
@@ -28,13 +26,12 @@ export async function showStats(
   };
   const days: Day[] = [];
   let before = "infinity";
-  for (let shown = SHOWN; shown <= (html ? MOST_DAYS : SHOWN); shown += SHOWN) {
-    const first = dayOf(since(shown - 1));
+  do {
+    const first = dayOf(since(days.length + SHOWN - 1));
     const part = await waitlist.days(first, before);
-    if (part.length === 0) break;
     days.unshift(...part);
-    before = first;
-  }
+    before = part.length > 0 ? first : "";
+  } while (html && before);
   if (days.length === 0) days.push({ day: dayOf(since(0)), joins: 0 });
 
   for (const [name, value] of Object.entries(totals))
@@ -89,9 +86,11 @@ export function growthPage(
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem; background: var(--color-paper); color: var(--color-ink); font: 17px/1.5 system-ui, sans-serif; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; }
 dt { color: var(--color-muted); } dd { margin: 0; font-size: 1.75rem; }
+.chart { display: grid; grid-template-columns: auto 1fr; gap: 0.5rem 0.75rem; }
+.values { display: grid; align-content: space-between; margin: 0; text-align: right; line-height: 1; color: var(--color-muted); }
 svg { width: 100%; height: 18rem; overflow: visible; }
 .area { fill: var(--color-wash); } .curve { fill: none; stroke: var(--color-accent); stroke-width: 2; vector-effect: non-scaling-stroke; }
-.days { display: flex; justify-content: space-between; margin: 0; color: var(--color-muted); }
+.days { grid-column: 2; display: flex; justify-content: space-between; margin: 0; color: var(--color-muted); }
 </style>
 </head>
 <body>
@@ -114,9 +113,12 @@ function curve(days: Day[], total: number): string {
     const y = HEIGHT * (1 - value / Math.max(total, 1));
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="People on the waitlist: ${grouped(total)} on ${last}">
+  return `<div class="chart">
+<p class="values"><span>${grouped(total)}</span> <span>0</span></p>
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="People on the waitlist: ${grouped(total)} on ${last}">
 <polygon class="area" points="0,${HEIGHT} ${points.join(" ")} ${WIDTH},${HEIGHT}"/>
 <polyline class="curve" points="${points.join(" ")}"/>
 </svg>
-<p class="days"><span>${first}</span><span>${last}</span></p>`;
+<p class="days"><span>${first}</span><span>${last}</span></p>
+</div>`;
 }

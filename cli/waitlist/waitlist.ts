@@ -16,18 +16,23 @@ export type Day = { day: string; joins: number };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
-/** Milliseconds until a request is reported as slow, and until it fails. */
-const SLOW_MS = 5_000;
 const TIMEOUT_MS = 20_000;
-/** Rows per request of an export, unless the server allows fewer. */
-const PAGE = 10_000;
+const SIZES = {
+  /** Rows per request of an export, unless the server allows fewer. */
+  page: 10_000,
+  /** Rows per request that adds or erases: few enough that visitors never wait. */
+  batch: 500,
+};
 /** The doctor joins with this address, which no one can have (RFC 2606). Exports and stats leave it out. */
 export const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
+
+const keyOf = ({ email }: NewRow) => email.toLowerCase();
 
 /** @returns functions that throw an Error when a request fails */
 export function openWaitlist(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
+  { page, batch } = SIZES,
 ) {
   /** Why the last request got no response. */
   let problem: string | undefined;
@@ -38,16 +43,12 @@ export function openWaitlist(
         // supabase-js would retry three times after AbortSignal.timeout().
         const limit = new AbortController();
         setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
-        const reportSlow = () => console.error("Waiting for Supabase…");
-        const slow = setTimeout(reportSlow, SLOW_MS);
         try {
           const ended = AbortSignal.any([signal, limit.signal]);
           return await fetch(input, { ...init, signal: ended });
         } catch (error) {
           problem = networkProblem(error);
           throw error;
-        } finally {
-          clearTimeout(slow);
         }
       },
     },
@@ -104,7 +105,7 @@ export function openWaitlist(
             .or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
             .order("created_at")
             .order("id")
-            .limit(PAGE),
+            .limit(page),
         );
         if (data.length > 0) yield data;
         last = data.at(-1);
@@ -123,19 +124,39 @@ export function openWaitlist(
       return (await run(days.gte("day", since).order("day"))).data;
     },
 
-    /** @returns the positions, from 1, of the addresses that were on the list */
-    async remove(emails: string[]): Promise<number[]> {
-      return (await run(client.rpc("erase_from_waitlist", { emails }))).data;
+    async find(address: string): Promise<Row | undefined> {
+      return (await run(client.rpc("find_on_waitlist", { address }))).data[0];
     },
 
-    /** Stores all rows, or none if one is refused. @returns how many are new */
+    /** @returns the indexes of the addresses that were on the list */
+    async remove(addresses: string[]): Promise<Set<number>> {
+      const erased = new Set<number>();
+      for (let start = 0; start < addresses.length; start += batch) {
+        const emails = addresses.slice(start, start + batch);
+        const { data } = await run(
+          client.rpc("erase_from_waitlist", { emails }),
+        );
+        for (const position of data) erased.add(start + position - 1);
+      }
+      return erased;
+    },
+
+    /** Stores rows whose addresses are not on the list. @returns how many */
     async insert(rows: NewRow[]): Promise<number> {
-      const stored = table().upsert(rows, {
-        onConflict: "email_lower",
-        ignoreDuplicates: true,
-        defaultToNull: false,
-      });
-      return (await run(stored.select("id"))).data.length;
+      // Always in the same order, so that two imports at once cannot deadlock.
+      const sorted = rows.toSorted((one, other) =>
+        keyOf(one) < keyOf(other) ? -1 : 1,
+      );
+      let added = 0;
+      for (let start = 0; start < sorted.length; start += batch) {
+        const stored = table().upsert(sorted.slice(start, start + batch), {
+          onConflict: "email_lower",
+          ignoreDuplicates: true,
+          defaultToNull: false,
+        });
+        added += (await run(stored.select("id"))).data.length;
+      }
+      return added;
     },
   };
 }

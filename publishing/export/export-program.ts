@@ -6,13 +6,15 @@ import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { FolderInUseError, lockFolder } from "@northrule/loopback";
 import { execaNode, getOneMessage } from "execa";
 import { runCommand } from "../../command/command.ts";
 import { readEnvironment } from "../../command/environment.ts";
 import { killedText } from "../../command/programs.ts";
+import {
+  FolderInUseError,
+  lockFolder,
+} from "../../packages/loopback/src/index.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
-import { checkPages } from "./check-pages.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";
 import { compressFiles, finishSite, readExport } from "./finish-site.ts";
@@ -32,12 +34,11 @@ await runCommand(async ({ signal }) => {
   const content = JSON.stringify(await getOneMessage());
   using _lock = await buildLock(signal);
   await writeFile(contentFile, content);
-  const sources = await fingerprint(root, null);
+  const sources = await fingerprint(root);
   const reused = await takeStamp(sources);
   if (!reused) await rm(cache, { recursive: true, force: true });
   await exportPages(reused !== undefined, signal);
   const exported = await readExport(site);
-  checkPages(exported.documents);
   const ownScripts = join(cache, "scripts");
   const scripts = reused ?? (await bundleScripts(ownScripts, exported.names));
   await compressFiles(ownScripts);

@@ -24,14 +24,10 @@ export async function sourcesIn(root: string): Promise<string[]> {
 /**
  * Hashes all sources, so that a build can be reused until one of them changes.
  *
- * @param settings what else the build depends on, as JSON
  * @returns 16 hexadecimal digits
  */
-export async function fingerprint(
-  root: string,
-  settings: unknown,
-): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify(settings));
+export async function fingerprint(root: string): Promise<string> {
+  const hash = createHash("sha256");
   for (const name of await sourcesIn(root)) {
     const content = await readFile(join(root, name));
     hash.update(`\0${name}\0${content.length}\0`).update(content);

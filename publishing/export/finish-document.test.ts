@@ -89,7 +89,7 @@ describe("a finished document", () => {
 
 it("the text of a document includes placeholders, but neither scripts nor data", () => {
   const document = readDocument(
-    '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="{&quot;studioUrl&quot;:&quot;four&quot;}"></div></body></html>',
+    '<html><body class="zero"><p>One</p><input placeholder="Two &amp; a half"><script>three()</script><div data-page="four"></div></body></html>',
   );
   expect(textsOf(document).split("\n").filter(Boolean)).toEqual([
     "One",

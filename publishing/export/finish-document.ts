@@ -124,7 +124,3 @@ export function textsOf(document: Tree.Document): string {
   texts.push(...attributesOf(document, "placeholder"));
   return texts.join("\n");
 }
-
-/** @returns the JSON that a document has for its scripts (`src/browser/page-data.ts`) */
-export const dataOf = (document: Tree.Document): string =>
-  attributesOf(document, "data-page")[0] ?? "{}";

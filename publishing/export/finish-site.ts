@@ -68,7 +68,7 @@ export async function finishSite(
   { supabase, sanity }: Environment,
   content: SiteContent,
 ): Promise<void> {
-  // The form's copy is shown later (`copy.json`).
+  // The form's copy is shown later (`page.json`).
   const waitlist = contentsOf({ ...content.waitlist, _type: "waitlist" });
   const shown = [
     ...documents.map(({ document }) => textsOf(document)),

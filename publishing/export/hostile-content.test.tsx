@@ -22,19 +22,10 @@ const PAYLOADS = [
   "👩‍👩‍👧‍👦🏳️‍🌈 \u2028\u2029 \uFEFF\u200B",
   "null\u0000byte \u0008\u001B[31m",
 ];
-/** Addresses that no link of the page may have. */
-const ADDRESSES = [
-  "java\tscript:alert(1)",
-  "data:text/html,<script>alert(1)</script>",
-  "\\\\evil.example",
-  '#" onclick="alert(1)',
-];
-/** 100 kB of characters that are easily split in the wrong place. */
-const LONG_TEXT = "<b>👩‍👧 &amp; ".repeat(7_000);
 /** Fields that an editor cannot write. */
 const KEPT = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
 
-/** @returns the document with payloads in every text, and links to each address */
+/** @returns the document with payloads in every text */
 function hostile(document: SanityDocument): SanityDocument {
   const poison = (value: unknown, name: string): unknown => {
     if (KEPT.includes(name)) return value;
@@ -46,17 +37,7 @@ function hostile(document: SanityDocument): SanityDocument {
       Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]),
     );
   };
-  const poisoned = { ...document, ...Object(poison(document, "")) };
-  if (document._id === "waitlist") poisoned.consent = LONG_TEXT;
-  if (document._id === "about")
-    poisoned.body = ADDRESSES.map((href, index) => ({
-      _type: "block",
-      _key: `p${index}`,
-      style: "normal",
-      markDefs: [{ _type: "link", _key: "l", href }],
-      children: [{ _type: "span", _key: "s", marks: ["l"], text: "link" }],
-    }));
-  return poisoned;
+  return { ...document, ...Object(poison(document, "")) };
 }
 
 /** The landing page with hostile content, as a browser parses it. */
@@ -106,12 +87,8 @@ it("hostile content is shown as text, adds no element and no link, and leaves th
       "img[src=x], iframe, [onerror], [onload], [onclick], body style, textarea, b",
     ),
   ).toEqual([]);
-  expect(all("#about .prose p")).toHaveLength(ADDRESSES.length);
-  expect(all("#about .prose a")).toEqual([]);
   for (const link of all("a[href]"))
     expect(link.getAttribute("href")).toMatch(/^(#[\w-]+$|\/$|mailto:)/);
-  const [data] = all("[data-page]");
-  expect(JSON.parse(data?.getAttribute("data-page") ?? "")).toBeTruthy();
   const [marked, ...others] = all("script");
   expect(others).toEqual([]);
   expect(JSON.parse(marked?.textContent ?? "")).toHaveProperty("@graph");

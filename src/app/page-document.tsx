@@ -1,14 +1,13 @@
 import { loadContent } from "../../content/load.ts";
-import { PAGE, type PageData } from "../browser/page-data.ts";
+import { PAGE } from "../browser/page-data.ts";
 import { PageView, type ViewName } from "../sections/page-view.tsx";
-import { backend, pictures, studioUrl } from "./settings.ts";
+import { backend, pictures } from "./settings.ts";
 
-/** A page with the data that its scripts and the preview need. */
+/** A page, with its name for the preview. */
 export async function PageDocument({ name }: { name: ViewName }) {
   const site = await loadContent();
-  const data: PageData = { name, backend, studioUrl, pictures };
   return (
-    <div id={PAGE} data-page={JSON.stringify(data)}>
+    <div id={PAGE} data-page={name}>
       <PageView name={name} site={site} connections={{ backend, pictures }} />
     </div>
   );

@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
       siteName: siteSettings.productName,
       title: siteSettings.shareTitle,
       description: siteSettings.shareDescription,
-      locale: "en_US",
       images: [
         { url: "/social.png", alt: hero.headline, width: 1200, height: 630 },
       ],

@@ -1,10 +1,8 @@
 /** The inline script of every document, which runs before any script file is loaded. */
-import { download, loadScript } from "../ui/load-script.ts";
-import {
-  installNativeInteractions,
-  setQueued,
-} from "../ui/native-interactions.ts";
-import { PAGE } from "./page-data.ts";
+import { loadScript } from "../ui/load-script.ts";
+import { installNativeInteractions } from "../ui/native-interactions.ts";
+import { installQueue, setQueued } from "../waitlist/queue.ts";
+import { loadPageData } from "./page-data.ts";
 
 /** The first of these events loads the visitors' script. */
 const INTERACTIONS = [
@@ -20,6 +18,7 @@ const INTERACTIONS = [
 const QUEUE_TIMEOUT = 15_000;
 
 installNativeInteractions();
+installQueue();
 
 const file = parent === window ? "main" : "preview";
 
@@ -36,18 +35,12 @@ else if (document.querySelector("form[data-held]"))
   for (const name of INTERACTIONS) addEventListener(name, begin, options);
 
 function load(): void {
-  const copy = file === "main" ? loadCopy() : undefined;
+  const data = loadPageData();
   const script = loadScript(file, async (path) => {
-    await copy;
+    await data;
     return import(/* turbopackIgnore: true */ path);
   });
-  Promise.all([copy, script]).catch(giveUp);
-}
-
-/** Puts the form's copy where its script reads it. */
-async function loadCopy(): Promise<void> {
-  const copy = await download("/copy.json");
-  document.getElementById(PAGE)?.setAttribute("data-copy", copy);
+  Promise.all([data, script]).catch(giveUp);
 }
 
 /**

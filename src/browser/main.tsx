@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { carryOver } from "./carry-over.ts";
-import { readFormCopy, readPageData } from "./page-data.ts";
+import { readPageData } from "./page-data.ts";
 
 const container = document.getElementById(FORM_CONTAINER);
 if (container) hydrateForm(container);
@@ -16,12 +16,11 @@ followSections();
  * to the new form in the same task, so that no keystroke is lost.
  */
 function hydrateForm(container: HTMLElement): void {
-  const { backend } = readPageData();
-  const copy = readFormCopy();
+  const { waitlist, backend } = readPageData();
   const served = container.querySelector("form");
   const focused = document.activeElement;
   flushSync(() =>
-    hydrateRoot(container, <WaitlistForm copy={copy} backend={backend} />, {
+    hydrateRoot(container, <WaitlistForm copy={waitlist} backend={backend} />, {
       onRecoverableError() {},
     }),
   );

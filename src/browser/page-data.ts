@@ -1,19 +1,27 @@
-import type { PreviewData } from "../preview/draft-page.tsx";
-import type { FormCopy } from "../waitlist/copy.ts";
+import type { PictureSource } from "../../content/picture.ts";
+import type { SiteContent } from "../../content/site-content.ts";
+import { download } from "../ui/load-script.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
-/** The data that scripts read, as JSON in `data-page`. */
-export type PageData = PreviewData & { backend: WaitlistBackend };
+/** What only scripts need, from `src/app/page.json`. */
+export type PageData = {
+  waitlist: SiteContent["waitlist"];
+  backend: WaitlistBackend;
+  pictures: PictureSource;
+  /** Where the Studio is served. */
+  studioUrl: string;
+};
 
-/** Id of the element around the page's sections, which has the data. */
+/** Id of the element around the page's sections. */
 export const PAGE = "page";
 
-/** @returns the data that `src/app/page-document.tsx` wrote into this document */
-export function readPageData(): PageData {
-  return JSON.parse(document.getElementById(PAGE)?.dataset.page ?? "");
+/** Loads the data for the scripts that are run next. */
+export async function loadPageData(): Promise<void> {
+  const data = await download("/page.json");
+  document.getElementById(PAGE)?.setAttribute("data-loaded", data);
 }
 
-/** @returns the form's copy, which the inline script has loaded */
-export function readFormCopy(): FormCopy {
-  return JSON.parse(document.getElementById(PAGE)?.dataset.copy ?? "");
+/** @returns the data that was loaded */
+export function readPageData(): PageData {
+  return JSON.parse(document.getElementById(PAGE)?.dataset.loaded ?? "");
 }

@@ -15,14 +15,6 @@ import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 import { history, listenInFrame } from "./studio-frame.ts";
 
-export type PreviewData = {
-  /** The page that this document shows. */
-  name: ViewName;
-  /** Where the Studio is served. Messages from elsewhere are ignored. */
-  studioUrl: string;
-  pictures: PictureSource;
-};
-
 /**
  * Makes the query different on each load, because the Studio answers a known query
  * only when the content changes.
@@ -41,12 +33,18 @@ const rehearsal: Rehearsal = {
   },
 };
 
-/** Replaces the published page with the Studio's drafts as soon as they arrive. */
+/**
+ * Replaces the published page with the Studio's drafts as soon as they arrive.
+ *
+ * @param studioUrl messages from elsewhere are ignored
+ */
 export function showDrafts(
   published: HTMLElement,
-  { name, studioUrl, pictures }: PreviewData,
+  { studioUrl, pictures }: { studioUrl: string; pictures: PictureSource },
 ): void {
   const target = targetsIn(studioUrl);
+  // From src/app/page-document.tsx.
+  const name = published.dataset.page as ViewName;
   // This client sends nothing: the Studio runs the query in the editor's session.
   const client = createClient({
     projectId: pictures.projectId,

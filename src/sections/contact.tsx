@@ -15,7 +15,7 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
           </h3>
           <a
             href={`mailto:${email}`}
-            className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere underline decoration-line decoration-1 underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+            className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere underline decoration-1 underline-offset-[0.18em] hover:text-accent"
           >
             {email}
           </a>

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { places } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { LandingPage } from "./landing-page.tsx";
-import { PageView } from "./page-view.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 // Tests the sample content as HTML without scripts. tests/browser tests it in a browser.
@@ -39,9 +38,10 @@ describe("the page", () => {
     );
   });
 
-  it("has every place that editors can link to", () => {
-    for (const place of places.keys())
-      if (place.startsWith("#")) expect(all(place)).toHaveLength(1);
+  it("has every place that editors or its own links lead to", () => {
+    const own = all('a[href^="#"]').map((link) => link.getAttribute("href"));
+    for (const place of [...places.keys(), ...own])
+      if (place?.startsWith("#")) expect(all(place), place).toHaveLength(1);
   });
 });
 
@@ -59,6 +59,21 @@ it("without quotes the testimonials are left out, and links to them still have a
   expect(page.querySelectorAll(".section-label")).toHaveLength(
     all(".section-label").length - 1,
   );
+});
+
+it("an editor may leave out days and steps", () => {
+  const rules = site.hero.rules.map(({ day, ...rule }) => rule);
+  const hero = { ...site.hero, rules };
+  const waitlist = { ...site.waitlist, steps: [] };
+  const page = document.createElement("div");
+  page.innerHTML = renderToStaticMarkup(
+    <LandingPage
+      site={{ ...site, hero, waitlist }}
+      connections={connections}
+    />,
+  );
+  expect(all(".days, #waitlist ol")).not.toEqual([]);
+  expect([...page.querySelectorAll(".days, #waitlist ol")]).toEqual([]);
 });
 
 describe("the header", () => {
@@ -131,38 +146,6 @@ it("contact links to the email address", () => {
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
 });
 
-describe("the messages", () => {
-  const openers = (within: string) =>
-    all(`${within} button[command="show-modal"]`).map(
-      (button) => `${nameOf(button)} ${button.getAttribute("commandfor")}`,
-    );
-
-  it("are opened by the social icons, Careers and Blog", () => {
-    expect(openers("#contact")).toEqual([
-      "LinkedIn dialog-social",
-      "X dialog-social",
-      "YouTube dialog-social",
-    ]);
-    expect(openers("footer")).toEqual([
-      "Careers dialog-careers",
-      "Blog dialog-blog",
-    ]);
-  });
-
-  it.each([
-    ["social", "Social Media", /channels are coming soon.*email/],
-    ["careers", "Careers", /^Currently no open roles\. Check back later\.$/],
-    ["blog", "Blog", /^Our blog is coming soon\. Stay tuned!$/],
-  ])("%s: “%s”, with two buttons that close it", (id, title, message) => {
-    const dialog = `#dialog-${id}`;
-    expect(texts(`${dialog} h2`)).toEqual([title]);
-    expect(texts(`${dialog} p`).join(" ")).toMatch(message);
-    const closers = all(`${dialog} [command=close][commandfor=dialog-${id}]`);
-    expect(closers.map(nameOf)).toEqual(["Close", "Close"]);
-    expect(one(dialog).getAttribute("closedby")).toBe("any");
-  });
-});
-
 describe("the form", () => {
   it("has the labels, placeholders and consent of the specification", () => {
     expect(
@@ -196,24 +179,11 @@ it.each([
 });
 
 describe("the footer", () => {
-  it("links to every section", () => {
-    expect(links("footer ul")).toEqual([
-      "Home #home",
-      "How it works #what-we-do",
-      "Join waitlist #waitlist",
-      "About us #about",
-      "Contact #contact",
-      "FAQ #faq",
-      "Support #contact",
-      "Privacy #privacy",
-      "Terms #terms",
-      "Risk & Disclosures #risk",
-    ]);
-  });
-
-  it("names the owner", () => {
-    expect(textOf(one("footer"))).toContain(
-      `© ${site.siteSettings.companyName}`,
+  it("names the owner and has the disclosure", () => {
+    const footer = textOf(one("footer"));
+    expect(footer).toContain(`© ${site.siteSettings.companyName}`);
+    expect(footer).toMatch(
+      /not a broker-dealer, investment adviser or custodian/,
     );
   });
 });
@@ -237,19 +207,6 @@ it("a link to an unsafe address is plain text", () => {
   );
   expect(html).toContain(
     '<p>text</p><p><a href="https://example.com">text</a></p>',
-  );
-});
-
-it("the not-found page says so and leads home", () => {
-  const page = document.createElement("div");
-  page.innerHTML = renderToStaticMarkup(
-    <PageView name="notFound" site={site} connections={connections} />,
-  );
-  expect(page.querySelector("h1")?.textContent).toBe("404");
-  expect(page.textContent).toContain("Oops! Page not found");
-  const home = [...page.querySelectorAll("main a")];
-  expect(home.map((link) => [textOf(link), link.getAttribute("href")])).toEqual(
-    [["Return to Home", "/"]],
   );
 });
 

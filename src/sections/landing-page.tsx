@@ -41,10 +41,8 @@ type Props = { site: SiteContent; connections: Connections };
 export function LandingPage({ site, connections }: Props) {
   const section = <Name extends SectionName>(name: Name, id: string) => {
     const Section: ComponentType<SectionProps<Name>> = SECTIONS[name];
-    // An optional section is missing until it is published.
-    const content: SiteContent[Name] | undefined = site[name];
     const props = { id, site, connections };
-    return content && <Section key={id} content={content} {...props} />;
+    return <Section key={id} content={site[name]} {...props} />;
   };
   return (
     <>

@@ -89,13 +89,13 @@ function Days({ rules }: { rules: PageProps<"hero">["content"]["rules"] }) {
       {rules.map(({ _key, day, noise }) => (
         <label
           key={_key}
-          className="day relative grid min-h-11 not-first:-ml-px place-items-center px-2 py-1 text-center text-note leading-tight font-medium"
+          className="day relative grid cursor-pointer min-h-11 not-first:-ml-px place-items-center px-2 py-1 text-center text-note leading-tight font-medium"
         >
           <input
             type="radio"
             name="day"
             value={noise}
-            className="absolute inset-0 -z-1 size-full cursor-pointer appearance-none border border-line checked:border-accent checked:bg-wash"
+            className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash"
           />
           <span className="wrap-anywhere">{day}</span>
         </label>

@@ -10,7 +10,7 @@ export type Connections = {
 
 export type PageProps<Type extends keyof SiteContent> = {
   /** The document of the page or section. */
-  content: NonNullable<SiteContent[Type]>;
+  content: SiteContent[Type];
   /** All documents, such as the site settings. */
   site: SiteContent;
   connections: Connections;

@@ -1,4 +1,3 @@
-import { formCopy } from "../waitlist/copy.ts";
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
 import { WhenThen } from "./rulebook.tsx";
@@ -29,10 +28,7 @@ export function Waitlist({
           </div>
           <div className="form-sheet min-w-0 lg:row-span-2 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
             <div id={FORM_CONTAINER}>
-              <WaitlistForm
-                copy={formCopy(content)}
-                backend={connections.backend}
-              />
+              <WaitlistForm copy={content} backend={connections.backend} />
             </div>
             {/* Shown without scripts, and when they could not be loaded (src/browser/inline.ts). */}
             <div data-instead="" className="form-instead noscript:block">

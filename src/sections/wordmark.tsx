@@ -1,4 +1,4 @@
-import { LOGO_PATH } from "../../content/brand.ts";
+import { logo } from "../../content/brand.ts";
 
 /** The logo and the product's name, as a link home. */
 export function Wordmark({
@@ -20,7 +20,9 @@ export function Wordmark({
         viewBox="0 0 24 24"
         aria-hidden="true"
       >
-        <path d={LOGO_PATH} fill="none" stroke="currentColor" strokeWidth="2" />
+        {logo("currentColor").map((path) => (
+          <path key={path.d} {...path} />
+        ))}
       </svg>
       <span className="relative top-[0.12em] wrap-anywhere">{productName}</span>
     </a>

@@ -20,7 +20,7 @@ export function followSections(): void {
         if (isIntersecting) onScreen.add(`#${target.id}`);
         else onScreen.delete(`#${target.id}`);
       }
-      const current = links.findLast(({ hash }) => onScreen.has(hash));
+      const current = links.filter(({ hash }) => onScreen.has(hash)).at(-1);
       for (const link of links) link.removeAttribute("aria-current");
       current?.setAttribute("aria-current", "true");
       line?.classList.toggle("opacity-0", !current);

@@ -1,7 +1,6 @@
 /**
  * The page's interactions are native HTML. This function fills in for older browsers
- * and adds what HTML cannot express: a menu link closes its menu, a submit made before
- * the form is ready is queued, and an email offered instead contains the form's values.
+ * and adds what HTML cannot express: a menu link closes its menu.
  *
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -48,16 +47,6 @@ export function installNativeInteractions(): void {
     // A link within the page closes the menu around it.
     const link = target.closest('dialog a[href^="#"]');
     link?.closest("dialog")?.close();
-
-    // The email offered when the form cannot send contains what was typed.
-    const mail = target.closest<HTMLAnchorElement>(
-      '[data-instead] a[href^="mailto:"]',
-    );
-    const unsent = document.querySelector<HTMLFormElement>("form[data-held]");
-    if (mail && unsent) {
-      const typed = [...new FormData(unsent).values()].join("\n").trim();
-      mail.search = typed && `body=${encodeURIComponent(typed)}`;
-    }
   });
 
   // At most one question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
@@ -79,23 +68,4 @@ export function installNativeInteractions(): void {
     const opener = document.querySelector(`[commandfor="${menu?.id}"]`);
     if (opener?.getClientRects().length === 0) menu?.close();
   });
-
-  addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
-    event.preventDefault();
-    // The submit is queued already.
-    if (form.dataset.held === "submit") event.stopImmediatePropagation();
-    setQueued(form, "submit");
-  });
-}
-
-/** Notes in the HTML whether a submit is queued (src/waitlist/form.tsx), and marks the button as disabled meanwhile, which unlike `disabled` keeps its focus. */
-export function setQueued(
-  form: HTMLFormElement,
-  queued: "" | "submit" | "later",
-): void {
-  form.dataset.held = queued;
-  const button = form.querySelector("[type=submit]");
-  button?.setAttribute("aria-disabled", String(queued === "submit"));
 }

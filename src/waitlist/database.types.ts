@@ -15,6 +15,10 @@ export type Database = {
       WaitlistDays: { Row: { day: string; joins: number }; Relationships: [] };
     };
     Functions: {
+      find_on_waitlist: {
+        Args: { address: string };
+        Returns: Database["public"]["Tables"]["Waitlist"]["Row"][];
+      };
       erase_from_waitlist: { Args: { emails: string[] }; Returns: number[] };
     };
   };

@@ -224,21 +224,6 @@ describe("a request", () => {
     expect(outcome()).toContain(copy.confirmationTitle);
   });
 
-  it("whose message has no toast has it in the form", async () => {
-    notify.mockImplementationOnce(() => {
-      throw new Error("no toasts");
-    });
-    await render("Ada", "ada@example");
-    const region = one("[role=status]", HTMLElement);
-    expect(region.textContent).toBe("");
-    await press();
-    expect(one("[role=status]", HTMLElement)).toBe(region);
-    expect(region.className).toContain("tone-neutral");
-    // The next message has its toast, and only screen readers get it here.
-    await press();
-    expect(region.className).toBe("sr-only");
-  });
-
   it("that hangs fails after 15 s", async () => {
     vi.useFakeTimers();
     joining.mockReturnValue(new Promise(() => {}));

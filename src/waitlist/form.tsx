@@ -2,9 +2,9 @@
 
 import { type ComponentProps, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import type { FormCopy } from "./copy.ts";
 import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
 
 /** Id of the element around the form alone, which the visitors' script hydrates. */
@@ -21,7 +21,7 @@ export const FORM_CONTAINER = "waitlist-form";
  * A submit made before the scripts arrive is queued. The attribute `data-held` says
  * so, in five files:
  * - this form is rendered with `data-held=""`: it cannot send yet;
- * - `ui/native-interactions.ts`, inline in the page, makes it `data-held="submit"`
+ * - `queue.ts`, inline in the page, makes it `data-held="submit"`
  *   on submit and marks the button as disabled;
  * - `waitlist.css` shows that as busy;
  * - `use-join-form.ts`, once hydrated, removes it and sends a queued submit;
@@ -32,11 +32,11 @@ export function WaitlistForm({
   copy,
   backend,
 }: {
-  copy: FormCopy;
+  copy: SiteContent["waitlist"];
   backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, untoasted, messages, Toasts, submit, edited } = useJoinForm(
+  const { state, messages, Toasts, submit, edited } = useJoinForm(
     form,
     copy.toasts,
     backend,
@@ -73,13 +73,13 @@ export function WaitlistForm({
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >
-        {/* The only live region. It is rendered empty, so that its text is announced, and visible when a toast is missing or not enough. */}
+        {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong. */}
         <div
           role="status"
           className={
             joined
               ? "confirmation scroll-mt-28 rounded-control text-small"
-              : said && (untoasted || said === "failure")
+              : said === "failure"
                 ? `tone-${tones[said]} scroll-mt-28 pl-4 text-small`
                 : "sr-only"
           }

@@ -7,7 +7,6 @@ import {
 } from "react";
 import type { SiteContent } from "../../content/site-content.ts";
 import { loadScript } from "../ui/load-script.ts";
-import { setQueued } from "../ui/native-interactions.ts";
 import type { Tone } from "../ui/toast.tsx";
 import {
   type EntryForm,
@@ -16,6 +15,7 @@ import {
   readForm,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
+import { setQueued } from "./queue.ts";
 
 type Toasts = SiteContent["waitlist"]["toasts"];
 type Message = keyof Toasts;
@@ -46,9 +46,6 @@ export const tones: Record<Message, Tone> = {
 /** Milliseconds until a request without a response counts as failed. */
 const JOIN_TIMEOUT = 15_000;
 
-/** Milliseconds until the form shows a message itself because toasts have not loaded. */
-const TOAST_TIMEOUT = 4_000;
-
 /** Milliseconds after joining in which submitting the empty form counts as the second click of a double click. */
 const DOUBLE_CLICK = 1_000;
 
@@ -75,22 +72,16 @@ export function useJoinForm(
   const inFlight = useRef(false);
   const joinedAt = useRef(Number.NEGATIVE_INFINITY);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  /** Whether the form shows the message itself because toasts could not be loaded. */
-  const [untoasted, setUntoasted] = useState(false);
   const [part, setPart] = useState<Part>();
   /** Counts messages, because screen readers announce the same one again only in a new element. */
   const [messages, setMessages] = useState(0);
 
+  /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
-    setUntoasted(false);
     setMessages((count) => count + 1);
-    try {
-      const part = await Promise.race([loadPart(), timeout(TOAST_TIMEOUT)]);
-      setPart(part);
-      part.notify(toasts[message].title, toasts[message].text, tones[message]);
-    } catch {
-      setUntoasted(true);
-    }
+    const part = await loadPart().catch(() => undefined);
+    setPart(part);
+    part?.notify(toasts[message].title, toasts[message].text, tones[message]);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -176,7 +167,6 @@ export function useJoinForm(
 
   return {
     state,
-    untoasted,
     messages,
     Toasts: part?.ToastRegion,
     submit,

@@ -1,10 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { checkContent } from "../../content/check-content.ts";
-import {
-  isRequired,
-  type Problem,
-  requiredTypes,
-} from "../../content/site-content.ts";
+import type { Problem } from "../../content/site-content.ts";
 import { contentsOf } from "../../schemas/contents.ts";
 import { phrasesIn } from "../../schemas/fields.ts";
 import { documentTypes } from "../../schemas/index.ts";
@@ -43,10 +39,10 @@ export function findChanges(documents: readonly SanityDocument[]): Change[] {
   });
 }
 
-/** @returns the required documents that nobody has written yet, in the order of the page */
+/** @returns the documents that nobody has written yet, in the order of the page */
 export function findUnwritten(documents: readonly SanityDocument[]): Entry[] {
   const ids = new Set(documents.map(({ _id }) => _id));
-  return requiredTypes.filter(
+  return documentTypes.filter(
     ({ name }) => !ids.has(name) && !ids.has(`drafts.${name}`),
   );
 }
@@ -95,8 +91,7 @@ export function stillMissing(
   unwritten: readonly Entry[],
 ): string[] {
   const together = waiting.filter(
-    (change) =>
-      chosen.includes(change) || (!change.published && isRequired(change.name)),
+    (change) => chosen.includes(change) || !change.published,
   );
   const sentences: string[] = [];
   if (together.length > chosen.length)

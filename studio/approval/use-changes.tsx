@@ -36,6 +36,7 @@ const RETRY = 5_000;
 /** Follows all changes over the Studio's own connection, which fetches each document once and then receives its changes. */
 export function ChangesProvider({ children }: PropsWithChildren) {
   const store = useDocumentPreviewStore();
+  const { pair } = useDocumentStore();
   const [known, setKnown] = useState<Changes>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -49,6 +50,11 @@ export function ChangesProvider({ children }: PropsWithChildren) {
     });
     return () => subscription.unsubscribe();
   }, [store, attempt]);
+  useEffect(() => {
+    // Sanity sends what was typed last, in any form, only while somebody listens to this.
+    const subscription = pair.operationEvents("hero", "hero").subscribe();
+    return () => subscription.unsubscribe();
+  }, [pair]);
   return <Context.Provider value={known}>{children}</Context.Provider>;
 }
 
@@ -58,6 +64,18 @@ export const useChanges = () => useContext(Context);
 /** Says why a publish has to wait. */
 export const notSaved = () =>
   `${navigator.onLine ? "" : "You are offline. "}Your last changes are not saved yet.`;
+
+type Pair = ReturnType<typeof useDocumentStore>["pair"];
+
+/** Keeps what was typed into a form that was left. Otherwise Sanity drops it after five seconds. */
+function followUntilSaved(pair: Pair, name: string) {
+  const subscription = pair
+    .consistencyStatus(name, name)
+    .subscribe((isSaved) => {
+      // The first value comes before `subscription` is there.
+      if (isSaved) queueMicrotask(() => subscription.unsubscribe());
+    });
+}
 
 /** @returns whether everything typed into the forms of these entries is stored */
 export function useIsSaved(names: readonly string[]): boolean {
@@ -74,6 +92,7 @@ export function useIsSaved(names: readonly string[]): boolean {
         ),
     );
     return () => {
+      for (const name of watched) followUntilSaved(pair, name);
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [pair, joined]);

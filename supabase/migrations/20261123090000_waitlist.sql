@@ -55,14 +55,10 @@ create table public."Waitlist" (
 -- Exports read oldest first and page by this pair.
 create index waitlist_in_order_of_joining on public."Waitlist" (created_at, id);
 
--- No policy: a visitor's entry gets in through the trigger only. Without the
--- trigger, visitors are refused.
-alter table public."Waitlist" enable row level security;
-
--- Joins per day (UTC) without the doctor's probe, from the first join to today. A
--- filter by day reads only the rows of those days, by the index, so that a list of
--- millions can be read in parts. `security_invoker`: it shows nobody more than the
--- table itself would.
+-- Joins per day (UTC) without the doctor's probe, since the first join or for the last
+-- 1,000 days. A filter by day reads only the rows of those days, by the index, so that a
+-- list of millions can be read in parts. `security_invoker`: it shows nobody more than
+-- the table itself would.
 create view public."WaitlistDays" with (security_invoker = true) as
   select day::date, (
     select count(*) from public."Waitlist"
@@ -71,10 +67,9 @@ create view public."WaitlistDays" with (security_invoker = true) as
       and email_lower <> 'doctor@probe.invalid'
   ) as joins
   from (
-    select date_trunc('day', min(created_at) at time zone 'UTC') as first,
-      greatest(max(created_at), now()) at time zone 'UTC' as last
-    from public."Waitlist"
-  ) as range, generate_series(first, last, interval '1 day') as day;
+    select greatest(created_at, now() - interval '999 days') at time zone 'UTC' as first
+    from public."Waitlist" order by created_at limit 1
+  ) as oldest, generate_series(date_trunc('day', first), now() at time zone 'UTC', interval '1 day') as day;
 
 /**
  * Erases addresses, ignoring case. A function, because its parameters are in the
@@ -93,6 +88,12 @@ language sql set search_path = '' as $$
     returning email_lower
   )
   select position from given join erased using (email_lower)
+$$;
+
+/** Finds one person for an access request. A function for the same reason. */
+create function public.find_on_waitlist(address text) returns setof public."Waitlist"
+language sql stable set search_path = '' as $$
+  select * from public."Waitlist" where email_lower = lower(normalize(address))
 $$;
 
 /**
@@ -234,7 +235,8 @@ $$;
 /**
  * Revokes everything and grants what is needed: older projects grant every new object
  * in `public` to all roles of the API, and PostgreSQL every function to everyone. Run
- * it when a grant was changed by mistake; the embedded Supabase runs it at each start.
+ * it when a grant or row level security was changed by mistake; the embedded Supabase
+ * runs it at each start.
  * A migration that grants anything replaces this function and calls it.
  */
 create function private.restore_grants() returns void
@@ -247,13 +249,17 @@ begin
     from public, anon, authenticated, service_role;
   revoke all on sequence public."Waitlist_id_seq"
     from public, anon, authenticated, service_role;
-  revoke all on function public.erase_from_waitlist
+  revoke all on function public.erase_from_waitlist, public.find_on_waitlist
     from public, anon, authenticated, service_role;
+  -- A view that is created later reads the list with the rights of its owner.
+  alter default privileges in schema public revoke all on tables from anon, authenticated;
+  -- Without a policy, a visitor's entry gets in through the trigger only.
+  alter table public."Waitlist" enable row level security;
 
   grant insert (name, email) on public."Waitlist" to anon, authenticated;
   grant select, insert, delete on public."Waitlist" to service_role;
   grant select on public."WaitlistDays" to service_role;
-  grant execute on function public.erase_from_waitlist to service_role;
+  grant execute on function public.erase_from_waitlist, public.find_on_waitlist to service_role;
 end
 $$;
 

@@ -6,12 +6,12 @@ import { spawn } from "node:child_process";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startContentLake } from "@northrule/content-lake";
-import { lockFolder } from "@northrule/loopback";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readEnvironment } from "../../command/environment.ts";
 import { contentClient } from "../../content/client.ts";
 import { isFree } from "../../dev/ports.ts";
+import { startContentLake } from "../../packages/content-lake/src/index.ts";
+import { lockFolder } from "../../packages/loopback/src/index.ts";
 import { exportSite } from "../../publishing/export/export-site.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments, sampleSite } from "../sample-page.ts";
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const root = join(import.meta.dirname, "../..");
 const SILENT_MS = 30_000;
 /** A failure that no test has provoked. */
-const FAILED = /was not published.*\n +- (?!PUBLISH_COMMAND)/;
+const FAILED = /was not published.*\n +(?! |PUBLISH_COMMAND)/;
 
 /** Starts a program of this folder. */
 function start(

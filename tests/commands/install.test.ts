@@ -55,7 +55,11 @@ async function start(npm: string) {
   return execa("sh", ["-c", packageJson.scripts.start], {
     cwd: clone,
     env: {
-      PATH: `${join(clone, "bin")}${delimiter}${process.env.PATH}`,
+      PATH: [
+        join(clone, "bin"),
+        dirname(process.execPath),
+        process.env.PATH,
+      ].join(delimiter),
       NODE_OPTIONS: "",
     },
     all: true,

@@ -48,6 +48,20 @@ it("npm start names a port that is in use and the variable that changes it, and 
   expect(output).not.toMatch(/STUDIO_PORT|Starting/);
 });
 
+it.each([
+  ["SUPABASE_SECRET_KEY", "sb_secret_abcdefghijklmnopqrstuvwxyz"],
+  ["SANITY_WRITE_TOKEN", "skAbcdefghijklmnop"],
+])(
+  "npm run build refuses a host that has %s, and does not show it",
+  async (name, key) => {
+    const script = "publishing/build-command.ts";
+    const { exitCode, all: output } = await run(script, [], { [name]: key });
+    expect(exitCode).toBe(1);
+    expect(output).toContain(`${name} is set where the site is built`);
+    expect(output).not.toContain(key);
+  },
+);
+
 it("a Studio of a hosted project is not built while the page's address is missing", async () => {
   const { exitCode, all: output } = await run(
     "node_modules/sanity/bin/sanity",
@@ -60,4 +74,21 @@ it("a Studio of a hosted project is not built while the page's address is missin
   );
   expect(exitCode).not.toBe(0);
   expect(output).toContain("SITE_URL is missing");
+});
+
+it("the publisher refuses to start without a place for the page", async () => {
+  const { exitCode, all: output } = await run(
+    "publishing/publisher-command.ts",
+    [],
+    {
+      SANITY_PROJECT_ID: "abc123de",
+      SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+      SUPABASE_PUBLISHABLE_KEY:
+        "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+      SITE_URL: "https://www.a-name.com",
+      STUDIO_URL: "https://studio.a-name.com",
+    },
+  );
+  expect(exitCode).toBe(1);
+  expect(output).toContain("PUBLISH_FOLDER or PUBLISH_COMMAND is missing");
 });

@@ -1,7 +1,7 @@
-import { readOrCreateKeys } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 import { embeddedSupabase } from "../../dev/embedded-supabase.ts";
+import { readOrCreateKeys } from "../../packages/local-supabase/src/index.ts";
 import { descendants } from "../commands/processes.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { silentReport } from "../silent-report.ts";

@@ -1,6 +1,5 @@
 /** The waitlist over HTTP, on the embedded Supabase or on the one in SUPABASE_TEST_URL. */
 import { randomInt } from "node:crypto";
-import { startLocalSupabase } from "@northrule/local-supabase";
 import { createClient } from "@supabase/supabase-js";
 import {
   afterAll,
@@ -12,6 +11,7 @@ import {
   test,
 } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
+import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { endlessEntries } from "../entry-cases.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
@@ -50,7 +50,7 @@ const entry = { name: "A", email: "a@b.example" };
 const other = { name: "B", email: "b@b.example" };
 /** Status, headers and body of a raw insert, without the date. */
 async function responseTo(
-  body: string | object,
+  body: object,
   headers: Record<string, string> = {},
   query = "",
 ) {
@@ -63,7 +63,7 @@ async function responseTo(
       ...address,
       ...headers,
     },
-    body: typeof body === "string" ? body : JSON.stringify(body),
+    body: JSON.stringify(body),
   });
   const { date, ...received } = Object.fromEntries(response.headers);
   const { status } = response;
@@ -92,9 +92,6 @@ test("a visitor can join, one entry per request, and do nothing else", async () 
   for (const column of ["id", "email_lower"])
     expect((await responseTo({ ...entry, [column]: 7 })).status).toBe(400);
   expect((await responseTo([entry, other])).status).toBe(400);
-  const rpc = `${server.url}/rest/v1/rpc/forget_visitors`;
-  const headers = { apikey: server.publishableKey };
-  expect((await fetch(rpc, { method: "POST", headers })).status).toBe(404);
   expect(await stored()).toEqual([entry]);
 });
 
@@ -111,10 +108,6 @@ test("the operators' commands are granted what they need", async () => {
       })
       .select("id");
   expect((await add([again, older])).data).toHaveLength(1);
-  expect(await add([{ ...entry, name: "" }])).toMatchObject({
-    status: 400,
-    error: { code: "23514", message: expect.stringContaining("name_length") },
-  });
   const list = operator().select("id, name, email, created_at");
   const { data } = await list.order("created_at").order("id");
   expect(data).toMatchObject([other, entry]);

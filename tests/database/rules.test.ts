@@ -51,6 +51,7 @@ describe("a visitor", () => {
     ["see who came when", "select * from private.visitor"],
     ["see the key of visitors", "select private.visitor_key()"],
     ["forget visitors", "select private.forget_visitors()"],
+    ["find anyone", "select find_on_waitlist('a@b.example')"],
     ["erase anyone", "select erase_from_waitlist('{a@b.example}')"],
     [
       "see how many rows there have been",
@@ -84,7 +85,7 @@ describe("a visitor", () => {
 test("private.restore_grants() grants what the migrations grant, and revokes everything else", async () => {
   const grants = async () => [
     ...(await database.owner(`
-      select relname as name, relacl::text as grants from pg_class
+      select relname as name, concat(relacl, relrowsecurity) as grants from pg_class
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
       union all select attname, attacl::text from pg_attribute
         where attrelid = 'public."Waitlist"'::regclass
@@ -101,9 +102,15 @@ test("private.restore_grants() grants what the migrations grant, and revokes eve
   await database.owner(`
     grant all on public."Waitlist" to anon;
     grant select on public."WaitlistDays" to authenticated;
-    grant usage on schema private to anon`);
+    grant usage on schema private to anon;
+    alter table public."Waitlist" disable row level security`);
   await database.owner("select private.restore_grants()");
   expect(await grants()).toEqual(migrated);
+  await database.owner(
+    'create view public."Names" as select name from public."Waitlist"',
+  );
+  expect(await database.request('select * from "Names"')).toMatchObject(denied);
+  await database.owner('drop view public."Names"');
 });
 
 test("every column that a visitor may insert is stored", async () => {
@@ -221,6 +228,15 @@ describe("an operator", () => {
     ]);
   });
 
+  test("sees the last 1,000 days of an older list", async () => {
+    await database.owner(
+      `insert into "Waitlist" (name, email, created_at) values ('A', 'a@b.example', '0001-01-01')`,
+    );
+    const days = `select count(*)::integer as days,
+      max(day) - (now() at time zone 'UTC')::date as last from "WaitlistDays"`;
+    expect(await database.owner(days)).toEqual([{ days: 1000, last: 0 }]);
+  });
+
   test("can set the date of joining, but not to the future", async () => {
     await database.request(
       `insert into "Waitlist" (name, email, created_at) values
@@ -237,12 +253,16 @@ describe("an operator", () => {
     });
   });
 
-  test("erases addresses in upper or lower case and with decomposed accents, not patterns, and learns which were on the list", async () => {
+  test("finds and erases addresses in upper or lower case and with decomposed accents, not patterns, and learns which were on the list", async () => {
     const list = ["Ada", "\u0130zmir", "jos\u00e9", "a_b", "axb"];
     await database.join(
       list.map((name) => ({ name, email: `${name}@b.example` })),
       operator,
     );
+    const find = "select name from find_on_waitlist('JOSE\u0301@B.example')";
+    expect(await database.request(find, operator)).toEqual({
+      rows: [{ name: "jos\u00e9" }],
+    });
     const gone = ["nobody", "ADA", "\u0130zmir", "ada", "jose\u0301", "a_b"];
     const erase = `select array_agg(position order by position) as positions from
       erase_from_waitlist('{${gone.map((name) => `${name}@B.example`)}}') as position`;

@@ -2,23 +2,17 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { startLocalSupabase } from "@northrule/local-supabase";
-import { listen } from "@northrule/loopback";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
-import { Hono } from "hono";
-import { proxy } from "hono/proxy";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
+import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
 
 const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 
-/** Rows that the server allows per request. */
-export const PAGE = 100;
-
-/** Opens a Supabase that allows only short pages, and a folder for the commands' files. */
+/** Opens a Supabase and a folder for the commands' files. */
 async function openCommandLine() {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(
@@ -33,26 +27,8 @@ async function openCommandLine() {
     }),
   );
   const { secretKey } = options.keys;
-
-  const hooks = {
-    /** Awaited before each page of an export is sent. */
-    beforePage: async (): Promise<void> => {},
-  };
-  const shortPages = new Hono().all("*", async ({ req }) => {
-    const { pathname, searchParams } = new URL(req.url);
-    if (Number(searchParams.get("limit")) > PAGE) {
-      searchParams.set("limit", String(PAGE));
-      await hooks.beforePage();
-    }
-    return proxy(`${supabase.url}${pathname}?${searchParams}`, {
-      raw: req.raw,
-      headers: { ...req.header(), host: undefined },
-    });
-  });
-  const { url } = opening.use(
-    await listen(shortPages, { port: 0, closeGraceMs: 0 }),
-  );
-  const client = createClient<Database>(supabase.url, secretKey, {
+  const { url } = supabase;
+  const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false },
   });
   const table = () => client.from("Waitlist");
@@ -81,8 +57,7 @@ async function openCommandLine() {
   return {
     folder,
     keys: options.keys,
-    url: supabase.url,
-    hooks,
+    url,
     path,
     run,
     async importing(text: string) {
@@ -100,7 +75,6 @@ async function openCommandLine() {
     },
     async empty() {
       await table().delete().gte("id", 0).throwOnError();
-      hooks.beforePage = async () => {};
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

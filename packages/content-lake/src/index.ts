@@ -1,9 +1,10 @@
 /** A Content Lake on this machine. See README.md. */
-import { guard, listen, lockFolder } from "@northrule/loopback";
+
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
+import { guard, listen, lockFolder } from "../../loopback/src/index.ts";
 import { newDocument } from "./accepted.ts";
 import { dataRoutes, type Lake } from "./data.ts";
 import { LakeError } from "./errors.ts";

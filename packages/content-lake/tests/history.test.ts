@@ -88,27 +88,3 @@ test("each revision of a document can be read, even after a restart", async () =
   expect(await at(draftId, published)).toMatchObject([hero]);
   expect(await at(draftId, "forgotten")).toEqual([]);
 });
-
-test("transactions name their author, and have effects to apply and to revert", async () => {
-  const { read, created, edited, published } = await startWithHistory();
-  const lines = async (options: string) =>
-    String(await read(`transactions/${draftId}?effectFormat=mendoza${options}`))
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-  const range = `&fromTransaction=${created}&toTransaction=${published}`;
-  const transactions = await lines(range);
-  const ids = transactions.map(({ id }) => id);
-  expect(ids).toEqual([created, edited, published]);
-  for (const { author, documentIDs } of transactions)
-    expect([author, documentIDs]).toEqual(["local-editor", [draftId]]);
-  const [first, second, last] = transactions.map(
-    ({ effects }) => effects[draftId],
-  );
-  const hero = { _id: draftId, headline: "two — longer" };
-  expect(second.apply).toMatchObject([0, hero]);
-  expect(second.revert).toEqual(first.apply);
-  expect(last.apply).toEqual([0, null]);
-  expect(last.revert).toEqual(second.apply);
-  expect(await lines("&limit=1")).toHaveLength(1);
-});

@@ -1,5 +1,6 @@
+import { Server } from "node:http";
 import type { MutationEvent } from "@sanity/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type clientOf, eventually, startLake } from "./lake-for-test.ts";
 
 /** Opens a listener and waits for its welcome event. */
@@ -104,3 +105,23 @@ test("the preview is told of drafts, visitors' pages are not", async () => {
   await client.create({ _id: "a", _type: "x" });
   await eventually(() => preview.length === 3 && page.length === 2);
 });
+
+test("a stream without events is not silent for long enough to be closed", async () => {
+  const setTimeout = vi.spyOn(Server.prototype, "setTimeout");
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { url } = await startLake();
+  const [[limit] = []] = setTimeout.mock.calls;
+  // Browsers and proxies also close silent connections, after about a minute.
+  const silence = Math.min(Number(limit), 60_000) / 2;
+  for (const path of ["listen/production?query=*", "live/events/production"]) {
+    const { body } = await fetch(`${url}/vX/data/${path}`);
+    const reader = body?.getReader();
+    await reader?.read();
+    for (const _ of ["first", "second"]) {
+      vi.advanceTimersByTime(silence);
+      expect((await reader?.read())?.done).toBe(false);
+    }
+    await reader?.cancel();
+  }
+}, 20_000);

@@ -1,11 +1,11 @@
 /** The routes `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`. */
 import type { HttpBindings } from "@hono/node-server";
-import { guard } from "@northrule/loopback";
 import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { guard } from "../../loopback/src/index.ts";
 import type { Keys } from "./keys.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";

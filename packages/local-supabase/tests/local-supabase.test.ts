@@ -1,5 +1,5 @@
 /** The tests share a server and run in order, because PGlite takes seconds to start. */
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,10 +23,6 @@ let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
 
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
-  // A first start that was killed leaves these files.
-  await mkdir(join(directory, "database/base"), { recursive: true });
-  await writeFile(join(directory, "database/PG_VERSION"), "17");
-  await writeFile(join(directory, "database.unfinished"), "");
   options = {
     directory,
     port: 0,

@@ -4,9 +4,6 @@
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startContentLake } from "@northrule/content-lake";
-import { startLocalSupabase } from "@northrule/local-supabase";
-import { listen } from "@northrule/loopback";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
 import { execaNode } from "execa";
@@ -19,6 +16,9 @@ import { parseDocuments } from "../../../content/snapshot.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
 import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
+import { startContentLake } from "../../../packages/content-lake/src/index.ts";
+import { startLocalSupabase } from "../../../packages/local-supabase/src/index.ts";
+import { listen } from "../../../packages/loopback/src/index.ts";
 import { buildForHosts } from "../../../publishing/build-for-hosts.ts";
 import { rewritten } from "../../sample-page.ts";
 import { silentReport } from "../../silent-report.ts";

@@ -30,10 +30,10 @@ async function expectJoined(page: Page, stack: OpenStack, email: string) {
   expect(await stack.entries(email)).toHaveLength(1);
 }
 
-/** Makes the next `times` requests for each script file, and for the form's copy, fail. */
+/** Makes the next `times` requests for each script file, and for its data, fail. */
 async function failScripts(page: Page, times: number) {
   const tries = new Map<string, number>();
-  await page.route(/\/assets\/.*\.js$|\/copy\.json$/, (route) => {
+  await page.route(/\/assets\/.*\.js$|\/page\.json$/, (route) => {
     const url = route.request().url();
     const before = tries.get(url) ?? 0;
     tries.set(url, before + 1);
@@ -274,12 +274,7 @@ test("a script that throws, or is blocked because it was changed in transit, is 
   await page.clock.install();
   for (const breakIt of [
     () => page.route(SCRIPTS, change),
-    () =>
-      page.addInitScript(() =>
-        addEventListener("DOMContentLoaded", () =>
-          document.querySelector("[data-page]")?.removeAttribute("data-page"),
-        ),
-      ),
+    () => page.route("**/page.json", (route) => route.fulfill({ body: "" })),
   ]) {
     await breakIt();
     await page.goto("/");
@@ -344,7 +339,7 @@ for (const queued of [false, true]) {
     await expect(form.instead).toBeVisible(GIVEN_UP);
     await expect(form.outcome).toHaveText(/could not be loaded/);
     await expect(form.button).toBeEnabled();
-    await page.getByRole("radio").first().check();
+    await page.getByText("A quiet Tuesday").click();
     await page.context().setOffline(false);
     await form.expectHydrated();
     if (!queued) expect(await stack.entries(email)).toEqual([]);

@@ -27,6 +27,8 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
     ["Join waitlist", "waitlist"],
     ["Privacy", "privacy"],
     ["Terms", "terms"],
+    ["Risk & Disclosures", "risk"],
+    ["Support", "contact"],
   ] as const) {
     await page
       .getByRole("contentinfo")

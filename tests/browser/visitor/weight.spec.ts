@@ -11,7 +11,7 @@ import { expect, test, waitlist } from "../fixtures.ts";
 const DOCUMENT = 14_600;
 
 for (const path of ["/", "/not/there"]) {
-  test(`${path} loads a document and two fonts and, after the first interaction, a script, all within budget`, async ({
+  test(`${path} loads a document and two fonts and, after the first interaction, a script and its data, all within budget`, async ({
     page,
   }) => {
     /** By address: a file that is used twice comes from the browser's cache. */
@@ -42,7 +42,7 @@ for (const path of ["/", "/not/there"]) {
     if (path === "/") await waitlist(page).expectHydrated();
     await page.waitForLoadState("networkidle");
     expect(kinds()).toEqual(
-      path === "/" ? ["", ".js", ...read.slice(1)] : read,
+      path === "/" ? ["", ".js", ".json", ...read.slice(1)] : read,
     );
     for (const [kind, extension, budget] of [
       ["HTML", "", DOCUMENT],

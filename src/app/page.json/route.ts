@@ -1,0 +1,15 @@
+import { loadContent } from "../../../content/load.ts";
+import type { PageData } from "../../browser/page-data.ts";
+import { backend, pictures, studioUrl } from "../settings.ts";
+
+export const dynamic = "force-static";
+
+/**
+ * What only scripts need. Its address has no hash: a page opened before a publish still
+ * finds it.
+ */
+export async function GET(): Promise<Response> {
+  const { waitlist } = await loadContent();
+  const data: PageData = { waitlist, backend, pictures, studioUrl };
+  return Response.json(data);
+}
