@@ -14,7 +14,7 @@ import {
   type LayoutProps,
   useClient,
 } from "sanity";
-import { useDocumentPane } from "sanity/structure";
+import { usePaneRouter } from "sanity/structure";
 import type { Environment } from "../../command/environment.ts";
 import type { PublishStatus } from "../../content/publish-status.ts";
 import { approvalRecord } from "../approval/publish.ts";
@@ -55,8 +55,8 @@ export function PublishingSentence() {
 const PublishingBadge: DocumentBadgeComponent = () => {
   const status = useContext(Status);
   // Beside an old revision it would seem to be about that revision.
-  const { revisionId } = useDocumentPane();
-  if (status === undefined || revisionId) return null;
+  const { params } = usePaneRouter();
+  if (status === undefined || params?.rev) return null;
   const { tone, short, sentence } = publishMessage(status, new Date());
   return { label: short, title: sentence, color: colors[tone] };
 };
