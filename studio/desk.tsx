@@ -137,7 +137,7 @@ function openFirst(structure: Tool): Tool {
     const { state, navigate } = useRouter();
     // biome-ignore lint/correctness/useExhaustiveDependencies: only once, so that on a phone an editor can go back to the list
     useEffect(() => {
-      if (!state.panes)
+      if (!state.panes && !state.intent)
         navigate({ panes: [[{ id: "hero" }]] }, { replace: true });
     }, []);
     return <Structure {...props} />;

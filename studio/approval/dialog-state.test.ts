@@ -1,106 +1,88 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Change } from "./changes.ts";
 import {
   canPublish,
   changedMeanwhile,
-  type DialogState,
+  type DialogEvent,
   nextState,
   opened,
 } from "./dialog-state.ts";
 
-/** A draft of What we do. Text 3 cannot be published. */
-const change = (text: number): Change => {
+/** The changes to publish, with one text or another. The last one has a problem. */
+const texts = ["Calm", "Quiet", ""].map((heading) => {
   const document = { _type: "whatWeDo", _createdAt: "", _updatedAt: "" };
-  const draft = {
-    ...document,
-    _id: "drafts.whatWeDo",
-    _rev: `${text}`,
-    heading: `Text ${text}`,
-  };
-  return { name: "whatWeDo", title: "What we do", draft, published: undefined };
-};
+  const draft = { ...document, _id: "drafts.whatWeDo", _rev: heading, heading };
+  return [
+    { name: "whatWeDo", title: "What we do", draft, published: undefined },
+  ];
+});
+const [calm = [], quiet = [], empty = []] = texts;
+const problem = { documentId: "whatWeDo", path: "heading", message: "Empty" };
 
-const text = fc.nat({ max: 3 });
-const action = fc.oneof(
-  fc.record({ is: fc.constant("change" as const), text }),
-  fc.record({ is: fc.constant("check" as const), text }),
-  fc.record({
-    is: fc.constantFrom(
-      ...(["open", "tick", "untick", "publish", "fail"] as const),
-    ),
-  }),
+const is = <Event extends DialogEvent>(event: Event) => event;
+const changed = (changes: typeof calm) => is({ is: "changed", changes });
+const checked = (changes: typeof calm) =>
+  is({ is: "checked", changes, problems: changes === empty ? [problem] : [] });
+const ticked = (isTicked: boolean) => is({ is: "ticked", isTicked });
+const sent = is({ is: "sent" });
+const refused = (failure: string) => is({ is: "refused", failure });
+
+const text = fc.constantFrom(...texts);
+const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
+  text.map(changed),
+  text.map(checked),
+  fc.boolean().map(ticked),
+  fc.constant(sent),
+  fc.uuid().map(refused),
 );
 
-it("whatever happens in whatever order, only the text that was ticked last is sent, and messages are of the latest attempt", () => {
+it("in any order of events only a checked and ticked text is sent, and no message of an earlier attempt is shown", () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-      let state: DialogState = opened;
-      /** The text in the dialog, and what is known of it. */
-      let shown: number | undefined;
-      let [isSound, isTicked, isSending] = [false, false, false];
-      let failure: string | undefined;
-      for (const [attempt, does] of actions.entries()) {
-        const before = { text: shown, canTick: isSound && !isSending };
-        switch (does.is) {
-          case "open":
-            // It cannot be closed while it sends.
-            if (isSending) break;
-            state = opened;
-            [shown, failure] = [undefined, undefined];
-            [isSound, isTicked] = [false, false];
-            break;
-          case "change": {
-            const changes = [change(does.text)];
-            state = nextState(state, { is: "changed", changes });
-            if (does.text !== shown) [isSound, isTicked] = [false, false];
-            shown = does.text;
-            break;
-          }
-          case "check": {
-            const changes = [change(does.text)];
-            const problem = { documentId: "whatWeDo", message: "", path: "" };
-            const problems = does.text === 3 ? [problem] : [];
-            state = nextState(state, { is: "checked", changes, problems });
-            if (does.text === shown) isSound = problems.length === 0;
-            break;
-          }
-          case "tick":
-          case "untick":
-            isTicked = before.canTick ? does.is === "tick" : isTicked;
-            if (before.canTick) failure = undefined;
-            state = nextState(state, {
-              is: "ticked",
-              isTicked: does.is === "tick",
-            });
-            break;
-          case "publish":
-            state = nextState(state, { is: "sent" });
-            if (!before.canTick || !isTicked) break;
-            [isSending, isTicked] = [true, false];
-            expect(state.sending).toEqual([change(shown ?? 0)]);
-            break;
-          case "fail":
-            state = nextState(state, { is: "refused", failure: `${attempt}` });
-            if (isSending) failure = `${attempt}`;
-            isSending = false;
+    fc.property(fc.array(anyEvent, { size: "+1", maxLength: 50 }), (events) => {
+      let state = opened;
+      let [shown, read, checkedText, failure]: unknown[] = [];
+      for (const event of events) {
+        const before = state;
+        state = nextState(state, event);
+        if (event.is === "changed" && event.changes !== shown) {
+          shown = event.changes;
+          [checkedText, read] = [undefined, undefined];
         }
-        expect(state.failure).toBe(failure);
-        expect(Boolean(state.sending)).toBe(isSending);
-        expect(canPublish(state)).toBe(isSound && isTicked && !isSending);
+        if (event.is === "checked" && event.changes === shown)
+          checkedText = shown;
+        if (event.is === "ticked") read = event.isTicked ? shown : undefined;
+        if (event.is === "refused" && before.sending) failure = event.failure;
+        if (state.sending && !before.sending) {
+          expect([state.sending, read, checkedText]).toEqual([
+            shown,
+            shown,
+            shown,
+          ]);
+          expect(shown).not.toBe(empty);
+        }
+        if (before.sending && event.is !== "refused")
+          expect(state.sending).toBe(before.sending);
+        if (state.sending || state.isTicked)
+          expect(state.failure).toBeUndefined();
+        else if (state.failure) expect(state.failure).toBe(failure);
       }
     }),
+    { numRuns: 1_000 },
   );
 });
 
-it("a tick that is cleared by another person's change says which text changed", () => {
-  const read = [change(0)];
-  let state = nextState(opened, { is: "changed", changes: read });
-  expect(changedMeanwhile(state)).toBeUndefined();
-  state = nextState(state, { is: "checked", changes: read, problems: [] });
-  state = nextState(state, { is: "ticked", isTicked: true });
-  state = nextState(state, { is: "changed", changes: [change(1)] });
-  expect(changedMeanwhile(state)).toBe(
+it("a tick that another person's change clears says which text changed, and the next attempt starts over", () => {
+  const after = (...events: DialogEvent[]) => events.reduce(nextState, opened);
+  const first = [changed(calm), checked(calm), ticked(true)];
+  expect(changedMeanwhile(after(...first))).toBeUndefined();
+  const cleared = [...first, changed(quiet), checked(quiet)];
+  expect(canPublish(after(...cleared))).toBe(false);
+  expect(changedMeanwhile(after(...cleared))).toBe(
     "The text changed while you were reading: What we do › Heading.",
   );
+  const failed = [...cleared, ticked(true), sent, refused("Not published")];
+  expect(after(...failed).failure).toBe("Not published");
+  const again = after(...failed, ticked(true));
+  expect(again.failure).toBeUndefined();
+  expect(canPublish(again)).toBe(true);
 });

@@ -19,7 +19,7 @@ export type DialogState = {
   failure?: string | undefined;
 };
 
-type DialogEvent =
+export type DialogEvent =
   | { is: "changed"; changes: Changes }
   | { is: "checked"; changes: Changes; problems: readonly Problem[] }
   | { is: "ticked"; isTicked: boolean }

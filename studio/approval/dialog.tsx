@@ -206,9 +206,11 @@ export function PublishDialog({ names, onClose }: Props) {
           <Note tone="caution">{notSaved()}</Note>
         ) : found.length === 0 && !sending ? (
           <Text size={1}>
-            {known
-              ? "This text is already published."
-              : "Reading what has changed…"}
+            {!known
+              ? "Reading what has changed…"
+              : names.length > 0
+                ? "This text is already published."
+                : "Tick the entries to publish first."}
           </Text>
         ) : null}
         {problems?.map((problem) => (

@@ -90,13 +90,6 @@ test("moved and added paragraphs are shown", () => {
   ]);
 });
 
-test("changed white space within a text is shown", () => {
-  const text = "Two lines\nof text";
-  expect(changes("hero", { text }, { text: "Two lines of text" })).toHaveLength(
-    1,
-  );
-});
-
 test("of a document that was never published every text is shown", () => {
   expect(changes("hero", undefined, hero)).toEqual([
     ["Hero › Headline", undefined, "Calm growth"],

@@ -92,7 +92,7 @@ function ChangesTool() {
   const openTicked = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const names = new FormData(event.currentTarget).getAll("entry").map(String);
-    if (names.length > 0) open({ names, by: document.activeElement });
+    open({ names, by: document.activeElement });
   };
   return (
     <Card height="fill" overflow="auto" padding={4}>

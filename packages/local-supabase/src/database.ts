@@ -52,6 +52,8 @@ export async function migrate(
     migrations,
   }: { platform: string; migrations: readonly Migration[] },
 ): Promise<void> {
+  // As on hosted Supabase. PGlite takes the zone of this machine.
+  await database.exec("set time zone 'UTC'");
   const tables = await database.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",
   );

@@ -32,12 +32,13 @@ test("the Studio opens with a clean console, requests nothing from elsewhere, li
   });
   await page.goto(`${stack.studioUrl}/structure`);
   await expect(page).toHaveTitle(new RegExp(NAME));
-  const approvals = page.getByRole("link", { name: "Approvals" });
-  await expect(approvals).toBeVisible(READY);
+  // The list is beside the first section.
+  await expect(input(page, "headline")).toBeVisible(READY);
 
   const links = await page.getByRole("link").allInnerTexts();
   const names = links.map((name) => name.trim());
-  expect(names.slice(names.indexOf("Header"))).toEqual([
+  const first = names.indexOf("Header");
+  expect(names.slice(first, names.indexOf("Approvals") + 1)).toEqual([
     "Header",
     "Hero",
     "Who we are",
@@ -83,6 +84,7 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   await expect(publishButton(page)).toBeDisabled();
   await page.keyboard.press("Control+Alt+p");
   await heading.fill("Guaranteed returns");
+  await expect(help).toContainText("18 of 60 characters");
   await expect(help).toContainText("a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
   const published = await stack.content.getDocument("contact");
@@ -100,6 +102,15 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   await dialog.getByRole("button", { name: "Discard changes" }).click();
   await expect(heading).toHaveValue("Ask a person");
   expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
+
+  // The published view says why nothing can be typed.
+  await page
+    .getByRole("button", { name: "Published", exact: true })
+    .first()
+    .click();
+  await expect(page.getByText("This is the published text")).toBeVisible();
+  await expect(heading).not.toBeEditable();
+  await page.getByRole("button", { name: "Draft", exact: true }).click();
 
   // A draft without a difference.
   await heading.fill("Ask");

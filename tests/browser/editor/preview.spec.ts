@@ -144,6 +144,16 @@ test("a draft with gaps is shown as far as it goes, and list members move, appea
   await expect(questions).toHaveText(textsOf(faq.entries));
 });
 
+test("a message of the form is shown while an editor edits it", async () => {
+  const title = shown("waitlist", "toasts.failure.title");
+  await choose(shown("waitlist", "joinLabel"));
+  await expect(title).toBeHidden();
+  await page.getByRole("tab", { name: "Messages" }).click();
+  const field = page.getByTestId("field-toasts.failure.title");
+  await field.locator("textarea").fill("Not this time");
+  await expect(title).toHaveText("Not this time");
+});
+
 test("in the preview the form thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
   stack,
 }) => {
