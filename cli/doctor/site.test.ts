@@ -91,6 +91,7 @@ const redirect = (sent: Sent) => {
 };
 const without = (name: string) => (sent: Sent) => sent.headers.delete(name);
 const PAGE_TWICE = "a page has two addresses: /privacy/ must redirect";
+const DEPLOY = "docs/deploy.md explains how to set up the host.";
 const NO_PICTURES = "Cross-Origin-Embedder-Policy blocks its pictures.";
 const NO_FRAMES = "X-Frame-Options keeps the preview in the Studio empty.";
 
@@ -128,30 +129,20 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ]);
 });
 
-it.each(
-  ["/", "/assets/main.js", "/build.json"].flatMap((path) =>
-    Object.entries(headersFor(path, environment)).map(
-      ([name, value]) => [path, name, value] as const,
-    ),
-  ),
-)(
-  "the doctor notices a host that drops or changes a header: %s %s",
-  async (path, name, value) => {
-    for (const weaker of [undefined, `${value} *`, value.slice(0, -1)])
-      expect(
-        await problems(({ headers }, at) => {
+it.each(["/", "/assets/main.js", "/build.json"])(
+  "the doctor notices a host that drops or changes a header of %s",
+  async (path) => {
+    const rows = Object.entries(headersFor(path, environment));
+    for (const [name, value] of rows)
+      for (const weaker of [undefined, `${value} *`, value.slice(0, -1)]) {
+        const found = await problems(({ headers }, at) => {
           if (at !== path) return;
           if (weaker) headers.set(name, weaker);
           else headers.delete(name);
-        }),
-      ).toEqual([
-        {
-          level: "failed",
-          text: expect.stringContaining(
-            `${name} is missing or changed: ${path}.`,
-          ),
-        },
-      ]);
+        });
+        const text = `${name} is missing or changed: ${path}. ${DEPLOY}`;
+        expect(found).toEqual([{ level: "failed", text }]);
+      }
   },
 );
 

@@ -238,57 +238,46 @@ test("the form's scripts are loaded when a reader comes near it, before they are
   expect(forForm()).toHaveLength(1);
 });
 
-test("without scripts the form keeps its values and offers to send them by email; once they arrive, it joins", async ({
-  page,
-  stack,
-}) => {
-  const email = newAddress();
-  const form = waitlist(page);
-  await failScripts(page, Number.POSITIVE_INFINITY);
-  await page.goto("/");
-  await form.join("Ada Byron", email);
-  await expect(form.instead).toBeVisible(GIVEN_UP);
-  await form.expectIdle();
-  await expect(form.name).toHaveValue("Ada Byron");
-  await expect(form.email).toHaveValue(email);
-  const mail = form.instead.getByRole("link");
-  await mail.evaluate((link) =>
-    link.addEventListener("click", (event) => event.preventDefault()),
-  );
-  await mail.click();
-  const body = encodeURIComponent(`Ada Byron\n${email}`);
-  await expect(mail).toHaveAttribute(
-    "href",
-    new RegExp(`^mailto:.+\\?body=${body}$`),
-  );
-
-  await page.unrouteAll({ behavior: "wait" });
-  await form.button.click();
-  await expectJoined(page, stack, email);
-});
-
-test("a script that throws, or is blocked because it was changed in transit, is treated like a missing one", async ({
-  page,
-}) => {
-  const form = waitlist(page);
-  await page.clock.install();
-  for (const breakIt of [
-    () => page.route(SCRIPTS, change),
-    () => page.route("**/page.json", (route) => route.fulfill({ body: "" })),
-  ]) {
-    await breakIt();
+for (const [what, breakThem] of Object.entries({
+  "are missing": (page: Page) => failScripts(page, Number.POSITIVE_INFINITY),
+  "are blocked, because they were changed in transit,": (page: Page) =>
+    page.route(SCRIPTS, change),
+  "get no data": (page: Page) =>
+    page.route("**/page.json", (route) => route.fulfill({ body: "" })),
+}))
+  test(`while scripts ${what} the form keeps its values and offers to send them by email; once they arrive, it joins`, async ({
+    page,
+    stack,
+  }) => {
+    const email = newAddress();
+    const form = waitlist(page);
+    await page.clock.install();
+    await breakThem(page);
     await page.goto("/");
-    await form.join("Ada Byron", newAddress());
+    await form.join("Ada Byron", email);
     await expect(async () => {
       await page.clock.fastForward(5_000);
       await expect(form.instead).toBeVisible({ timeout: 1_000 });
     }).toPass(GIVEN_UP);
-    await expect(form.name).toHaveValue("Ada Byron");
     await form.expectIdle();
+    await expect(form.name).toHaveValue("Ada Byron");
+    await expect(form.email).toHaveValue(email);
     expect(await page.evaluate(() => "changed" in window)).toBe(false);
+    const mail = form.instead.getByRole("link");
+    await mail.evaluate((link) =>
+      link.addEventListener("click", (event) => event.preventDefault()),
+    );
+    await mail.click();
+    const body = encodeURIComponent(`Ada Byron\n${email}`);
+    await expect(mail).toHaveAttribute(
+      "href",
+      new RegExp(`^mailto:.+\\?body=${body}$`),
+    );
+
     await page.unrouteAll({ behavior: "wait" });
-  }
-});
+    await form.button.click();
+    await expectJoined(page, stack, email);
+  });
 
 test("a script that fails the first time is downloaded again, and nothing is lost", async ({
   page,
