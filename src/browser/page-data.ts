@@ -18,6 +18,8 @@ export const PAGE = "page";
 /** Loads the data for the scripts that are run next. */
 export async function loadPageData(): Promise<void> {
   const data = await download("/page.json");
+  // A module that fails stays failed, so it runs only with data that it can read.
+  JSON.parse(data);
   document.getElementById(PAGE)?.setAttribute("data-loaded", data);
 }
 
