@@ -72,9 +72,9 @@ describe("the builds on disk", () => {
     // It was live for a year.
     await makeAt("2025-11-02", one);
     await makeAt("2026-11-02", two);
-    await makeAt("2026-11-03T10:00", three, ELSEWHERE);
-    await makeAt("2026-11-03T20:00", two);
-    await makeAt("2026-11-03T23:00", three);
+    await makeAt("2026-11-03T10:00Z", three, ELSEWHERE);
+    await makeAt("2026-11-03T20:00Z", two);
+    await makeAt("2026-11-03T23:00Z", three);
     expect(await served(`assets/${one}.js`)).toBe(one);
     expect(await readdir(join(folder, "live/assets"))).toEqual([
       ...[`${one}.js`, `${one}.js.gz`],
