@@ -14,6 +14,7 @@ import {
   withExamples,
 } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
+import { resendEdits } from "./studio/resend-edits.ts";
 
 /** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
 declare const STUDIO_SETTINGS: Variables;
@@ -22,6 +23,8 @@ declare const STUDIO_IS_BUILT: boolean;
 const environment = readEnvironment(STUDIO_SETTINGS);
 
 const { projectId, dataset, apiHost } = environment.sanity;
+
+globalThis.fetch = resendEdits(globalThis.fetch);
 
 /** A hosted Studio switches off the same features: they need a plan of Sanity's, or distract on a page this small. */
 const workspace = apiHost

@@ -152,8 +152,6 @@ test("a publish waits for text that is not saved yet, however it is started", as
   context,
 }) => {
   const before = await stack.content.getDocument("contact");
-  const draft = async () =>
-    (await stack.content.getDocument("drafts.contact"))?.heading;
   const dialog = page.getByRole("dialog");
   const expectWaiting = async () => {
     await expect(dialog).toContainText("Your last changes are not saved yet.");
@@ -162,8 +160,7 @@ test("a publish waits for text that is not saved yet, however it is started", as
   try {
     await openForm(page, stack, "contact", "heading");
     const heading = input(page, "heading");
-    await heading.fill("Saved");
-    await expect.poll(draft).toBe("Saved");
+    // Without a draft yet: Sanity discards its first edit when the request fails.
     await context.setOffline(true);
     await heading.fill("Later");
     await heading.press("Control+Alt+p");
