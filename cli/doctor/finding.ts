@@ -12,27 +12,11 @@ export type Reply = {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Until the whole reply had arrived. */
-  seconds: number;
   /** Why there was no response, if known. */
   problem?: string;
 };
 
 const TIMEOUT_MS = 20_000;
-const SLOW_SECONDS = 3;
-
-/** @returns a warning when a reply was slow */
-export const slowness = (
-  what: string,
-  { status, seconds }: Reply,
-): Finding[] =>
-  status > 0 && seconds > SLOW_SECONDS
-    ? [
-        warning(
-          `${what} takes ${seconds.toFixed(1)} s from here. If it persists, see the provider's status page and reports.`,
-        ),
-      ]
-    : [];
 
 /** Sends a request without following redirects. Throws only when the signal is aborted. */
 export async function request(
@@ -40,8 +24,6 @@ export async function request(
   signal: AbortSignal,
   init?: RequestInit,
 ): Promise<Reply> {
-  const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
   try {
     const response = await fetch(url, {
       redirect: "manual",
@@ -50,13 +32,13 @@ export async function request(
     });
     const body = Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
-    return { status, headers, body, seconds: seconds() };
+    return { status, headers, body };
   } catch (error) {
     signal.throwIfAborted();
     const problem = networkProblem(error);
     const headers = new Headers();
     const body = Buffer.alloc(0);
-    return { status: 0, headers, body, seconds: seconds(), problem };
+    return { status: 0, headers, body, problem };
   }
 }
 

@@ -23,7 +23,6 @@ import {
   parseJson,
   type Reply,
   request,
-  slowness,
   warning,
 } from "./finding.ts";
 
@@ -126,7 +125,6 @@ export async function checkSite(
           level: uncompressed.includes("/") ? "failed" : "warning",
           text: `not compressed, which costs visitors seconds: ${listed(uncompressed)}. Let the host compress them, or send the .br and .gz files beside them. ${DEPLOY}`,
         },
-    ...slowness("the page", page),
   ];
   if (duplicates.length > 0)
     findings.push(

@@ -9,13 +9,7 @@ import {
   RESTORE,
 } from "../../command/failures.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
-import {
-  type Finding,
-  parseJson,
-  type Reply,
-  request,
-  slowness,
-} from "./finding.ts";
+import { type Finding, parseJson, type Reply, request } from "./finding.ts";
 
 type Probe = {
   send: () => Promise<Reply>;
@@ -93,12 +87,7 @@ export async function checkWaitlist(
   // A probe from an earlier run would hide that this one is not stored.
   const hasSecret = secretKey && (await erase("the secret key is accepted"));
   const canJoin = await check({
-    send: async () => {
-      const reply = await send("POST", "Waitlist", PROBE);
-      for (const { level, text } of slowness("joining", reply))
-        levels.set(text, level);
-      return reply;
-    },
+    send: () => send("POST", "Waitlist", PROBE),
     successMessage: "a visitor can join",
     isExpected: hasJoined,
   });

@@ -1,13 +1,12 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
-import { FORMATS } from "./formats.ts";
+import { HEADING, lineOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 type ExportOptions = {
   /** ISO 8601, inclusive. Everyone is exported without it. */
   since?: string;
-  format: keyof typeof FORMATS;
   /** A file instead of standard output. */
   output?: string;
 };
@@ -35,16 +34,15 @@ export async function exportRows(
 
 async function* exportedText(
   waitlist: Waitlist,
-  { format, output, since = "-infinity" }: ExportOptions,
+  { output, since = "-infinity" }: ExportOptions,
 ): AsyncGenerator<string> {
-  const { heading, line } = FORMATS[format];
   // This export ends at the newest row, even if people join meanwhile.
   const { last } = await waitlist.count(since);
   let rows = 0;
-  if (output && format === "csv") yield BYTE_ORDER_MARK;
-  yield heading;
+  if (output) yield BYTE_ORDER_MARK;
+  yield HEADING;
   for await (const page of waitlist.pages(since, last ?? since)) {
-    yield page.map(line).join("");
+    yield page.map(lineOf).join("");
     rows += page.length;
   }
   console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);

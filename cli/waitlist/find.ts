@@ -1,7 +1,7 @@
 /** `find`: what is stored about people who ask. */
 import { EXIT } from "../program.ts";
 import { readAddresses, refuse } from "./addresses.ts";
-import { FORMATS } from "./formats.ts";
+import { exported } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /** Prints a line of JSON for each address; those that are not on the list are reported by line. */
@@ -12,7 +12,7 @@ export async function findPeople(waitlist: Waitlist): Promise<void> {
     return refuse("No email address was given.", EXIT.usage);
   for (const { where, email } of addresses) {
     const row = await waitlist.find(email);
-    if (row) process.stdout.write(FORMATS.ndjson.line(row));
+    if (row) console.log(JSON.stringify(exported(row)));
     else refuse(`${where}: not on the waitlist`, EXIT.partly);
   }
 }

@@ -8,8 +8,8 @@ export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 export const COLUMNS = ["name", "email", "created_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The exported values of a row, in the order of the columns. */
-const exported = ({ name, email, created_at }: Row) => ({
+/** The values of a row that leave the database, in the order of the columns. */
+export const exported = ({ name, email, created_at }: Row) => ({
   name,
   email,
   created_at: readTimestamp(created_at) ?? created_at,
@@ -35,17 +35,9 @@ export const unguarded = (cell: string): string => cell.replace(GUARD, "");
 const record = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join()}\r\n`;
 
-/** The heading of a file, and the line of a row. */
-export const FORMATS = {
-  csv: {
-    heading: record(COLUMNS),
-    line: (row: Row) => record(Object.values(exported(row))),
-  },
-  ndjson: {
-    heading: "",
-    line: (row: Row) => `${JSON.stringify(exported(row))}\n`,
-  },
-};
+export const HEADING: string = record(COLUMNS);
+export const lineOf = (row: Row): string =>
+  record(Object.values(exported(row)));
 
 const TIMESTAMP =
   /^(.{10})(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)? ?(?:Z|([+-]\d\d):?(\d\d)?)?)?$/i;

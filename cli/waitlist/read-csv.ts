@@ -1,12 +1,12 @@
 /** Reads CSV files written by spreadsheets and mail services. */
 import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse";
+import { CsvError, type Info, parse } from "csv-parse";
 import { type Column, unguarded } from "./formats.ts";
 
-/** `where` names the record's lines in the file. If a quotation mark is wrong, there are no cells. */
+/** `where` names the record's last line in the file. */
 export type CsvRecord = {
   where: string;
-  cells?: Partial<Record<Column, string>>;
+  cells: Partial<Record<Column, string>>;
 };
 
 /**
@@ -29,54 +29,45 @@ const NOT_DATA = /^\s*$|^> |^sep=/i;
 
 /**
  * Reads a CSV file whose first line names the columns, and prints which ones are
- * ignored. From a wrong quotation mark on,
- * all lines up to the next intact record are one record without cells.
+ * ignored.
  *
- * @throws Error if one of the needed columns is missing, or one is there twice
+ * @throws Error if a column is missing or there twice, or a quotation mark is wrong
  */
 export async function* readCsv(
   path: string,
-  needed: Column[],
   signal: AbortSignal,
 ): AsyncGenerator<CsvRecord> {
-  const lines = decode(await readFile(path, { signal }))
-    .replace(/(\r?\n|\r)$/, "")
-    .split(/\r\n|\r|\n/);
+  const lines = decode(await readFile(path, { signal })).split(/\r\n|\r|\n/);
   const before = lines.findIndex((line) => !NOT_DATA.test(line));
   if (before < 0) throw new Error(`${path} is empty.`);
   if (before > 0)
     console.error(`Skipped lines written by npm or Excel: ${before}.`);
   const separator = /^sep=(.)/i.exec(lines[0] ?? "")?.[1];
   // With LF alone, because csv-parse counts a CRLF within quotation marks as two lines.
-  const parsed: AsyncIterable<{
-    record: Record<string, string>;
-    raw: string;
-    info: { lines: number };
-  }> = parse(lines.map((line) => `${line}\n`).join(""), {
-    cast: unguarded,
-    columns: (names: string[]) => columnsOf(names, needed, path),
-    delimiter: separator ?? delimiterOf(lines[before] ?? ""),
-    from_line: before + 1,
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-  });
-  let next = before + 2;
-  const upTo = (last: number) =>
-    next < last ? `Lines ${next} to ${last}` : `Line ${last}`;
-  for await (const { record, raw, info } of parsed) {
-    signal.throwIfAborted();
-    const first = info.lines + 1 - raw.trim().split("\n").length;
-    if (first > next) yield { where: upTo(first - 1) };
-    next = first;
-    const { first_name, last_name, ...cells } = record;
-    if (first_name ?? last_name)
-      cells.name = `${first_name ?? ""} ${last_name ?? ""}`.trim();
-    if (raw.trim()) yield { where: upTo(info.lines), cells };
-    next = info.lines + 1;
+  const parsed: AsyncIterable<{ record: Record<string, string>; info: Info }> =
+    parse(lines.join("\n"), {
+      cast: unguarded,
+      columns: (names: string[]) => columnsOf(names, path),
+      delimiter: separator ?? delimiterOf(lines[before] ?? ""),
+      from_line: before + 1,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  try {
+    for await (const { record, info } of parsed) {
+      const { first_name, last_name, ...cells } = record;
+      if (first_name ?? last_name)
+        cells.name = `${first_name ?? ""} ${last_name ?? ""}`.trim();
+      yield { where: `Line ${info.lines}`, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Its own message quotes the cell.
+    throw new Error(
+      `${path}: a quotation mark is missing or extra in line ${error.lines} or before. Correct it, then import the file again.`,
+    );
   }
-  if (lines.length >= next) yield { where: upTo(lines.length) };
 }
 
 /** Excel's "Unicode text" is UTF-16 with a byte order mark. */
@@ -88,7 +79,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** @returns the key of `HEADINGS` that each name stands for, or undefined */
-function columnsOf(names: string[], needed: Column[], path: string) {
+function columnsOf(names: string[], path: string) {
   const columns = names.map((name) => {
     const plain = name.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase();
     return Object.keys(HEADINGS).find((key) => HEADINGS[key]?.includes(plain));
@@ -102,7 +93,7 @@ function columnsOf(names: string[], needed: Column[], path: string) {
         `${path} has several columns for the same thing: ${both.join(", ")}. Remove all but one of them.`,
       );
   }
-  const missing = needed.filter(
+  const missing = ["name", "email"].filter(
     (column) => !columns.some((found) => found?.endsWith(column)),
   );
   if (missing.length > 0)
