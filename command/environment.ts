@@ -76,9 +76,6 @@ const WHERE: Partial<Record<Name, string>> = {
 const EMBEDDED_PROJECT = "local1";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
-/** Hosts that only this machine or its network can reach: names without a dot, and the addresses of RFC 6890. */
-const NOT_PUBLIC =
-  /^[^.]+$|^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|\.(local|localhost|internal)$/;
 /** Web pages that are easily mistaken for the address of an API or a site. */
 const DASHBOARD =
   /^((www|app|manage)\.)?(supabase\.com|supabase\.io|sanity\.io)$/;
@@ -222,8 +219,8 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
       return needed.includes(name) ? `${name} is missing: ${WHERE[name]}` : [];
     const problem = problemOf(name, value);
     if (problem) return `${name} ${problem}`;
-    return isPublic && NOT_PUBLIC.test(URL.parse(value)?.hostname ?? "any.host")
-      ? `${name} is only for this machine or its network: a build for the public needs https and a public host`
+    return isPublic && LOOPBACK.test(URL.parse(value)?.hostname ?? "")
+      ? `${name} is only for this machine: a build for the public needs https and a public host`
       : [];
   });
   if (isPublic && variables.SANITY_API_HOST)
