@@ -42,7 +42,6 @@ export async function importRows(
  * @returns the row, or why it is refused
  */
 function rowOf({ cells }: CsvRecord): NewRow | string {
-  if (!cells) return "a quotation mark is missing or extra";
   const { name, email, created_at } = cells;
   if (name === undefined || email === undefined)
     return "the name or the address is missing";

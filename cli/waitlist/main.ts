@@ -1,10 +1,10 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
 import { readEnvironment } from "../../command/environment.ts";
 import { EXIT, runCommandLine, typedPath, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
 import { findPeople } from "./find.ts";
-import { FORMATS, readTimestamp } from "./formats.ts";
+import { readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
 import { removePeople } from "./remove.ts";
 import { showStats } from "./stats.ts";
@@ -41,12 +41,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .addHelpText("after", HELP);
   program
     .command("export")
-    .description("Write everyone who has joined, oldest first.")
-    .addOption(
-      new Option("-f, --format <format>", "how rows are written")
-        .choices(Object.keys(FORMATS))
-        .default("csv"),
-    )
+    .description("Write everyone who has joined as CSV, oldest first.")
     .option("-o, --output <file>", "default: standard output", typedPath)
     .option(
       "--since <time>",

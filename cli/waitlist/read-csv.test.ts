@@ -9,7 +9,8 @@ async function read(content: string | Buffer) {
   await writeFile(path, content);
   const { signal } = new AbortController();
   const records: CsvRecord[] = [];
-  for await (const record of readCsv(path, signal)) records.push(record);
+  for await (const record of readCsv(path, ["email"], signal))
+    records.push(record);
   return records;
 }
 
@@ -52,7 +53,7 @@ test("first and last name are joined", async () => {
 });
 
 test.each([
-  ["without named columns", "Ada,ada@b.example\n", /missing: name, email\.$/],
+  ["without named columns", "Ada,ada@b.example\n", /missing: email\.$/],
   ["that is empty", "", /is empty/],
   [
     "with two dates of joining",

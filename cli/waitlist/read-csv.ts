@@ -31,10 +31,11 @@ const NOT_DATA = /^\s*$|^> |^sep=/i;
  * Reads a CSV file whose first line names the columns, and prints which ones are
  * ignored.
  *
- * @throws Error if a column is missing or there twice, or a quotation mark is wrong
+ * @throws Error if one of the needed columns is missing or there twice, or a quotation mark is wrong
  */
 export async function* readCsv(
   path: string,
+  needed: Column[],
   signal: AbortSignal,
 ): AsyncGenerator<CsvRecord> {
   const lines = decode(await readFile(path, { signal })).split(/\r\n|\r|\n/);
@@ -47,7 +48,7 @@ export async function* readCsv(
   const parsed: AsyncIterable<{ record: Record<string, string>; info: Info }> =
     parse(lines.join("\n"), {
       cast: unguarded,
-      columns: (names: string[]) => columnsOf(names, path),
+      columns: (names: string[]) => columnsOf(names, needed, path),
       delimiter: separator ?? delimiterOf(lines[before] ?? ""),
       from_line: before + 1,
       info: true,
@@ -79,7 +80,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** @returns the key of `HEADINGS` that each name stands for, or undefined */
-function columnsOf(names: string[], path: string) {
+function columnsOf(names: string[], needed: Column[], path: string) {
   const columns = names.map((name) => {
     const plain = name.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase();
     return Object.keys(HEADINGS).find((key) => HEADINGS[key]?.includes(plain));
@@ -93,7 +94,7 @@ function columnsOf(names: string[], path: string) {
         `${path} has several columns for the same thing: ${both.join(", ")}. Remove all but one of them.`,
       );
   }
-  const missing = ["name", "email"].filter(
+  const missing = needed.filter(
     (column) => !columns.some((found) => found?.endsWith(column)),
   );
   if (missing.length > 0)

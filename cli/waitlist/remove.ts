@@ -52,7 +52,7 @@ async function addressesOf(
 ): Promise<Address[]> {
   const addresses: Address[] = [];
   for await (const { where, cells } of readCsv(file, ["email"], signal)) {
-    const email = cells?.email?.trim() ?? "";
+    const email = cells.email?.trim() ?? "";
     if (/^\S+@\S+$/.test(email)) addresses.push({ where, email });
     else refuse(`${where}: no email address`, EXIT.partly);
   }
