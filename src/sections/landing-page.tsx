@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { SiteContent } from "../../content/site-content.ts";
 import { type SectionName, sections } from "../../schemas/index.ts";
+import { OnLandingPage } from "../ui/link.tsx";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
 import { Dialogs } from "./dialogs.tsx";
@@ -45,7 +46,7 @@ export function LandingPage({ site, connections }: Props) {
     return <Section key={id} content={site[name]} {...props} />;
   };
   return (
-    <>
+    <OnLandingPage>
       <Header site={site} />
       <main id="content">
         {rows.map((row) => {
@@ -62,6 +63,6 @@ export function LandingPage({ site, connections }: Props) {
       </main>
       <Footer site={site} />
       <Dialogs content={site.dialogs} />
-    </>
+    </OnLandingPage>
   );
 }
