@@ -4,34 +4,28 @@ import { PAGE } from "../browser/page-data.ts";
 import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { backend, pictures } from "./settings.ts";
 
-type Texts = {
-  searchTitle: string;
-  searchDescription: string;
-  shareTitle?: string;
-  shareDescription?: string;
-};
-
-/** What search results and shared links show of the page at `url`. */
+/**
+ * What search results show of a page.
+ *
+ * @param shared what a shared link shows instead
+ */
 export async function pageMetadata(
   url: string,
-  { searchTitle, searchDescription, ...shared }: Texts,
+  texts: { searchTitle: string; searchDescription: string },
+  shared?: { title: string; description: string },
 ): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();
-  const { shareTitle = searchTitle, shareDescription = searchDescription } =
-    shared;
+  const picture = { url: "/social.png", width: 1200, height: 630 };
   return {
-    title: searchTitle,
-    description: searchDescription,
+    title: texts.searchTitle,
+    description: texts.searchDescription,
     alternates: { canonical: url },
     openGraph: {
       type: "website",
       url,
       siteName: siteSettings.productName,
-      title: shareTitle,
-      description: shareDescription,
-      images: [
-        { url: "/social.png", alt: hero.headline, width: 1200, height: 630 },
-      ],
+      images: [{ ...picture, alt: hero.headline }],
+      ...shared,
     },
   };
 }

@@ -6,7 +6,10 @@ import { scriptSafeJson, structuredData } from "./structured-data.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings } = await loadContent();
-  return pageMetadata("/", siteSettings);
+  return pageMetadata("/", siteSettings, {
+    title: siteSettings.shareTitle,
+    description: siteSettings.shareDescription,
+  });
 }
 
 export default async function Page() {
