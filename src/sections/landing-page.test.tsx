@@ -6,8 +6,7 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { pages, places, sections } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { Faq } from "./faq.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Frame } from "./frame.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { PageView, type ViewName } from "./page-view.tsx";
 
@@ -72,11 +71,9 @@ it.each(views)("links of %s to the site have a destination", (name) => {
 
 it("on another page, header, footer and rich text link to the landing page", () => {
   const page = rendered(
-    <>
-      <Header site={site} />
+    <Frame site={site}>
       <Faq id="faq" content={site.faq} {...{ site, connections }} />
-      <Footer site={site} />
-    </>,
+    </Frame>,
   );
   const own = [...page.querySelectorAll('a[href^="#"]')];
   expect(own.map(textOf)).toEqual(["Skip to content"]);

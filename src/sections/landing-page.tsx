@@ -4,11 +4,9 @@ import { type SectionName, sections } from "../../schemas/index.ts";
 import { OnLandingPage } from "../ui/link.tsx";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
-import { Dialogs } from "./dialogs.tsx";
 import { Disclosures } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Frame } from "./frame.tsx";
 import { Hero } from "./hero.tsx";
 import type { Connections, SectionProps } from "./section-props.ts";
 import { Testimonials } from "./testimonials.tsx";
@@ -47,8 +45,7 @@ export function LandingPage({ site, connections }: Props) {
   };
   return (
     <OnLandingPage>
-      <Header site={site} />
-      <main id="content">
+      <Frame site={site}>
         {rows.map((row) => {
           const shown = row.map(({ name, id }) => section(name, id));
           const [{ id } = { id: "" }, second] = row;
@@ -60,9 +57,7 @@ export function LandingPage({ site, connections }: Props) {
             shown
           );
         })}
-      </main>
-      <Footer site={site} />
-      <Dialogs content={site.dialogs} />
+      </Frame>
     </OnLandingPage>
   );
 }
