@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { exportRows } from "../../cli/waitlist/export.ts";
+import { COLUMNS } from "../../cli/waitlist/formats.ts";
 import { openWaitlist, PROBE } from "../../cli/waitlist/waitlist.ts";
 import { serve } from "../serve.ts";
 import { commands, people, person } from "./command-line.ts";
@@ -18,7 +19,7 @@ test("a pipe gets only the data in each format, and an empty list is not an erro
   const run = (format: string) => commands.run(`export --format ${format}`);
   const empty = await Promise.all(["csv", "ndjson"].map(run));
   expect(empty.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual([
-    [0, '"name","email","created_at"\r\n'],
+    [0, `"${COLUMNS.join('","')}"\r\n`],
     [0, ""],
   ]);
   await commands.insert(people(3));
