@@ -11,7 +11,6 @@ import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 
 const PUBLISHED = `{
   "documents": ${SITE_QUERY},
-  "pictures": *[_type == "sanity.imageAsset"]{_id, _type},
   "publishedAt": ${PUBLISHED_AT}
 }`;
 const tag = "publishing";
@@ -20,13 +19,13 @@ const tag = "publishing";
 export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
-    const { documents, pictures, publishedAt } = await client.fetch(
+    const { documents, publishedAt } = await client.fetch(
       PUBLISHED,
       {},
       options,
     );
     const content = await fingerprintsOf(contentOf(documents));
-    const problems = await checkContent([...documents, ...pictures]);
+    const problems = await checkContent(documents);
     return { content, publishedAt, problems };
   },
   /** @returns a function that stops listening */
