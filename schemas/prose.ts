@@ -23,7 +23,10 @@ const place = (places: Places) =>
         options: {
           list: [...places].map(([value, title]) => ({ value, title })),
         },
-        validation: (rule) => rule.required().error(NO_TARGET),
+        validation: (rule) =>
+          rule
+            .required()
+            .error(`${NO_TARGET} Places: ${[...places.values()].join(", ")}.`),
       }),
     ],
   });
