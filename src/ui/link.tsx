@@ -21,6 +21,6 @@ export const OnLandingPage = ({ children }: PropsWithChildren) => (
 export function Link({ href = "", ...link }: ComponentProps<"a">) {
   const onLandingPage = useContext(LandingPage);
   return (
-    <a href={onLandingPage ? href.replace(/^\/#/, "#") : href} {...link} />
+    <a {...link} href={onLandingPage ? href.replace(/^\/#/, "#") : href} />
   );
 }
