@@ -1,9 +1,6 @@
+import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
-import { SITE_FILTER } from "./query.ts";
-import type { Problem } from "./site-content.ts";
-
-/** GROQ for the time of the latest change to a document of the site, ISO 8601. */
-export const PUBLISHED_AT = `*[${SITE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`;
+import { contentOf, fingerprintsOf, type Problem } from "./site-content.ts";
 
 /** How publishing is going. */
 export type PublishStatus = {
@@ -24,12 +21,17 @@ export const buildJson = z.object({
   content: z.record(z.string(), z.string()),
 });
 
-/** The published content. */
-type Published = {
-  /** The fingerprint of each document. */
-  content: Readonly<Record<string, string>>;
-  /** The time of the latest publish, ISO 8601; null before the first one. */
-  publishedAt: string | null;
+/**
+ * @param documents the published documents of the site
+ * @returns the fingerprint of each, and when the latest was published, ISO 8601
+ */
+export async function publishedOf(documents: readonly SanityDocument[]) {
+  const times = documents.map(({ _updatedAt }) => _updatedAt);
+  const content = await fingerprintsOf(contentOf(documents));
+  return { content, publishedAt: times.sort().at(-1) };
+}
+
+type Published = Awaited<ReturnType<typeof publishedOf>> & {
   /** Reasons why it cannot be built. */
   problems: Problem[];
 };

@@ -97,17 +97,18 @@ export type Prose = Array<{
   markDefs?: Array<
     | {
         href:
-          | "#home"
-          | "#about"
-          | "#what-we-do"
-          | "#testimonials"
-          | "#faq"
-          | "#contact"
-          | "#waitlist"
-          | "#legal"
-          | "#privacy"
-          | "#terms"
-          | "#risk";
+          | "/"
+          | "/#home"
+          | "/#about"
+          | "/#what-we-do"
+          | "/#testimonials"
+          | "/#faq"
+          | "/#contact"
+          | "/#waitlist"
+          | "/#legal"
+          | "/#privacy"
+          | "/#terms"
+          | "/#risk";
         _type: "place";
         _key: string;
       }

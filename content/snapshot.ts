@@ -3,23 +3,22 @@ import type { SanitySettings } from "../command/environment.ts";
 import { explain, sanityFailure } from "../command/failures.ts";
 import { isObject } from "../schemas/json.ts";
 import { contentClient } from "./client.ts";
-import { SITE_FILTER } from "./query.ts";
+import { SITE_QUERY } from "./query.ts";
 
 /**
  * Fetches all published content in one request, so that the same content is checked,
  * compared and built, even if somebody publishes meanwhile.
  *
- * @returns the documents of the site and all pictures
+ * @returns the documents of the site
  * @throws Error when the dataset cannot be read; its cause may quote settings
  */
 export async function fetchSnapshot(
   source: SanitySettings,
   signal?: AbortSignal,
 ): Promise<SanityDocument[]> {
-  const query = `*[${SITE_FILTER} || _type == "sanity.imageAsset"]`;
   try {
     const client = contentClient(source);
-    const found: unknown = await client.fetch(query, {}, { signal });
+    const found: unknown = await client.fetch(SITE_QUERY, {}, { signal });
     if (Array.isArray(found) && found.every(isDocument)) return found;
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {

@@ -4,7 +4,7 @@ import {
   defineField,
   type ValidationContext,
 } from "@sanity/types";
-import type { PictureSize } from "./define.ts";
+import { group, type PictureSize } from "./define.ts";
 import { phraseWarnings } from "./phrases.ts";
 
 /**
@@ -112,6 +112,18 @@ export const textLine = (
   max: number,
   place: TextPlace,
 ) => textField(name, title, max, { ...place, rows: 1 });
+
+/** What search results show of a page (`src/app/page-document.tsx`). */
+export const searchTexts = group("search", "Search engines", [
+  textLine("searchTitle", "Title in search results", 70, {
+    description:
+      "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
+  }),
+  textField("searchDescription", "Description in search results", 170, {
+    description:
+      "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
+  }),
+]);
 
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (section: string, max: number) => [

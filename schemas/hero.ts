@@ -74,5 +74,5 @@ export const hero = pageDocument(
       }),
     ]),
   ],
-  { anchors: { home: "Top of the page" } },
+  { anchors: { home: "Top of the landing page" } },
 );

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { about } from "./about.ts";
 import { schemaTypes } from "./index.ts";
 
 type Field = {
@@ -27,3 +28,9 @@ it.each(types)(
       });
   },
 );
+
+it("two sections with the same anchor are refused", async () => {
+  vi.resetModules();
+  vi.doMock("./contact.ts", () => ({ contact: about }));
+  await expect(import("./index.ts")).rejects.toThrow("the address /#about");
+});

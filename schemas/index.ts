@@ -60,16 +60,28 @@ export const pages = documentTypes.filter(
 
 export type PageName = PageType["name"];
 
-/** The places of the site that links in rich text can lead to. */
-export const places = new Map(
-  documentTypes.flatMap((type) => {
-    const { anchors = {}, path = "*" }: Placement = type.options;
-    const entries = Object.entries(anchors).map(
-      ([anchor, title]) => [`#${anchor}`, title] as const,
+/** The addresses of all pages. */
+export const paths = [
+  "/",
+  ...pages.flatMap(({ options: { path } }) => (path === "*" ? [] : path)),
+];
+
+const links = documentTypes.flatMap((type): [string, string][] => {
+  const { anchors = {}, path = "*" }: Placement = type.options;
+  const entries = Object.entries(anchors).map(
+    ([anchor, title]): [string, string] => [`/#${anchor}`, title],
+  );
+  return path === "*" ? entries : [...entries, [path, type.title]];
+});
+
+/** The places of the site that links in rich text can lead to, with their names. */
+export const places = new Map([["/", "Landing page"], ...links]);
+
+for (const [index, [place]] of links.entries())
+  if (links.findIndex(([other]) => other === place) < index)
+    throw new Error(
+      `Two documents in schemas/ have the address ${place}. Change one of them.`,
     );
-    return path === "*" ? entries : [...entries, [path, type.title] as const];
-  }),
-);
 
 /** The types of fields and list members in documents. */
 const objectTypes = [

@@ -2,7 +2,7 @@ import { PinIcon } from "@sanity/icons/Pin";
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
 import { isPlace, isSafeLink } from "./safe-link.ts";
 
-/** Link targets on the site, such as `#about` or `/privacy`, with the names editors see. */
+/** Link targets on the site, such as `/#about` or `/privacy`, with the names editors see. */
 export type Places = ReadonlyMap<string, string>;
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
@@ -23,7 +23,10 @@ const place = (places: Places) =>
         options: {
           list: [...places].map(([value, title]) => ({ value, title })),
         },
-        validation: (rule) => rule.required().error(NO_TARGET),
+        validation: (rule) =>
+          rule
+            .required()
+            .error(`${NO_TARGET} Places: ${[...places.values()].join(", ")}.`),
       }),
     ],
   });

@@ -1,6 +1,6 @@
 import { defineField } from "@sanity/types";
 import { group, pageDocument } from "./define.ts";
-import { textField, textLine } from "./fields.ts";
+import { searchTexts, textField, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -34,16 +34,7 @@ export const siteSettings = pageDocument(
       }),
       contactEmail,
     ]),
-    group("search", "Search engines", [
-      textLine("searchTitle", "Title in search results", 70, {
-        description:
-          "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
-      }),
-      textField("searchDescription", "Description in search results", 170, {
-        description:
-          "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
-      }),
-    ]),
+    searchTexts,
     group("sharing", "Shared links", [
       textLine("shareTitle", "Title of a shared link", 70, {
         description:

@@ -3,13 +3,11 @@ import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
 import type { Environment } from "../../command/environment.ts";
-import { contentClient } from "../../content/client.ts";
 import {
   buildJson,
-  PUBLISHED_AT,
+  publishedOf,
   publishStatus,
 } from "../../content/publish-status.ts";
-import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/export/addresses.ts";
 import {
   attributesOf,
@@ -140,8 +138,7 @@ export async function checkSite(
     );
   if (siteUrl.startsWith("https:"))
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
-  if (snapshot)
-    findings.push(await checkFreshness(environment, snapshot, build, signal));
+  if (snapshot) findings.push(await checkFreshness(snapshot, build));
   return findings;
 }
 
@@ -221,21 +218,12 @@ export async function checkUpgrade(
 
 /** Checks whether visitors see the published content. */
 export async function checkFreshness(
-  { sanity }: Environment,
   snapshot: readonly SanityDocument[],
   build: SiteBuild,
-  signal: AbortSignal,
 ): Promise<Finding> {
-  const content = await fingerprintsOf(contentOf(snapshot));
-  const client = contentClient(sanity);
-  const publishedAt = await client.fetch<string | null>(
-    PUBLISHED_AT,
-    {},
-    { signal },
-  );
   const { state, error = "Run this again in a few minutes." } = publishStatus(
     build,
-    { content, publishedAt, problems: [] },
+    { ...(await publishedOf(snapshot)), problems: [] },
     new Date(),
   );
   if (state === "idle") return ok("shows the published content");

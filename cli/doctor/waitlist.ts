@@ -8,6 +8,7 @@ import {
   MIGRATE,
   RESTORE,
 } from "../../command/failures.ts";
+import { COLUMNS } from "../waitlist/formats.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import { type Finding, parseJson, type Reply, request } from "./finding.ts";
 
@@ -24,8 +25,8 @@ type Probe = {
 };
 
 /** The columns that are tried when the API does not describe them. */
-const COLUMNS: Record<string, string[]> = {
-  Waitlist: ["id", "name", "email", "created_at", "email_lower"],
+const TABLES: Record<string, string[]> = {
+  Waitlist: ["id", ...COLUMNS, "email_lower"],
   WaitlistDays: ["day", "joins"],
 };
 
@@ -102,7 +103,7 @@ export async function checkWaitlist(
   const key = hasSecret ? secretKey : publishableKey;
   const { body } = await send("GET", "", undefined, key);
   const { definitions = {} } = described.safeParse(parseJson(body)).data ?? {};
-  const tables = { ...COLUMNS };
+  const tables = { ...TABLES };
   for (const [table, { properties }] of Object.entries(definitions))
     tables[table] = Object.keys(properties);
   for (const [table, columns] of Object.entries(tables)) {
@@ -121,7 +122,7 @@ export async function checkWaitlist(
       failureMessage: ({ headers }) => {
         const isHidden = headers.get("content-range")?.startsWith("*");
         const reason = `row level security ${isHidden ? "still hides its rows" : "is off"}`;
-        return table in COLUMNS
+        return table in TABLES
           ? `a visitor was able to read ${table}, and ${reason}. ${RESTORE}`
           : `a visitor was able to read ${table}. Run \`revoke all on public."${table}" from public, anon, authenticated\` in the dashboard's SQL editor.`;
       },

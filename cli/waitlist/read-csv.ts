@@ -1,7 +1,7 @@
 /** Reads CSV files written by spreadsheets and mail services. */
 import { readFile } from "node:fs/promises";
 import { CsvError, type Info, parse } from "csv-parse";
-import { type Column, unguarded } from "./formats.ts";
+import { COLUMNS, type Column, unguarded } from "./formats.ts";
 
 /** `where` names the record's last line in the file. */
 export type CsvRecord = {
@@ -86,7 +86,7 @@ function columnsOf(names: string[], needed: Column[], path: string) {
     return Object.keys(HEADINGS).find((key) => HEADINGS[key]?.includes(plain));
   });
   // A full name does not go with a first or last name.
-  const kinds = ["^name|first_name", "^name|last_name", "email", "created_at"];
+  const kinds = ["^name|first_name", "^name|last_name", ...COLUMNS.slice(1)];
   for (const kind of kinds) {
     const both = names.filter((_, index) => columns[index]?.match(kind));
     if (both.length > 1)

@@ -1,26 +1,15 @@
 import type { Metadata } from "next";
 import { loadContent } from "../../content/load.ts";
-import { PageDocument } from "./page-document.tsx";
+import { PageDocument, pageMetadata } from "./page-document.tsx";
 import { siteUrl } from "./settings.ts";
 import { scriptSafeJson, structuredData } from "./structured-data.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { siteSettings, hero } = await loadContent();
-  return {
-    title: siteSettings.searchTitle,
-    description: siteSettings.searchDescription,
-    alternates: { canonical: "/" },
-    openGraph: {
-      type: "website",
-      url: "/",
-      siteName: siteSettings.productName,
-      title: siteSettings.shareTitle,
-      description: siteSettings.shareDescription,
-      images: [
-        { url: "/social.png", alt: hero.headline, width: 1200, height: 630 },
-      ],
-    },
-  };
+  const { siteSettings } = await loadContent();
+  return pageMetadata("/", siteSettings, {
+    title: siteSettings.shareTitle,
+    description: siteSettings.shareDescription,
+  });
 }
 
 export default async function Page() {

@@ -5,8 +5,9 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
+import { pages } from "../../schemas/index.ts";
 import { connections, sampleSite } from "../../tests/sample-page.ts";
-import { LandingPage } from "../sections/landing-page.tsx";
+import { PageView, type ViewName } from "../sections/page-view.tsx";
 import { moveTargets, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 
@@ -19,12 +20,15 @@ vi.stubGlobal(
   },
 );
 
+const views: ViewName[] = ["landingPage", ...pages.map(({ name }) => name)];
 const root = createRoot(document.body);
 const show = (site: SiteContent) =>
   flushSync(() =>
     root.render(
       <>
-        <LandingPage site={site} connections={connections} />
+        {views.map((name) => (
+          <PageView key={name} {...{ name, site, connections }} />
+        ))}
         <FormMessages content={site.waitlist} />
       </>,
     ),
@@ -46,19 +50,13 @@ const shownAt = (target: string) =>
 
 it("an editor can click every text where it is shown, except these", () => {
   const all = fields.map(([document, path]) => nameOf(document, path));
-  expect(all.filter((target) => !shownAt(target))).toEqual([
-    "siteSettings.searchTitle",
-    "siteSettings.searchDescription",
-    "siteSettings.shareTitle",
-    "siteSettings.shareDescription",
+  const hidden = all.filter((target) => !shownAt(target));
+  const inHead = /\.(search|share)(Title|Description)$/;
+  expect(hidden.filter((target) => !inHead.test(target))).toEqual([
     // Read only by screen readers.
     "header.navigationLabel",
     "waitlist.notificationsLabel",
     "waitlist.closeToastLabel",
-    // On a page of its own.
-    "notFound.heading",
-    "notFound.text",
-    "notFound.homeLabel",
   ]);
 });
 
@@ -91,4 +89,10 @@ it("a field that changes is shown as visitors will read it", async () => {
   const shown = visible();
   show(changed);
   expect(shown).toBe(visible());
+});
+
+it("an optional text that is empty stays empty, so that its element can be left out", () => {
+  const hero = { ...sampleSite.hero, tryLabel: "" };
+  show(tieTexts({ ...sampleSite, hero }, nameOf));
+  expect(document.querySelector(".days")).toBeNull();
 });

@@ -41,8 +41,9 @@ export function tieTexts(site: SiteContent, target: Target): SiteContent {
           const [span] = Array.isArray(children) ? children : [];
           if (isObject(span)) span.text = tie(span.text, [...path, { _key }]);
         }
-      if ((kind !== "text" && kind !== "address") || typeof value !== "string")
-        continue;
+      if (kind !== "text" && kind !== "address") continue;
+      // An empty text stays empty, so that a section can leave it out.
+      if (typeof value !== "string" || !value) continue;
       // A picture and its description are one field.
       const shown = pictures.includes(pathText(around)) ? around : path;
       const parent = Object(around.length > 0 ? get(fields, around) : fields);

@@ -1,6 +1,7 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { statements } from "../../schemas/disclosures.ts";
 import { invokes } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
 import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
@@ -8,31 +9,31 @@ import { Wordmark } from "./wordmark.tsx";
 
 type Labels = SiteContent["footer"];
 
-/** Each column's heading and links: a label with the anchor of a section or the id of a dialog. */
+/** Each column's heading and links: a label with the address of a section or the id of a dialog. */
 const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   [
     "productHeading",
-    ["homeLabel", "#home"],
-    ["howItWorksLabel", "#what-we-do"],
-    ["joinLabel", "#waitlist"],
+    ["homeLabel", "/#home"],
+    ["howItWorksLabel", "/#what-we-do"],
+    ["joinLabel", "/#waitlist"],
   ],
   [
     "companyHeading",
-    ["aboutLabel", "#about"],
+    ["aboutLabel", "/#about"],
     ["careersLabel", CAREERS_DIALOG],
-    ["contactLabel", "#contact"],
+    ["contactLabel", "/#contact"],
   ],
   [
     "resourcesHeading",
-    ["faqLabel", "#faq"],
-    ["supportLabel", "#contact"],
+    ["faqLabel", "/#faq"],
+    ["supportLabel", "/#contact"],
     ["blogLabel", BLOG_DIALOG],
   ],
   [
     "legalHeading",
-    ["privacyLabel", "#privacy"],
-    ["termsLabel", "#terms"],
-    ["riskLabel", "#risk"],
+    ["privacyLabel", "/#privacy"],
+    ["termsLabel", "/#terms"],
+    ["riskLabel", "/#risk"],
   ],
 ];
 
@@ -57,10 +58,10 @@ export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
               <ul className="mt-2">
                 {entries.map(([label, destination]) => (
                   <li key={label}>
-                    {destination.startsWith("#") ? (
-                      <a href={destination} className={link}>
+                    {destination.startsWith("/") ? (
+                      <Link href={destination} className={link}>
                         {content[label]}
-                      </a>
+                      </Link>
                     ) : (
                       <button
                         type="button"

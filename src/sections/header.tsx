@@ -1,4 +1,5 @@
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
@@ -10,9 +11,9 @@ export function Header({ site }: Pick<PageProps<"header">, "site">) {
   const { header: content } = site;
   const { productName } = site.siteSettings;
   const links = [
-    { href: "#home", label: content.homeLabel },
-    { href: "#about", label: content.aboutLabel },
-    { href: "#faq", label: content.faqLabel },
+    { href: "/#home", label: content.homeLabel },
+    { href: "/#about", label: content.aboutLabel },
+    { href: "/#faq", label: content.faqLabel },
   ];
   return (
     <header className="site-header sticky top-0 z-20 bg-paper pb-px print:hidden">
@@ -28,12 +29,12 @@ export function Header({ site }: Pick<PageProps<"header">, "site">) {
           <ul className="navigation-links relative flex items-center gap-1">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a
+                <Link
                   href={href}
                   className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink"
                 >
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
             {/* Slides under the link whose section is on screen (ui/follow-sections.ts). */}
@@ -43,7 +44,7 @@ export function Header({ site }: Pick<PageProps<"header">, "site">) {
             />
           </ul>
         </nav>
-        <ButtonLink href="#waitlist">{content.joinLabel}</ButtonLink>
+        <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
         <IconButton
           icon="menu"
           aria-label={content.openMenuLabel}
@@ -70,16 +71,16 @@ export function Header({ site }: Pick<PageProps<"header">, "site">) {
           <ul className="px-gutter pt-4 pb-6">
             {links.map(({ href, label }) => (
               <li key={href} className="border-b border-hairline">
-                <a
+                <Link
                   href={href}
                   className="flex min-h-16 items-center font-display text-balance text-title"
                 >
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
             <li className="pt-6">
-              <ButtonLink href="#waitlist" className="w-full">
+              <ButtonLink href="/#waitlist" className="w-full">
                 {content.joinLabel}
               </ButtonLink>
             </li>

@@ -20,8 +20,8 @@ export function Hero({ id, content }: SectionProps<"hero">) {
             {content.text}
           </p>
           <div className="mt-9 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink href="#waitlist">{content.joinLabel}</ButtonLink>
-            <ButtonLink href="#about" emphasis="secondary">
+            <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
+            <ButtonLink href="/#about" emphasis="secondary">
               {content.learnMoreLabel}
             </ButtonLink>
           </div>

@@ -1,15 +1,27 @@
 // @vitest-environment jsdom
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { places } from "../../schemas/index.ts";
+import type { SiteContent } from "../../content/site-content.ts";
+import { pages, places, sections } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
+import { Faq } from "./faq.tsx";
+import { Frame } from "./frame.tsx";
 import { LandingPage } from "./landing-page.tsx";
-import { Testimonials } from "./testimonials.tsx";
+import { PageView, type ViewName } from "./page-view.tsx";
 
 // Tests the sample content as HTML without scripts. tests/browser tests it in a browser.
-document.body.innerHTML = renderToStaticMarkup(
-  <LandingPage site={site} connections={connections} />,
+function rendered(
+  page: ReactNode,
+  into: HTMLElement = document.createElement("div"),
+) {
+  into.innerHTML = renderToStaticMarkup(page);
+  return into;
+}
+const landingPage = (own: Partial<SiteContent> = {}) => (
+  <LandingPage site={{ ...site, ...own }} connections={connections} />
 );
+rendered(landingPage(), document.body);
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 const one = (selector: string) => {
@@ -29,28 +41,48 @@ const links = (selector: string) =>
   );
 
 describe("the page", () => {
-  it("has its sections in the order of the specification", () => {
+  it("has its sections in the order of the registry, between header and footer", () => {
     const order = all("body > header, main section[id], body > footer").map(
       (element) => element.id || element.tagName.toLowerCase(),
     );
-    expect(order.join(" ")).toBe(
-      "header home about what-we-do testimonials faq contact waitlist legal footer",
-    );
+    expect(order).toEqual([
+      "header",
+      ...sections.map(({ id }) => id),
+      "footer",
+    ]);
   });
 
-  it("has every place that editors or its own links lead to", () => {
-    const own = all('a[href^="#"]').map((link) => link.getAttribute("href"));
-    for (const place of [...places.keys(), ...own])
-      if (place?.startsWith("#")) expect(all(place), place).toHaveLength(1);
+  it("has every place that editors can link to, and links to them without loading again", () => {
+    for (const place of places.keys())
+      if (place.startsWith("/#")) expect(all(place.slice(1))).toHaveLength(1);
+    expect(all('a[href^="/#"]')).toEqual([]);
   });
+});
+
+const views: ViewName[] = ["landingPage", ...pages.map(({ name }) => name)];
+it.each(views)("links of %s to the site have a destination", (name) => {
+  const page = rendered(<PageView {...{ name, site, connections }} />);
+  for (const link of page.querySelectorAll('a:is([href^="#"], [href^="/"])')) {
+    const href = link.getAttribute("href") ?? "";
+    const isHere = href.startsWith("#") && page.querySelector(href);
+    expect(isHere || places.has(href), href).toBeTruthy();
+  }
+});
+
+it("on another page, header, footer and rich text link to the landing page", () => {
+  const page = rendered(
+    <Frame site={site}>
+      <Faq id="faq" content={site.faq} {...{ site, connections }} />
+    </Frame>,
+  );
+  const own = [...page.querySelectorAll('a[href^="#"]')];
+  expect(own.map(textOf)).toEqual(["Skip to content"]);
+  expect(page.querySelector('.prose a[href="/#waitlist"]')).not.toBeNull();
 });
 
 it("without quotes the testimonials are left out, and links to them still have a destination", () => {
   const testimonials = { ...site.testimonials, quotes: [] };
-  const page = document.createElement("div");
-  page.innerHTML = renderToStaticMarkup(
-    <LandingPage site={{ ...site, testimonials }} connections={connections} />,
-  );
+  const page = rendered(landingPage({ testimonials }));
   expect(page.querySelector("section#testimonials")).toBeNull();
   expect(page.querySelector("#testimonials")?.outerHTML).toBe(
     '<div id="testimonials"></div>',
@@ -65,13 +97,7 @@ it("an editor may leave out days and steps", () => {
   const rules = site.hero.rules.map(({ day, ...rule }) => rule);
   const hero = { ...site.hero, rules };
   const waitlist = { ...site.waitlist, steps: [] };
-  const page = document.createElement("div");
-  page.innerHTML = renderToStaticMarkup(
-    <LandingPage
-      site={{ ...site, hero, waitlist }}
-      connections={connections}
-    />,
-  );
+  const page = rendered(landingPage({ hero, waitlist }));
   expect(all(".days, #waitlist ol")).not.toEqual([]);
   expect([...page.querySelectorAll(".days, #waitlist ol")]).toEqual([]);
 });
@@ -132,13 +158,11 @@ it("Trusted by early users has three quotes, each with a city", () => {
   for (const city of cities) expect(city).toMatch(/\S/);
 });
 
-describe("the questions", () => {
-  it("are six, all closed, one open at a time, with all answers in the HTML", () => {
-    expect(all("#faq details")).toHaveLength(6);
-    expect(all("#faq details[name=faq]")).toHaveLength(6);
-    expect(all("#faq details[open]")).toEqual([]);
-    expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
-  });
+it("the questions are six, all closed, one open at a time, with all answers in the HTML", () => {
+  expect(all("#faq details")).toHaveLength(6);
+  expect(all("#faq details[name=faq]")).toHaveLength(6);
+  expect(all("#faq details[open]")).toEqual([]);
+  expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
 });
 
 it("contact links to the email address", () => {
@@ -146,25 +170,23 @@ it("contact links to the email address", () => {
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
 });
 
-describe("the form", () => {
-  it("has the labels, placeholders and consent of the specification", () => {
-    expect(
-      all("#waitlist input[required]").map((input) => [
-        input.getAttribute("placeholder"),
-        input.getAttribute("autocomplete"),
-        input.getAttribute("aria-invalid"),
-        all(`label[for=${input.id}]`).map(textOf).join(),
-      ]),
-    ).toEqual([
-      ["Enter your full name", "name", "false", "Full Name *"],
-      ["Enter your email address", "email", "false", "Email Address *"],
-    ]);
-    expect(texts("#waitlist button .when-idle")).toEqual(["Join the Waitlist"]);
-    expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);
-    expect(textOf(one("#waitlist"))).toContain(
-      "By joining, you agree to receive updates about the product. We respect your privacy.",
-    );
-  });
+it("the form has the labels, placeholders and consent of the specification", () => {
+  expect(
+    all("#waitlist input[required]").map((input) => [
+      input.getAttribute("placeholder"),
+      input.getAttribute("autocomplete"),
+      input.getAttribute("aria-invalid"),
+      all(`label[for=${input.id}]`).map(textOf).join(),
+    ]),
+  ).toEqual([
+    ["Enter your full name", "name", "false", "Full Name *"],
+    ["Enter your email address", "email", "false", "Email Address *"],
+  ]);
+  expect(texts("#waitlist button .when-idle")).toEqual(["Join the Waitlist"]);
+  expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);
+  expect(textOf(one("#waitlist"))).toContain(
+    "By joining, you agree to receive updates about the product. We respect your privacy.",
+  );
 });
 
 it.each([
@@ -178,14 +200,9 @@ it.each([
   expect(texts("footer p > span").join()).toMatch(statement);
 });
 
-describe("the footer", () => {
-  it("names the owner and has the disclosure", () => {
-    const footer = textOf(one("footer"));
-    expect(footer).toContain(`© ${site.siteSettings.companyName}`);
-    expect(footer).toMatch(
-      /not a broker-dealer, investment adviser or custodian/,
-    );
-  });
+it("the footer names the owner", () => {
+  const { companyName } = site.siteSettings;
+  expect(textOf(one("footer"))).toContain(`© ${companyName}`);
 });
 
 it("a link to an unsafe address is plain text", () => {
@@ -202,10 +219,7 @@ it("a link to an unsafe address is plain text", () => {
     ...site.about,
     body: [linked("java\tscript:alert(1)"), linked("https://example.com")],
   };
-  const html = renderToStaticMarkup(
-    <LandingPage site={{ ...site, about }} connections={connections} />,
-  );
-  expect(html).toContain(
+  expect(rendered(landingPage({ about })).innerHTML).toContain(
     '<p>text</p><p><a href="https://example.com">text</a></p>',
   );
 });
@@ -221,17 +235,9 @@ describe("a portrait", () => {
   const imageOf = (change: object) => {
     const portrait = { _type: "image", alt: "A person", asset } as const;
     const quotes = [{ ...quote, portrait: { ...portrait, ...change } }];
-    const content = { ...site.testimonials, quotes };
-    const page = document.createElement("div");
-    page.innerHTML = renderToStaticMarkup(
-      <Testimonials
-        id="testimonials"
-        content={content}
-        site={site}
-        connections={connections}
-      />,
-    );
-    const image = page.querySelector("img");
+    const image = rendered(
+      landingPage({ testimonials: { ...site.testimonials, quotes } }),
+    ).querySelector("img");
     if (!image) throw new Error("No portrait is shown.");
     return image;
   };

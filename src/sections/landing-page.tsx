@@ -1,13 +1,12 @@
 import type { ComponentType } from "react";
 import type { SiteContent } from "../../content/site-content.ts";
 import { type SectionName, sections } from "../../schemas/index.ts";
+import { OnLandingPage } from "../ui/link.tsx";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
-import { Dialogs } from "./dialogs.tsx";
 import { Disclosures } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Frame } from "./frame.tsx";
 import { Hero } from "./hero.tsx";
 import type { Connections, SectionProps } from "./section-props.ts";
 import { Testimonials } from "./testimonials.tsx";
@@ -45,9 +44,8 @@ export function LandingPage({ site, connections }: Props) {
     return <Section key={id} content={site[name]} {...props} />;
   };
   return (
-    <>
-      <Header site={site} />
-      <main id="content">
+    <OnLandingPage>
+      <Frame site={site}>
         {rows.map((row) => {
           const shown = row.map(({ name, id }) => section(name, id));
           const [{ id } = { id: "" }, second] = row;
@@ -59,9 +57,7 @@ export function LandingPage({ site, connections }: Props) {
             shown
           );
         })}
-      </main>
-      <Footer site={site} />
-      <Dialogs content={site.dialogs} />
-    </>
+      </Frame>
+    </OnLandingPage>
   );
 }

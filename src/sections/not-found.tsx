@@ -9,7 +9,7 @@ export function NotFound({ content, site }: PageProps<"notFound">) {
     <>
       <header>
         <Container className="flex h-header items-center">
-          <Wordmark productName={productName} home="/" />
+          <Wordmark productName={productName} />
         </Container>
       </header>
       <main id="missing-page">

@@ -4,18 +4,19 @@ import {
 } from "@portabletext/react";
 import type { PropsWithChildren } from "react";
 import { isSafeLink } from "../../schemas/safe-link.ts";
+import { Link } from "../ui/link.tsx";
 
-const Link: PortableTextMarkComponent = ({ children, value }) => {
+const SafeLink: PortableTextMarkComponent = ({ children, value }) => {
   const href: unknown = value?.href;
   return typeof href === "string" && isSafeLink(href) ? (
-    <a href={href}>{children}</a>
+    <Link href={href}>{children}</Link>
   ) : (
     children
   );
 };
 
 /** Links to a place on the site and to an address. */
-const components = { marks: { place: Link, link: Link } };
+const components = { marks: { place: SafeLink, link: SafeLink } };
 
 /**
  * Rich text from an editor. A link to an unsafe address is shown as plain text.

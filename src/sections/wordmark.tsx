@@ -1,18 +1,17 @@
 import { logo } from "../../content/brand.ts";
+import { Link } from "../ui/link.tsx";
 
 /** The logo and the product's name, as a link home. */
 export function Wordmark({
   productName,
-  home = "#home",
   className = "",
 }: {
   productName: string;
-  home?: string;
   className?: string;
 }) {
   return (
-    <a
-      href={home}
+    <Link
+      href="/#home"
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance ${className}`}
     >
       <svg
@@ -25,6 +24,6 @@ export function Wordmark({
         ))}
       </svg>
       <span className="relative top-[0.12em] wrap-anywhere">{productName}</span>
-    </a>
+    </Link>
   );
 }

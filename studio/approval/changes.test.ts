@@ -1,7 +1,5 @@
 import type { SanityDocument } from "@sanity/types";
 import { describe, expect, it } from "vitest";
-import { textOf } from "../../schemas/json.ts";
-import { consentFor } from "../../schemas/testimonials.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import {
   changesSentences,
@@ -54,23 +52,6 @@ describe("a change", () => {
     expect(new Set(documents)).toEqual(new Set(["hero"]));
     expect(problems.map(({ path }) => path)).toContain("headline");
   });
-});
-
-it("an uploaded portrait does not stop a publish", async () => {
-  const [testimonials] = sampleDocuments.filter(
-    ({ _id }) => _id === "testimonials",
-  );
-  const asset = {
-    _type: "reference",
-    _ref: `image-${"0".repeat(40)}-112x112-png`,
-  };
-  const portrait = { _type: "image", alt: "Ada", asset };
-  const quote = { ...Object(testimonials?.quotes)[0], portrait };
-  const quotes = [{ ...quote, agreedTo: consentFor(quote) }];
-  const changes = findChanges([
-    document("drafts.testimonials", { ...textOf(testimonials ?? {}), quotes }),
-  ]);
-  expect(await checkChanges(changes, [])).toEqual([]);
 });
 
 describe("a dataset without a page", () => {

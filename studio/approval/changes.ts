@@ -4,7 +4,7 @@ import type { Problem } from "../../content/site-content.ts";
 import { contentsOf } from "../../schemas/contents.ts";
 import { phrasesIn } from "../../schemas/fields.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import { isObject, isSameText, walk } from "../../schemas/json.ts";
+import { isSameText } from "../../schemas/json.ts";
 
 /** A document of the site with the title that editors know. */
 export type Entry = {
@@ -58,16 +58,10 @@ export async function checkChanges(
   documents: readonly SanityDocument[],
 ): Promise<Problem[]> {
   const names = new Set(changes.map(({ name }) => name));
-  const checked = documents.filter(({ _id }) => !names.has(_id));
-  for (const { name, draft } of changes) {
-    checked.push({ ...draft, _id: name });
-    // Every referenced document exists, because the Content Lake accepts no other references.
-    walk(draft, ({ value }) => {
-      if (isObject(value) && typeof value._ref === "string")
-        checked.push({ ...draft, _id: value._ref });
-    });
-  }
-  const problems = await checkContent(checked);
+  const problems = await checkContent([
+    ...documents.filter(({ _id }) => !names.has(_id)),
+    ...changes.map(({ name, draft }) => ({ ...draft, _id: name })),
+  ]);
   return problems.filter(({ documentId }) => names.has(documentId));
 }
 

@@ -52,7 +52,7 @@ test("added, removed and moved members of a list are shown, each with its name",
 
 const paragraph = (_key: string, marks: string[], more: Fields = {}) => ({
   ...{ _key, _type: "block", ...more },
-  markDefs: [{ _key: "l", _type: "link", href: more.href ?? "#faq" }],
+  markDefs: [{ _key: "l", _type: "link", href: more.href ?? "/#faq" }],
   children: [
     { _key: "s", _type: "span", text: "Read ", marks: [] },
     { _key: "t", _type: "span", text: "the rules", marks },

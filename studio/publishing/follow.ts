@@ -2,32 +2,21 @@ import type { SanityClient } from "@sanity/client";
 import { checkContent } from "../../content/check-content.ts";
 import {
   buildJson,
-  PUBLISHED_AT,
   type PublishStatus,
+  publishedOf,
   publishStatus,
 } from "../../content/publish-status.ts";
 import { SITE_QUERY } from "../../content/query.ts";
-import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 
-const PUBLISHED = `{
-  "documents": ${SITE_QUERY},
-  "pictures": *[_type == "sanity.imageAsset"]{_id, _type},
-  "publishedAt": ${PUBLISHED_AT}
-}`;
 const tag = "publishing";
 
 /** Reads and follows the published content with the client of an editor's session. */
 export const datasetOf = (client: SanityClient) => ({
   async fetchPublished() {
     const options = { perspective: "published", tag } as const;
-    const { documents, pictures, publishedAt } = await client.fetch(
-      PUBLISHED,
-      {},
-      options,
-    );
-    const content = await fingerprintsOf(contentOf(documents));
-    const problems = await checkContent([...documents, ...pictures]);
-    return { content, publishedAt, problems };
+    const documents = await client.fetch(SITE_QUERY, {}, options);
+    const problems = await checkContent(documents);
+    return { ...(await publishedOf(documents)), problems };
   },
   /** @returns a function that stops listening */
   onPublish(listener: () => void) {

@@ -12,6 +12,7 @@ import {
   type SanityClient,
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
+import { paths } from "../../schemas/index.ts";
 import type { StackDescription } from "../test-stack.ts";
 
 export type OpenStack = StackDescription & {
@@ -71,6 +72,9 @@ export const test = base.extend<object, { stack: OpenStack }>({
 });
 
 export { expect };
+
+/** The addresses of all pages, and one without a page. */
+export const addresses = [...paths, "/not/there"];
 
 /** @returns a new address, so that no test sees another's entries */
 export const newAddress = () => `ada-${randomUUID()}@example.com`;

@@ -15,8 +15,6 @@ export type Outcome =
   | { rows: postgres.Row[] }
   | { code: string; message: string; detail: string | null };
 
-export type Entry = { name?: unknown; email?: unknown };
-
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 const SETTINGS = `select
@@ -65,14 +63,16 @@ export async function openDatabase() {
      *
      * @param clause what the URL's query and `Prefer` add to the statement
      */
-    join: (entries: Entry | Entry[], requester: Requester = {}, clause = "") =>
-      request(
-        `insert into "Waitlist" ("email", "name")
-         select "email", "name" from json_to_recordset($1::text::json)
-           as body ("email" text, "name" text) ${clause}`,
+    join(entries: object | object[], requester: Requester = {}, clause = "") {
+      const body = [entries].flat();
+      const columns = Object.keys(body[0] ?? {}).join();
+      return request(
+        `insert into "Waitlist" (${columns}) select ${columns}
+         from json_populate_recordset(null::"Waitlist", $1::text::json) ${clause}`,
         requester,
-        [JSON.stringify([entries].flat())],
-      ),
+        [JSON.stringify(body)],
+      );
+    },
     /** The list as its owner sees it, oldest first. */
     stored: async () => [
       ...(await owner.unsafe<{ name: string; email: string }[]>(

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { exportRows } from "../../cli/waitlist/export.ts";
+import { COLUMNS } from "../../cli/waitlist/formats.ts";
 import { openWaitlist, PROBE } from "../../cli/waitlist/waitlist.ts";
 import { serve } from "../serve.ts";
 import { commands, people, person } from "./command-line.ts";
@@ -15,7 +16,7 @@ const exported = async (range: string) =>
   emails((await commands.run(`export ${range}`)).stdout);
 
 test("a pipe gets only the data, and an empty list is not an error", async () => {
-  const heading = '"name","email","created_at"\r\n';
+  const heading = `"${COLUMNS.join('","')}"\r\n`;
   const empty = await commands.run("export");
   expect([empty.exitCode, empty.stdout]).toEqual([0, heading]);
   await commands.insert(people(3));

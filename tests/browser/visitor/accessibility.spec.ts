@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import {
+  addresses,
   expect,
   FAILURE,
   INVALID,
@@ -41,11 +42,11 @@ async function expectNoViolations(page: Page, rulesOff: string[] = []) {
 
 /** States of the page: how a visitor gets there, and what speaks to them then. */
 type State = {
+  path?: string;
   open?: (page: Page) => Promise<unknown>;
   said: (page: Page, form: ReturnType<typeof waitlist>) => Locator[];
 };
 const states: Record<string, State> = {
-  "when it opens": { said: (page) => [page.locator("h1")] },
   "with a day chosen": {
     open: (page) => page.getByText("A wild week").click(),
     said: (page) => [page.getByText("A wild week")],
@@ -99,14 +100,9 @@ const states: Record<string, State> = {
     open: joinNobody,
     said: (page, { outcome }) => [toast(page, THANKS), outcome],
   },
-  "not found": {
-    open: (page) => page.goto("/not/there"),
-    said: (page) => [
-      page.locator("h1"),
-      page.getByRole("link", { name: "Return to Home" }),
-    ],
-  },
 };
+for (const path of addresses)
+  states[`at ${path}`] = { path, said: (page) => [page.locator("h1")] };
 const SIZES = [
   // A small phone, of which an on-screen keyboard leaves half.
   [390, 500],
@@ -115,7 +111,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-for (const [state, { open, said }] of Object.entries(states)) {
+for (const [state, { path = "/", open, said }] of Object.entries(states)) {
   test(`${state}, the page says everything within the window and uncovered, nothing moves, and axe finds nothing`, async ({
     page,
   }) => {
@@ -123,7 +119,7 @@ for (const [state, { open, said }] of Object.entries(states)) {
     for (const [width, height] of SIZES) {
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height });
-        await page.goto("/");
+        await page.goto(path);
         await open?.(page);
         const parts = said(page, waitlist(page));
         for (const part of parts) {

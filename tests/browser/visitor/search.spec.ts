@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { COLOURS } from "../../../content/brand.ts";
+import { paths } from "../../../schemas/index.ts";
 import { expect, test } from "../fixtures.ts";
 
 /*
@@ -20,37 +21,45 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("search results and shared links have one title, description, address and picture each, short enough to show in full", async ({
+for (const path of paths)
+  test(`search results and shared links have one title, description, address and picture for ${path}, short enough to show in full`, async ({
+    page,
+    request,
+    stack,
+  }) => {
+    await page.goto(`${path}?utm_source=x#faq`);
+    expect(await page.title()).toMatch(/^.{1,60}$/);
+    expect(await meta(page, "description")).toMatch(/^.{1,160}$/);
+    const ownAddress = new RegExp(`^${stack.siteUrl}${path}?$`);
+    const canonical = page.locator("link[rel=canonical]");
+    await expect(canonical).toHaveAttribute("href", ownAddress);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+
+    // https://ogp.me: the required properties, and others that link previews use.
+    for (const [name, expected] of [
+      ["og:type", /^website$/],
+      ["og:url", ownAddress],
+      ["og:title", /./],
+      ["og:description", /./],
+      ["og:image:alt", /./],
+      ["twitter:card", /^summary_large_image$/],
+    ] as const)
+      expect(await meta(page, name), name).toMatch(expected);
+    const picture = await meta(page, "og:image");
+    expect(picture).toMatch(new RegExp(`^${stack.siteUrl}/`));
+    expect(await sizeOf(request, picture)).toBe("1200x630");
+  });
+
+test("logo, name and icons are of the product, and no search engine lists the not-found page", async ({
   page,
   request,
   stack,
 }) => {
-  await page.goto("/?utm_source=x#faq");
-  expect(await page.title()).toMatch(/^.{16,60}$/);
-  expect(await meta(page, "description")).toMatch(/^.{51,160}$/);
-  const ownAddress = new RegExp(`^${stack.siteUrl}/?$`);
-  const canonical = page.locator("link[rel=canonical]");
-  await expect(canonical).toHaveAttribute("href", ownAddress);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await page.goto("/");
   const data = page.locator('script[type="application/ld+json"]');
   const { "@graph": graph } = JSON.parse((await data.textContent()) ?? "");
   await sizeOf(request, graph[0].logo);
-
-  // https://ogp.me: the required properties, and others that link previews use.
-  for (const [name, expected] of [
-    ["og:type", /^website$/],
-    ["og:url", ownAddress],
-    ["og:title", /./],
-    ["og:description", /./],
-    ["og:image:alt", /./],
-    ["twitter:card", /^summary_large_image$/],
-  ] as const)
-    expect(await meta(page, name), name).toMatch(expected);
-  const picture = await meta(page, "og:image");
-  expect(picture).toMatch(new RegExp(`^${stack.siteUrl}/`));
-  expect(await sizeOf(request, picture)).toBe("1200x630");
-
   const manifest = await page
     .locator("link[rel=manifest]")
     .getAttribute("href");
@@ -76,17 +85,21 @@ test("search results and shared links have one title, description, address and p
   );
 });
 
-test("the sitemap lists the one page, and robots.txt names the sitemap (RFC 9309)", async ({
+test("the sitemap lists every page, and robots.txt names the sitemap (RFC 9309)", async ({
   request,
   stack,
 }) => {
-  for (const [path, type, text] of [
-    ["/sitemap.xml", /xml/, `<loc>${stack.siteUrl}/</loc>`],
-    ["/robots.txt", /^text\/plain/, `Sitemap: ${stack.siteUrl}/sitemap.xml`],
+  for (const [path, type, texts] of [
+    [
+      "/sitemap.xml",
+      /xml/,
+      paths.map((path) => `<loc>${stack.siteUrl}${path}</loc>`),
+    ],
+    ["/robots.txt", /^text\/plain/, [`Sitemap: ${stack.siteUrl}/sitemap.xml`]],
   ] as const) {
     const answer = await request.get(path);
     expect(answer.headers()["content-type"]).toMatch(type);
     const lines = (await answer.text()).split("\n");
-    expect(lines.filter((line) => /<loc>|^Sitemap/.test(line))).toEqual([text]);
+    expect(lines.filter((line) => /<loc>|^Sitemap/.test(line))).toEqual(texts);
   }
 });

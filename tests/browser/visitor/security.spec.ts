@@ -1,45 +1,46 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "../fixtures.ts";
+import { addresses, expect, test } from "../fixtures.ts";
 
-test("only scripts of the build run: none added inline, as a handler, as markup, as a file or from text", async ({
-  page,
-  stack,
-}) => {
-  await page.goto("/");
-  const result = await page.evaluate(async (elsewhere) => {
-    const ran: string[] = [];
-    Object.assign(window, { ran });
-    const script = () => document.createElement("script");
-    const attempts = [
-      () => document.body.appendChild(script()).append("ran.push('inline')"),
-      () => document.body.setAttribute("onclick", "ran.push('handler')"),
-      () => document.body.click(),
-      () => {
-        document.body.insertAdjacentHTML("beforeend", "<b>markup</b>");
-        ran.push("markup");
-      },
-      () => {
-        script().src = "/assets/main.js";
-        ran.push("file");
-      },
-      () => setTimeout("ran.push('text')", 0),
-    ];
-    for (const attempt of attempts) {
-      try {
-        attempt();
-      } catch {}
-    }
-    const answer = await fetch(elsewhere, { mode: "no-cors" }).then(
-      () => "reached",
-      () => "refused",
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return { ran, elsewhere: answer };
-  }, stack.studioUrl);
-  expect(result).toEqual({ ran: [], elsewhere: "refused" });
-});
+for (const path of addresses)
+  test(`at ${path} only scripts of the build run: none added inline, as a handler, as markup, as a file or from text`, async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(path);
+    const result = await page.evaluate(async (elsewhere) => {
+      const ran: string[] = [];
+      Object.assign(window, { ran });
+      const script = () => document.createElement("script");
+      const attempts = [
+        () => document.body.appendChild(script()).append("ran.push('inline')"),
+        () => document.body.setAttribute("onclick", "ran.push('handler')"),
+        () => document.body.click(),
+        () => {
+          document.body.insertAdjacentHTML("beforeend", "<b>markup</b>");
+          ran.push("markup");
+        },
+        () => {
+          script().src = "/assets/main.js";
+          ran.push("file");
+        },
+        () => setTimeout("ran.push('text')", 0),
+      ];
+      for (const attempt of attempts) {
+        try {
+          attempt();
+        } catch {}
+      }
+      const answer = await fetch(elsewhere, { mode: "no-cors" }).then(
+        () => "reached",
+        () => "refused",
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { ran, elsewhere: answer };
+    }, stack.studioUrl);
+    expect(result).toEqual({ ran: [], elsewhere: "refused" });
+  });
 
 test("no secret is in anything that is deployed, compressed or not", async ({
   stack,

@@ -1,0 +1,26 @@
+"use client";
+
+import {
+  type ComponentProps,
+  createContext,
+  type PropsWithChildren,
+  useContext,
+} from "react";
+
+const LandingPage = createContext(false);
+
+/** Everything on the landing page is in this element. */
+export const OnLandingPage = ({ children }: PropsWithChildren) => (
+  <LandingPage value={true}>{children}</LandingPage>
+);
+
+/**
+ * A link. On the landing page `/#about` becomes `#about`, because a browser would
+ * load the page again if its address has a query, and what is in the form would be lost.
+ */
+export function Link({ href = "", ...link }: ComponentProps<"a">) {
+  const onLandingPage = useContext(LandingPage);
+  return (
+    <a {...link} href={onLandingPage ? href.replace(/^\/#/, "#") : href} />
+  );
+}
