@@ -2,10 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
- * Browser tests against the built site and the embedded back ends. `npm test` starts
- * them once and runs one suite after the other, because editors change what visitors
- * read. When Playwright runs by itself, `tests/test-stack.ts` starts them, and a single
- * worker keeps the same order.
+ * Browser tests against the built site and the embedded back ends, which `npm test`
+ * starts once. Publishing comes after the other suites, because it changes what they
+ * read. When Playwright runs by itself, `tests/test-stack.ts` starts the back ends, and a
+ * single worker keeps this order.
  */
 export default defineConfig({
   testDir: "tests/browser",
@@ -25,7 +25,18 @@ export default defineConfig({
     actionTimeout: 20_000,
   },
   projects: [
-    { name: "visitor", testDir: "tests/browser/visitor" },
+    {
+      name: "editor",
+      testDir: "tests/browser/editor",
+      timeout: 120_000,
+      // Each test ends by discarding all drafts.
+      workers: 1,
+    },
+    {
+      name: "visitor",
+      testDir: "tests/browser/visitor",
+      fullyParallel: true,
+    },
     ...otherEngines()
       .filter(({ installed }) => installed)
       .map(({ name }) => ({
@@ -34,11 +45,6 @@ export default defineConfig({
         testMatch: /(page|waitlist)\.spec\.ts$/,
         use: { browserName: name, launchOptions: {} },
       })),
-    {
-      name: "editor",
-      testDir: "tests/browser/editor",
-      timeout: 120_000,
-      workers: 1,
-    },
+    { name: "publishing", testDir: "tests/browser/publishing" },
   ],
 });
