@@ -2,10 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
- * Browser tests against the built site and the embedded back ends, which `npm test`
- * starts once. Publishing comes after the other suites, because it changes what they
- * read. When Playwright runs by itself, `tests/test-stack.ts` starts the back ends, and a
- * single worker keeps this order.
+ * Browser tests against the built site and the embedded back ends. Publishing comes last,
+ * because it changes what the others read. `npm test` opens the stack; when Playwright
+ * runs by itself, `tests/test-stack.ts` does, and a single worker keeps the order.
  */
 export default defineConfig({
   testDir: "tests/browser",
@@ -40,7 +39,7 @@ export default defineConfig({
     ...otherEngines()
       .filter(({ installed }) => installed)
       .map(({ name }) => ({
-        name,
+        name: `visitor-${name}`,
         testDir: "tests/browser/visitor",
         testMatch: /(page|waitlist)\.spec\.ts$/,
         use: { browserName: name, launchOptions: {} },

@@ -16,11 +16,7 @@ const checks = {
   boundaries: "depcruise --config .dependency-cruiser.cjs .",
   unused: "knip",
 };
-const engines = otherEngines();
-/**
- * Browser tests, by their projects in `playwright.config.ts`. All share a stack;
- * publishing changes what the others read.
- */
+/** Browser tests (`playwright.config.ts`) on one stack. Publishing changes what the others read. */
 const suites = [["editor", "visitor"], ["publishing"]];
 
 /** The lines in which Vitest and Playwright name failed tests. */
@@ -72,23 +68,19 @@ await runCommand(async ({ report, signal }) => {
     await provideChromium(process.env);
     const { openBrowserStack } = await import("../tests/test-stack.ts");
     await using _stack = await openBrowserStack(report);
-    for (const { name } of engines.filter(({ installed }) => !installed))
-      report.say(`Not tested in ${name}: npx playwright install ${name}`);
+    for (const { name, installed } of otherEngines())
+      if (!installed)
+        report.say(`Not tested in ${name}: npx playwright install ${name}`);
     for (const row of suites) {
       const wanted = wantedOf(row);
-      const projects = wanted.map((name) => `--project=${name}`);
-      if (wanted.includes("visitor"))
-        for (const { name, installed } of engines)
-          if (installed) projects.push(`--project=${name}`);
-      await run(wanted, `playwright test ${projects.join(" ")}`, true);
+      const projects = wanted.map((name) => `--project=${name}*`).join(" ");
+      await run(wanted, `playwright test ${projects}`, true);
     }
   };
-  const runChecks = async () => {
-    for (const [name, command] of Object.entries(checks))
-      await run(wantedOf([name]), command, false);
-  };
-
-  await Promise.all([runChecks(), run(wantedOf(["unit"]), "vitest run", true)]);
+  const unit = run(wantedOf(["unit"]), "vitest run", true);
+  for (const [name, command] of Object.entries(checks))
+    await run(wantedOf([name]), command, false);
+  await unit;
   const wanted = wantedOf(suites.flat());
   if (wanted.length > 0)
     await runSuites().catch((error: unknown) => {
