@@ -51,12 +51,6 @@ test("with nothing set, everything is embedded on this machine", () => {
   });
 });
 
-test("Sanity can be hosted while Supabase is embedded", () => {
-  const { SANITY_PROJECT_ID } = hosted;
-  const { sanity, supabase } = readEnvironment({ SANITY_PROJECT_ID });
-  expect([sanity.kind, supabase.kind]).toEqual(["hosted", "embedded"]);
-});
-
 test("addresses are normalized as in browsers, so that page and Studio recognize each other", () => {
   const { siteUrl, studioUrl } = readEnvironment({
     SITE_URL: "https://Northrule.Example:443",
