@@ -2,10 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, otherEngines } from "./dev/browser.ts";
 
 /**
- * Browser tests against the built site and the embedded back ends. `npm test` starts
- * them once and runs one suite after the other, because editors change what visitors
- * read. When Playwright runs by itself, `tests/test-stack.ts` starts them, and a single
- * worker keeps the same order.
+ * Browser tests against the built site and the embedded back ends. Publishing comes last,
+ * because it changes what the others read. `npm test` opens the stack; when Playwright
+ * runs by itself, `tests/test-stack.ts` does, and a single worker keeps the order.
  */
 export default defineConfig({
   testDir: "tests/browser",
@@ -25,20 +24,26 @@ export default defineConfig({
     actionTimeout: 20_000,
   },
   projects: [
-    { name: "visitor", testDir: "tests/browser/visitor" },
-    ...otherEngines()
-      .filter(({ installed }) => installed)
-      .map(({ name }) => ({
-        name,
-        testDir: "tests/browser/visitor",
-        testMatch: /(page|waitlist)\.spec\.ts$/,
-        use: { browserName: name, launchOptions: {} },
-      })),
     {
       name: "editor",
       testDir: "tests/browser/editor",
       timeout: 120_000,
+      // Each test ends by discarding all drafts.
       workers: 1,
     },
+    {
+      name: "visitor",
+      testDir: "tests/browser/visitor",
+      fullyParallel: true,
+    },
+    ...otherEngines()
+      .filter(({ installed }) => installed)
+      .map(({ name }) => ({
+        name: `visitor-${name}`,
+        testDir: "tests/browser/visitor",
+        testMatch: /(page|waitlist)\.spec\.ts$/,
+        use: { browserName: name, launchOptions: {} },
+      })),
+    { name: "publishing", testDir: "tests/browser/publishing" },
   ],
 });

@@ -4,7 +4,6 @@ import {
   loadEnvFiles,
   readEnvironment,
   readHostedEnvironment,
-  readStudioEnvironment,
   SettingsError,
   type Variables,
   variablesOf,
@@ -50,21 +49,6 @@ test("with nothing set, everything is embedded on this machine", () => {
     siteUrl: "http://localhost:3000",
     studioUrl: "http://localhost:3333",
   });
-});
-
-test("addresses on this machine follow the ports", () => {
-  const { siteUrl, supabase } = readEnvironment({
-    SITE_PORT: "1001",
-    SUPABASE_PORT: "1004",
-  });
-  expect(siteUrl).toBe("http://localhost:1001");
-  expect(supabase.url).toBe("http://localhost:1004");
-});
-
-test("Sanity can be hosted while Supabase is embedded", () => {
-  const { SANITY_PROJECT_ID } = hosted;
-  const { sanity, supabase } = readEnvironment({ SANITY_PROJECT_ID });
-  expect([sanity.kind, supabase.kind]).toEqual(["hosted", "embedded"]);
 });
 
 test("addresses are normalized as in browsers, so that page and Studio recognize each other", () => {
@@ -155,21 +139,6 @@ test.each([
 ])("a build for the public refuses %s=%s", (name, value, reason) => {
   const message = refusal(readHostedEnvironment, { ...hosted, [name]: value });
   expect(message).toMatch(reason);
-});
-
-test("a Studio for the editors of a hosted project needs public addresses", () => {
-  const variables = {
-    ...hosted,
-    SITE_URL: "",
-    STUDIO_URL: "https://localhost",
-  };
-  expect(refusal(readStudioEnvironment, variables)).toMatch(
-    /SITE_URL is missing.*\n.*STUDIO_URL is only for this machine/,
-  );
-});
-
-test("a Studio of the embedded Content Lake needs no public addresses", () => {
-  expect(refusal(readStudioEnvironment, {})).toBe("accepted");
 });
 
 test("programs get the settings of the stack without the keys that can write", () => {

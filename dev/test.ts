@@ -8,7 +8,7 @@ import { execa } from "execa";
 import { describeError, runCommand } from "../command/command.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
 
-/** Tools that only read files. Two run at a time, and their output is printed only if they fail. */
+/** Tools that only read files. They run beside the unit tests, and their output is printed only if they fail. */
 const checks = {
   "content-types": "node content/generate-types.ts --check",
   types: "tsc --build tsconfig.json tsconfig.browsers.json",
@@ -16,17 +16,8 @@ const checks = {
   boundaries: "depcruise --config .dependency-cruiser.cjs .",
   unused: "knip",
 };
-const engines = otherEngines();
-/**
- * Browser tests. The suites run one after the other because they share a stack, and
- * editors change what visitors read.
- */
-const suites = {
-  visitor: ["visitor", ...engines.filter((e) => e.installed).map((e) => e.name)]
-    .map((project) => `--project=${project}`)
-    .join(" "),
-  editor: "--project=editor",
-};
+/** Browser tests (`playwright.config.ts`) on one stack. Publishing changes what the others read. */
+const suites = [["editor", "visitor"], ["publishing"]];
 
 /** The lines in which Vitest and Playwright name failed tests. */
 const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
@@ -35,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: "string" } },
   allowPositionals: true,
 });
-const names = [...Object.keys(checks), "unit", ...Object.keys(suites)];
+const names = [...Object.keys(checks), "unit", ...suites.flat()];
 const only = values.only?.split(",") ?? names;
 
 await runCommand(async ({ report, signal }) => {
@@ -46,8 +37,10 @@ await runCommand(async ({ report, signal }) => {
     );
   const failed: string[] = [];
   const failedTests: string[] = [];
-  const run = async (name: string, command: string, shown: boolean) => {
-    if (!only.includes(name)) return;
+  const wantedOf = (stages: string[]) =>
+    stages.filter((name) => only.includes(name));
+  const run = async (stages: string[], command: string, shown: boolean) => {
+    if (stages.length === 0) return;
     signal.throwIfAborted();
     const [program = "", ...parameters] = command.split(" ");
     if (shown) parameters.push(...positionals);
@@ -62,9 +55,10 @@ await runCommand(async ({ report, signal }) => {
         env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
         stdio: ["ignore", output, output],
       });
+    const name = stages.join(" and ");
     const error = await report.step(name, tool).then(() => null, Object);
     if (!error) return;
-    failed.push(name);
+    failed.push(...stages);
     const text = String(error.all ?? "");
     const plain = stripVTControlCharacters(text);
     failedTests.push(...(plain.match(FAILED_TESTS) ?? []));
@@ -74,19 +68,20 @@ await runCommand(async ({ report, signal }) => {
     await provideChromium(process.env);
     const { openBrowserStack } = await import("../tests/test-stack.ts");
     await using _stack = await openBrowserStack(report);
-    for (const { name } of engines.filter(({ installed }) => !installed))
-      report.say(`Not tested in ${name}: npx playwright install ${name}`);
-    for (const [name, projects] of Object.entries(suites))
-      await run(name, `playwright test ${projects}`, true);
+    for (const { name, installed } of otherEngines())
+      if (!installed)
+        report.say(`Not tested in ${name}: npx playwright install ${name}`);
+    for (const row of suites) {
+      const wanted = wantedOf(row);
+      const projects = wanted.map((name) => `--project=${name}*`).join(" ");
+      await run(wanted, `playwright test ${projects}`, true);
+    }
   };
-
-  const waiting = Object.entries(checks).values();
-  const worker = async () => {
-    for (const [name, command] of waiting) await run(name, command, false);
-  };
-  await Promise.all([worker(), worker()]);
-  await run("unit", "vitest run", true);
-  const wanted = Object.keys(suites).filter((name) => only.includes(name));
+  const unit = run(wantedOf(["unit"]), "vitest run", true);
+  for (const [name, command] of Object.entries(checks))
+    await run(wantedOf([name]), command, false);
+  await unit;
+  const wanted = wantedOf(suites.flat());
   if (wanted.length > 0)
     await runSuites().catch((error: unknown) => {
       failed.push(...wanted.filter((name) => !failed.includes(name)));

@@ -82,23 +82,6 @@ async function render(name = "", email = "") {
 }
 
 describe("a visitor who joins", () => {
-  it("sees the confirmation in a toast and, until the next keystroke, in the form, whose fields are cleared", async () => {
-    await render("  Ada Byron ", " ada@example.com ");
-    await press();
-    expect(joining).toHaveBeenCalledExactlyOnceWith(
-      { name: "Ada Byron", email: "ada@example.com" },
-      backend,
-      expect.any(AbortSignal),
-    );
-    expect(shown()).toEqual([
-      ["You've been added to the waitlist!", "success"],
-    ]);
-    expect(outcome()).toContain(copy.confirmationTitle);
-    expect([field("name").value, field("email").value]).toEqual(["", ""]);
-    await type("name", "G");
-    expect(outcome()).toBe("");
-  });
-
   it("can copy the page's address, which is announced", async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal("navigator", { clipboard: { writeText } });

@@ -62,18 +62,19 @@ it.each([
   },
 );
 
-it("a Studio of a hosted project is not built while the page's address is missing", async () => {
+it("a Studio of a hosted project is not built while an address is missing or only for this machine", async () => {
   const { exitCode, all: output } = await run(
     "node_modules/sanity/bin/sanity",
     ["build", "-y"],
     {
       SANITY_PROJECT_ID: "abc123de",
-      STUDIO_URL: "https://northrule.sanity.studio",
+      STUDIO_URL: "https://localhost",
       DO_NOT_TRACK: "1",
     },
   );
   expect(exitCode).not.toBe(0);
   expect(output).toContain("SITE_URL is missing");
+  expect(output).toContain("STUDIO_URL is only for this machine");
 });
 
 it("the publisher refuses to start without a place for the page", async () => {

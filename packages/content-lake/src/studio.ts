@@ -32,7 +32,7 @@ const clientFactory = (config: ClientConfig) =>
  * Answers requests to Sanity's servers without sending them: there is no newer version,
  * no feedback and no manifest for the dashboard.
  */
-export const fetchOnThisMachine =
+const fetchOnThisMachine =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);

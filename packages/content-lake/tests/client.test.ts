@@ -3,38 +3,6 @@ import { RAW, startLake } from "./lake-for-test.ts";
 
 const CONFLICT = { statusCode: 409 };
 
-test("a client creates a document once, reads it back, replaces and deletes it", async () => {
-  const { client } = await startLake();
-  const document = { _id: "hero", _type: "hero", headline: "first" };
-  const created = await client.create(document);
-  expect(created).toMatchObject(document);
-  expect(created._rev).toBeTruthy();
-  expect(created._createdAt).toBe(created._updatedAt);
-  const both = await client.getDocuments(["nothing", "hero"]);
-  expect(both).toEqual([null, created]);
-  await expect(client.create(document)).rejects.toMatchObject(CONFLICT);
-  await client.createOrReplace({ ...document, headline: "second" });
-  expect(await client.fetch("*[].headline")).toEqual(["second"]);
-  await client.delete("hero");
-  expect(await client.fetch("*")).toEqual([]);
-});
-
-test("a client patches only the revision that it has read", async () => {
-  const { client } = await startLake();
-  const { _rev } = await client.create({ _id: "hero", _type: "hero" });
-  const patch = client.patch("hero").ifRevisionId(_rev).set({ headline: "a" });
-  const patched = await patch.commit();
-  expect(patched).toMatchObject({ headline: "a" });
-  expect(patched._rev).not.toBe(_rev);
-  await expect(patch.commit()).rejects.toMatchObject({
-    ...CONFLICT,
-    message: expect.stringContaining("has unexpected revision ID"),
-  });
-  const nobody = client.patch("nobody").set({ a: 1 });
-  await expect(nobody.commit()).rejects.toMatchObject(CONFLICT);
-  expect(await client.fetch("*")).toEqual([patched]);
-});
-
 const faq = {
   _id: "faq",
   _type: "faq",
@@ -71,32 +39,6 @@ test("a client patches with every operation", async () => {
   });
 });
 
-test.each([
-  { inc: { words: 1 } },
-  { set: { "a.%": 1 } },
-  { set: { "text.length": 1 } },
-  { set: { "entries.first": 1 } },
-  { set: { "old[0]": 1 } },
-  { set: { "missing[0]": 1 } },
-  { set: { _id: "b" } },
-  { unset: ["_type"] },
-  { unset: ["entries[0:1]"] },
-  { diffMatchPatch: { old: "" } },
-  { insert: { after: "text[-1]", items: [1] } },
-  { insert: { after: "missing[-1]", items: [1] } },
-  { insert: { after: 'entries[_key=="z"]', items: [{ _key: "c" }] } },
-  { insert: { before: "words[2]", items: ["c"] } },
-  { insert: { items: [1] } },
-])("the patch %j does not fit and changes nothing", async (operations) => {
-  const { client } = await startLake();
-  const before = await client.create(faq);
-  const mutations = [{ patch: { id: "faq", ...operations } }];
-  const url = "/data/mutate/production";
-  const sent = client.request({ method: "POST", url, body: { mutations } });
-  await expect(sent).rejects.toMatchObject({ statusCode: 400 });
-  expect(await client.fetch("*")).toEqual([before]);
-});
-
 test("a strong reference needs its document, a weak one does not", async () => {
   const { client } = await startLake();
   const portrait = (more: object) => ({
@@ -113,25 +55,6 @@ test("a strong reference needs its document, a weak one does not", async () => {
   await strengthen();
   await expect(client.delete("image-1")).rejects.toMatchObject(dangling);
   await client.transaction().delete("image-1").delete("hero").commit();
-});
-
-test("visitors see published documents and the preview their drafts, both sorted by id", async () => {
-  const onCommit = vi.fn();
-  const { client } = await startLake({ onCommit });
-  const create = (_id: string, title: string) =>
-    client.create({ _id, _type: "x", title });
-  await create("drafts.new", "only a draft");
-  await create("drafts.both", "draft");
-  expect(onCommit).not.toHaveBeenCalled();
-  await create("both", "published");
-  expect(onCommit).toHaveBeenCalledOnce();
-  const seen = (perspective: "raw" | "drafts" | "published") =>
-    client.fetch("*[].title", {}, { perspective });
-  expect(await seen("published")).toEqual(["published"]);
-  expect(await seen("drafts")).toEqual(["draft", "only a draft"]);
-  expect(await seen("raw")).toEqual(["published", "draft", "only a draft"]);
-  await client.delete("both");
-  expect(onCommit).toHaveBeenCalledTimes(2);
 });
 
 test("each change has a later time, even if the clock stops, because the Studio orders history by time", async () => {
@@ -153,20 +76,6 @@ test("a query that is too long for an address is sent by POST", async () => {
   const query = `*[_type == "faq" && (${words})]._id`;
   const found = client.fetch(query, { word: "good" }, RAW);
   expect(await found).toEqual(["drafts.new", "faq"]);
-});
-
-test.each([
-  ["*[_type == ", "Syntax error"],
-  ["*[_id == $idd]", "$idd"],
-  ["*[geo::distance(a, b) < 1]", "geo::distance"],
-  ["diff::changedAny({}, {}, (a))", "diff::changedAny"],
-  ['*[_id in path("a.**")]', 'path("a.**")'],
-])("the query %s is refused, and the message names %s", async (query, name) => {
-  const { client } = await startLake();
-  await expect(client.fetch(query, { id: 1 })).rejects.toMatchObject({
-    statusCode: 400,
-    message: expect.stringContaining(name),
-  });
 });
 
 test("a query that would block the server is ended", async () => {

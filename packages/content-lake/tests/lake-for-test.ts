@@ -28,14 +28,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}) {
   onTestFinished(close);
   const port = Number(new URL(lake.url).port);
   const client = clientOf(lake.url);
-  /** Sends an action, whether or not the client has a type for it. */
-  const act = (name: string, fields: object) => {
-    const actionType = `sanity.action.document.${name}`;
-    const body = { actions: [{ actionType, ...fields }] };
-    const url = "/data/actions/production";
-    return client.request({ method: "POST", url, body });
-  };
-  return { ...lake, port, directory, close, client, act };
+  return { ...lake, port, directory, close, client };
 }
 
 /** @returns the official client, configured as for a page or the Studio */

@@ -28,8 +28,8 @@ async function expectNoViolations(page: Page, rulesOff: string[] = []) {
       .setLegacyMode()
       .options({
         resultTypes: ["violations"],
-        // WCAG 2.5.8, which axe checks on request only.
-        rules: { "target-size": { enabled: true } },
+        // WCAG 2.5.8, which axe checks on request only, and takes as long as all else.
+        rules: { "target-size": { enabled: colorScheme === "light" } },
       })
       .disableRules(rulesOff)
       .analyze();
@@ -109,6 +109,8 @@ const SIZES = [
   // A phone in landscape.
   [844, 390],
   [1280, 800],
+  // A laptop at 400 % (WCAG 1.4.10), where only the first of these fits.
+  [320, 256],
 ] as const;
 
 for (const [state, { path = "/", open, said }] of Object.entries(states)) {
@@ -122,12 +124,13 @@ for (const [state, { path = "/", open, said }] of Object.entries(states)) {
         await page.goto(path);
         await open?.(page);
         const parts = said(page, waitlist(page));
-        for (const part of parts) {
+        for (const part of height < 300 ? parts.slice(0, 1) : parts) {
           await expect(part).toBeInViewport({ ratio: 0.99 });
           await expect.poll(() => isCovered(part)).toBe(false);
         }
         expect.soft(await moved()).toEqual([]);
-        if (width === 390 || !open) await expectNoViolations(page);
+        if (width === 390 || (width === 1280 && !open))
+          await expectNoViolations(page);
         // What is over the page on a screen would hide text on paper.
         await page.emulateMedia({ media: "print" });
         for (const over of await page.locator("dialog, .toast").all())
@@ -155,21 +158,26 @@ const isCovered = (part: Locator) =>
     });
   });
 
-/** Call it before opening the page. @returns a function that tells what has moved by itself, except for the clock of a toast, which cannot be seen */
+/** Call it before opening the page: toasts stay. @returns a function that tells what has moved by itself */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
+    // On a busy machine a toast's time would be over before it is looked at.
+    const still = new CSSStyleSheet();
+    still.replaceSync(".Toastify__progress-bar { animation: none !important }");
+    document.adoptedStyleSheets = [still];
     const moved = new Set<string>();
     Object.assign(window, { moved });
     const look = () => {
       for (const animation of document.getAnimations()) {
         const { timeline, effect } = animation;
-        const name = Reflect.get(animation, "animationName");
         if (
           timeline instanceof DocumentTimeline &&
-          effect?.getComputedTiming().duration !== 0 &&
-          name !== "toast-time"
+          effect?.getComputedTiming().duration !== 0
         )
-          moved.add(name ?? Reflect.get(animation, "transitionProperty"));
+          moved.add(
+            Reflect.get(animation, "animationName") ??
+              Reflect.get(animation, "transitionProperty"),
+          );
       }
       requestAnimationFrame(look);
     };
