@@ -5,7 +5,4 @@ import { defineQuery } from "next-sanity";
  * a change to one of them triggers Sanity's webhook and makes the Studio wait for a
  * build; a draft or an uploaded picture does not.
  */
-export const SITE_FILTER = "_id == _type";
-
-/** All documents of the site. */
-export const SITE_QUERY = defineQuery(`*[${SITE_FILTER}]`);
+export const SITE_QUERY = defineQuery("*[_id == _type]");
