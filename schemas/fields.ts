@@ -8,9 +8,8 @@ import { group, type PictureSize } from "./define.ts";
 import { phraseWarnings } from "./phrases.ts";
 
 /**
- * Control, zero-width and direction-changing characters: they can hide text from
- * readers and search engines, or reverse a line. Some of them
- * join the parts of an emoji and are allowed there.
+ * Control, zero-width and direction-changing characters: they can hide text from readers
+ * and search engines, or reverse a line. Some join the parts of an emoji, and may.
  */
 const INVISIBLE =
   /(\p{RGI_Emoji})|[[\p{Cc}--[\n\r]]\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gv;
