@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
 import { contentOf } from "../../content/site-content.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { finishDocument, readDocument } from "./finish-document.ts";
 
 // Content that an attacker with an editor's account could write without the Studio.
@@ -42,11 +41,9 @@ function hostile(document: SanityDocument): SanityDocument {
 
 /** The landing page with hostile content, as a browser parses it. */
 async function open(): Promise<Document> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "hostile-"));
-  const file = join(folder.path, "content.json");
-  const content = contentOf(sampleDocuments.map(hostile));
-  await writeFile(file, JSON.stringify(content));
-  vi.stubEnv("CONTENT_FILE", file);
+  const content = JSON.stringify(contentOf(sampleDocuments.map(hostile)));
+  const folder = await temporaryFolder({ "content.json": content });
+  vi.stubEnv("CONTENT_FILE", join(folder, "content.json"));
   const { default: Page } = await import("../../src/app/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">

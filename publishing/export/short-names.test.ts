@@ -5,13 +5,10 @@ const styles =
   "@layer theme{:root{--color-ink:#111;--line:1px}}@layer components{.tone-error{color:var(--color-ink)}h2:not(.mt-0\\.5),.Toastify__bar--animated{top:0}}@layer utilities{.flex{display:flex}.mt-0\\.5{margin-top:.5rem}.hover\\:w-\\[10rem\\]:hover{width:10rem}:is(.text-ink .mt-0\\.5){top:var(--line)}}";
 const names = shortenNames(styles);
 
-it("custom properties and Tailwind's classes get short names, but other classes and words do not", () => {
+it("custom properties and Tailwind's classes get short names, also in attributes, but other classes and words do not", () => {
   expect(names.inStyles(styles)).toBe(
     "@layer theme{:root{--aa:#111;--ab:1px}}@layer components{.tone-error{color:var(--aa)}h2:not(.ac),.Toastify__bar--animated{top:0}}@layer utilities{.flex{display:flex}.ac{margin-top:.5rem}.ad:hover{width:10rem}:is(.ae .ac){top:var(--ab)}}",
   );
-});
-
-it("a class attribute gets the same names", () => {
   expect(names.inList("flex mt-0.5 hover:w-[10rem] other-one")).toBe(
     "flex ac ad other-one",
   );

@@ -82,7 +82,7 @@ export function showDrafts(
     );
   }
 
-  listenInFrame(new URL(studioUrl).origin, target);
+  listenInFrame(studioUrl, target);
   const container = document.createElement("div");
   published.after(container);
   createRoot(container).render(<DraftPage />);

@@ -32,12 +32,13 @@ export const history: HistoryAdapter = {
  * Reads the Studio's messages and blocks all others, because Sanity's libraries would
  * answer any sender.
  */
-export function listenInFrame(studioOrigin: string, target: Target): void {
+export function listenInFrame(studioUrl: string, target: Target): void {
+  const studio = new URL(studioUrl).origin;
   /** The state of the Studio's switch, which is on when the page opens. */
   let editing = true;
 
   const read = (event: MessageEvent<unknown>) => {
-    if (event.origin !== studioOrigin) {
+    if (event.origin !== studio) {
       event.stopImmediatePropagation();
       return;
     }

@@ -180,7 +180,7 @@ function Field({
   const id = `waitlist-${name}`;
   const problemId = `${id}-problem`;
   return (
-    <div className="scroll-mt-16 scroll-mb-12">
+    <div className="scroll-mt-16 scroll-mb-16">
       <label htmlFor={id} className="text-small font-semibold">
         <span suppressHydrationWarning>{label}</span>
         <span aria-hidden="true" className="text-mark" suppressHydrationWarning>

@@ -20,9 +20,7 @@ export async function join(
   { url, publishableKey }: WaitlistBackend,
   signal: AbortSignal,
 ): Promise<boolean> {
-  client ??= createClient<Database>(url, publishableKey, {
-    auth: { persistSession: true, autoRefreshToken: true },
-  });
+  client ??= createClient<Database>(url, publishableKey);
   const { error, status } = await client
     .from("Waitlist")
     .insert(entry)

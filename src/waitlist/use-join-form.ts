@@ -141,6 +141,7 @@ export function useJoinForm(
     const isQueued = Boolean(form.current.dataset.held);
     setQueued(form.current, "");
     delete form.current.dataset.held;
+    delete document.documentElement.dataset.scripts;
     if (isQueued) form.current.requestSubmit();
   }, [form]);
 

@@ -64,6 +64,9 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
     await header.getByRole("link", { name: "Join Waitlist" }).click();
     await expectInView(page, "waitlist");
   }
+  // At high zoom the header would cover a third of the window.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(page.getByRole("banner")).not.toBeInViewport();
 });
 
 test("in the oldest promised browsers a whole visit leaves nothing in the console and violates no policy; the header marks the section on screen", async ({

@@ -1,12 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { COLOURS } from "../../../content/brand.ts";
-import { paths } from "../../../schemas/index.ts";
+import { pages, paths } from "../../../schemas/index.ts";
 import { expect, test } from "../fixtures.ts";
 
-/*
- * What search engines and link previews read. The structured data is tested in
- * content/.
- */
+/* What search engines and link previews read. */
 const meta = async (page: Page, name: string) => {
   const tags = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
   await expect(tags).toHaveCount(1);
@@ -28,8 +25,13 @@ for (const path of paths)
     stack,
   }) => {
     await page.goto(`${path}?utm_source=x#faq`);
-    expect(await page.title()).toMatch(/^.{1,60}$/);
-    expect(await meta(page, "description")).toMatch(/^.{1,160}$/);
+    const own = pages.find(({ options }) => options.path === path)?.name;
+    const { searchTitle, searchDescription, shareTitle, shareDescription } =
+      Object(await stack.content.getDocument(own ?? "siteSettings"));
+    await expect(page).toHaveTitle(searchTitle);
+    expect(await meta(page, "description")).toBe(searchDescription);
+    expect(searchTitle).toMatch(/^.{1,60}$/);
+    expect(searchDescription).toMatch(/^.{1,160}$/);
     const ownAddress = new RegExp(`^${stack.siteUrl}${path}?$`);
     const canonical = page.locator("link[rel=canonical]");
     await expect(canonical).toHaveAttribute("href", ownAddress);
@@ -40,8 +42,8 @@ for (const path of paths)
     for (const [name, expected] of [
       ["og:type", /^website$/],
       ["og:url", ownAddress],
-      ["og:title", /./],
-      ["og:description", /./],
+      ["og:title", shareTitle ?? searchTitle],
+      ["og:description", shareDescription ?? searchDescription],
       ["og:image:alt", /./],
       ["twitter:card", /^summary_large_image$/],
     ] as const)
@@ -59,13 +61,19 @@ test("logo, name and icons are of the product, and no search engine lists the no
   await page.goto("/");
   const data = page.locator('script[type="application/ld+json"]');
   const { "@graph": graph } = JSON.parse((await data.textContent()) ?? "");
+  const settings = Object(await stack.content.getDocument("siteSettings"));
+  const { productName, companyName, contactEmail: email } = settings;
+  // https://schema.org
+  expect(graph).toMatchObject([
+    { "@type": "Organization", name: companyName, email },
+    { name: productName, publisher: { "@id": graph[0]["@id"] } },
+  ]);
   await sizeOf(request, graph[0].logo);
   const manifest = await page
     .locator("link[rel=manifest]")
     .getAttribute("href");
   const { name, icons } = await (await request.get(manifest ?? "")).json();
-  const settings = await stack.content.getDocument("siteSettings");
-  expect(name).toBe(settings?.productName);
+  expect(name).toBe(productName);
   // A phone may crop a maskable icon to a circle.
   const purposes = icons.map(({ purpose }: { purpose?: string }) => purpose);
   expect(purposes).toEqual([undefined, undefined, "maskable"]);
