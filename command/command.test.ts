@@ -96,13 +96,13 @@ describe("an error is reported", () => {
   it("with the names of settings where a library or another program quoted their values", async () => {
     const work = `({ report }) => {
       report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token");
-      throw new Error("No dataset hunter2.");
+      throw new Error("No dataset hunter2: hunter2.");
     }`;
     const { stderr } = await start(work, {
       ...{ SANITY_DATASET: "hunter2", NETLIFY_AUTH_TOKEN: "host-token" },
     });
     expect(stderr).toBe(
-      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN\nNo dataset SANITY_DATASET.",
+      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN\nNo dataset SANITY_DATASET: SANITY_DATASET.",
     );
   });
 });

@@ -90,15 +90,16 @@ describe("the builds on disk", () => {
 
   it("survive a restart, even during a swap; it removes unfinished builds but no other files", async () => {
     const live = await make(await openBuilds(folder, HERE), one);
-    const left = [`${HERE}-${two}`, `${HERE}-${three}.part`, "pictures"];
-    for (const name of left) await mkdir(join(folder, name));
+    const left = [`${HERE}-${two}`, `${HERE}-${three}.part`];
+    const others = [`${HERE}-${two}.tar`, `old-${HERE}-${two}`];
+    for (const name of [...left, ...others]) await mkdir(join(folder, name));
     await writeFile(join(folder, "live.next"), "");
     const again = await openBuilds(folder, HERE);
     expect(again.folder()).toBe(live);
     await make(again, two);
     expect(await served()).toBe(two);
     expect(await readdir(folder)).toEqual([
-      ...[`${HERE}-${one}`, `${HERE}-${two}`, "live", "pictures"],
+      ...[`${HERE}-${one}`, `${HERE}-${two}`, others[0], "live", others[1]],
     ]);
   });
 

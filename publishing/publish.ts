@@ -80,9 +80,8 @@ export function createPublisher(options: PublisherOptions) {
       if (last && !failure) report.say("The published content is live.");
     }
     running = undefined;
-    timer = setTimeout(run, nextPause);
+    if (!signal.aborted) timer = setTimeout(run, nextPause);
     nextPause = Math.min(2 * nextPause, LONGEST_PAUSE);
-    if (signal.aborted) clearTimeout(timer);
   };
 
   const failureText = (reason: string) =>

@@ -25,7 +25,7 @@ type Probe = {
 };
 
 /** The columns that are tried when the API does not describe them. */
-const TABLES: Record<string, string[]> = {
+export const TABLES: Record<string, string[]> = {
   Waitlist: ["id", ...COLUMNS, "email_lower"],
   WaitlistDays: ["day", "joins"],
 };

@@ -117,11 +117,9 @@ export function openWaitlist(
      * dozen at a time, because the database must count their rows within its time limit.
      */
     async days(since: string, before: string): Promise<Day[]> {
-      const days = client
-        .from("WaitlistDays")
-        .select("day, joins")
-        .lt("day", before);
-      return (await run(days.gte("day", since).order("day"))).data;
+      const all = client.from("WaitlistDays").select("day, joins");
+      const days = all.gte("day", since).lt("day", before).order("day");
+      return (await run(days)).data;
     },
 
     async find(address: string): Promise<Row | undefined> {

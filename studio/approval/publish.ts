@@ -1,6 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { defineType } from "@sanity/types";
 import { objectType } from "../../schemas/define.ts";
+import { clock } from "../publishing/message.ts";
 import { type Change, titlesOf } from "./changes.ts";
 import { linesOf } from "./lines.ts";
 
@@ -51,7 +52,7 @@ export const approvalRecord = defineType({
     select: { entries: "entries", by: "approvedBy", at: "approvedAt" },
     prepare: ({ entries, by, at }) => ({
       title: entries,
-      subtitle: `${by}, ${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
+      subtitle: `${by}, ${clock(at)}`,
     }),
   },
 });

@@ -30,9 +30,6 @@ export const datasetOf = (client: SanityClient) => ({
   },
 });
 
-const fetchJson = async (url: string): Promise<unknown> =>
-  (await fetch(url, { cache: "no-store" })).json();
-
 /** Milliseconds until the status is fetched again: during a build from one small file of the page, otherwise from Sanity, which counts every request. */
 const DURING_BUILD = 3_000;
 const UNREADABLE = 30_000;
@@ -57,7 +54,9 @@ export function followPublishing(
   /** Fetched again after a publish, and every few minutes in case its event was lost. */
   let published: ReturnType<typeof fetchPublished> | undefined;
   const fetchStatus = async () => {
-    const build = buildJson.parse(await fetchJson(`${siteUrl}/build.json`));
+    const options = { cache: "no-store" } as const;
+    const response = await fetch(`${siteUrl}/build.json`, options);
+    const build = buildJson.parse(await response.json());
     published ??= fetchPublished();
     return publishStatus(build, await published, new Date());
   };

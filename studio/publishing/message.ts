@@ -1,9 +1,9 @@
 import type { PublishStatus } from "../../content/publish-status.ts";
 
-/** Writes “14:02” for a time today, and “20 Nov 2026, 14:02” for another day. */
-function clock(iso: string, now: Date): string {
+/** Writes “14:02” for a time on the day of `now`, and otherwise “20 Nov 2026, 14:02”. */
+export function clock(iso: string, now?: Date): string {
   const date = new Date(iso);
-  const isToday = date.toDateString() === now.toDateString();
+  const isToday = date.toDateString() === now?.toDateString();
   const day = isToday ? {} : { dateStyle: "medium" as const };
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 
 /** @returns the ids of a process's descendants, without zombies */
 export function descendants(pid: number): number[] {
@@ -11,11 +11,12 @@ export function descendants(pid: number): number[] {
 }
 
 export function processes(): { pid: number; ppid: number }[] {
-  const table = execFileSync("ps", ["-eo", "pid=,ppid=,stat="]);
-  return String(table)
+  const { pid: own, stdout } = spawnSync("ps", ["-eo", "pid=,ppid=,stat="]);
+  return String(stdout)
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , state]) => !state?.startsWith("Z"))
-    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }));
+    .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }))
+    .filter(({ pid }) => pid !== own);
 }

@@ -7,7 +7,7 @@ import { findFreePorts } from "../free-ports.ts";
 import { silentReport } from "../silent-report.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
-test("killed under load, the embedded Supabase restarts by itself, loses no accepted entry, and logs no name or email", async () => {
+test("killed under load and again, the embedded Supabase restarts by itself, loses no accepted entry, and logs no name or email", async () => {
   await using folder = await copyFolder(inject("supabaseFolder"));
   const keys = await readOrCreateKeys(folder.path);
   const [port = 0] = await findFreePorts(1);
@@ -38,19 +38,19 @@ test("killed under load, the embedded Supabase restarts by itself, loses no acce
   await expect
     .poll(() => acknowledged.length, { timeout: 60_000 })
     .toBeGreaterThan(50);
-  const [program = 0] = descendants(process.pid);
-  process.kill(program, "SIGKILL");
-  isKilled = true;
-  await Promise.all(visitors);
-
   const stored = () => table(keys.secretKey).select("email");
-  await expect
-    .poll(async () => (await stored()).error, { timeout: 60_000 })
-    .toBeNull();
+  for (const _ of ["under load", "again"]) {
+    const [program = 0] = descendants(process.pid);
+    process.kill(program, "SIGKILL");
+    isKilled = true;
+    await Promise.all(visitors);
+    await expect
+      .poll(async () => (await stored()).error, { timeout: 30_000 })
+      .toBeNull();
+  }
   const { data } = await stored();
   expect(data?.map(({ email }) => email)).toEqual(
     expect.arrayContaining(acknowledged),
   );
-  expect(output.join("\n")).toContain("restarting");
   expect(output.join("\n")).not.toMatch(/person/i);
 });

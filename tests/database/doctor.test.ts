@@ -1,7 +1,7 @@
 /** The doctor on native PostgreSQL, with the statements that PostgREST would run. */
 import { Hono, type HonoRequest } from "hono";
 import { expect, test } from "vitest";
-import { checkWaitlist } from "../../cli/doctor/waitlist.ts";
+import { checkWaitlist, TABLES } from "../../cli/doctor/waitlist.ts";
 import { serve } from "../serve.ts";
 import { type Database, type Outcome, openDatabase } from "./database.ts";
 
@@ -58,6 +58,17 @@ function api(database: Database) {
       );
     });
 }
+
+test("without the secret key the doctor tries every column that there is", async () => {
+  await using database = await openDatabase();
+  const headers = { apikey: keys.secretKey };
+  const described = await api(database).request("/rest/v1/", { headers });
+  const { definitions } = await described.json();
+  for (const table of Object.keys(definitions))
+    expect(new Set(Object.keys(definitions[table].properties))).toEqual(
+      new Set(TABLES[table]),
+    );
+});
 
 const MISSING = /^a grant is missing/;
 

@@ -70,23 +70,15 @@ async function responseTo(
   return { status, headers: received, body: await response.text() };
 }
 
-test("a visitor can join, one entry per request, and do nothing else", async () => {
+// The doctor tries the rest that only operators may do.
+test("a visitor can join, one entry per request, and neither date it nor see it again", async () => {
   await visitor().insert(entry);
-  const days = client(server.publishableKey).from("WaitlistDays");
   const dated = { ...entry, created_at: "2020-01-01" };
-  const change = { name: "X" };
   for (const attempt of [
-    visitor().select(),
     visitor().select("*", { count: "exact", head: true }),
-    visitor()
-      .update(change as never)
-      .eq("name", "A"),
-    visitor().delete().eq("name", "A"),
     visitor().upsert(entry, { ignoreDuplicates: true }),
     visitor().insert(entry).select(),
     visitor().insert(dated),
-    days.select(),
-    client(server.publishableKey).rpc("erase_from_waitlist", { emails: [] }),
   ])
     expect(await attempt).toMatchObject({ status: 401, data: null });
   for (const column of ["id", "email_lower"])

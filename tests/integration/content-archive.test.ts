@@ -90,8 +90,10 @@ test("a push names a document that differs, and overwrites it only with --replac
   // Only the draft will differ, not the published document.
   await client.create({ ...(await draft()), _id: "hero", _type: "hero" });
   await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
+  // A draft that has never been published.
+  await client.patch("drafts.faq").set({ heading: "Mine" }).commit();
   const result = await pushArchive(target, SAMPLE, false, signal);
-  expect(result).toMatchObject({ left: ["hero"], written: [] });
+  expect(result).toMatchObject({ left: ["hero", "faq"], written: [] });
   expect(await headline()).toBe("Mine");
   await pushArchive(target, SAMPLE, true, signal);
   expect(await headline()).toBe(pushed);

@@ -4,13 +4,23 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
-import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  inject,
+} from "vitest";
 import { supabaseOptions } from "../../dev/supabase-options.ts";
 import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
 
 const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
+
+/** What commands have said, besides their results, since the last test. */
+const messages: string[] = [];
 
 /** Opens a Supabase and a folder for the commands' files. */
 async function openCommandLine() {
@@ -38,8 +48,8 @@ async function openCommandLine() {
     line: string,
     input: string | Readable = "",
     environment: Record<string, string> = {},
-  ) =>
-    execa(process.execPath, [main, ...line.split(" ")], {
+  ) => {
+    const command = execa(process.execPath, [main, ...line.split(" ")], {
       input,
       reject: false,
       stripFinalNewline: false,
@@ -53,6 +63,9 @@ async function openCommandLine() {
         ...environment,
       },
     });
+    void command.then(({ stderr }) => messages.push(stderr));
+    return command;
+  };
   const opened = opening.move();
   return {
     folder,
@@ -100,4 +113,9 @@ beforeAll(async () => {
   commands = await openCommandLine();
 });
 beforeEach(() => commands.empty());
+afterEach(() =>
+  expect(messages.splice(0).join("\n")).not.toMatch(
+    /@b\.example|\b(ada|gone|grace|nobody|person|secret)\b|sb_secret_\w/i,
+  ),
+);
 afterAll(() => commands[Symbol.asyncDispose]());

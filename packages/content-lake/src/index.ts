@@ -45,12 +45,10 @@ export async function startContentLake({
   });
   const app = lakeApp({ store, directory, ...names });
   const { url } = resources.use(await listen(app, { port }));
-  const opened = resources.move();
-  return {
+  return Object.assign(resources.move(), {
     url,
     seed: (ndjson: string) => seed(store, ndjson),
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+  });
 }
 
 /** Whether visitors can read the document. An `_id` with a dot is only for editors. */

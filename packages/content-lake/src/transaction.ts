@@ -48,14 +48,6 @@ export function beginTransaction(
     return { id: stored._id, operation, document: stored };
   };
 
-  /** @throws LakeError (409) when a document is not at the revision that the client has read */
-  const expectRevision = (id: string, expected: string) => {
-    // The revision before this transaction counts, not the one after its earlier mutations.
-    const current = base.get(id)?._rev;
-    if (expected === current) return;
-    throw new LakeError(409, `Document "${id}" has unexpected revision ID`);
-  };
-
   return {
     get,
     require,
@@ -67,7 +59,10 @@ export function beginTransaction(
       if ("patch" in mutation) {
         const { id, ifRevisionID, ...patch } = mutation.patch;
         const before = require(id);
-        if (ifRevisionID !== undefined) expectRevision(id, ifRevisionID);
+        // The revision before this transaction counts, not the one after its earlier mutations.
+        const { _rev: current } = base.get(id) ?? {};
+        if (ifRevisionID !== undefined && ifRevisionID !== current)
+          throw new LakeError(409, `"${id}" has an unexpected revision ID`);
         return put(patched(before, patch));
       }
       if ("delete" in mutation) {

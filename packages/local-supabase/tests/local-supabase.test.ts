@@ -16,7 +16,8 @@ const notes = {
     create table public."Note" (
       text text not null,
       at timestamptz default '2026-11-22 12:00:00.5+01'
-    )`,
+    );
+    alter table public."Note" enable row level security`,
 };
 let options: LocalSupabaseOptions;
 let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;

@@ -49,8 +49,3 @@ test.each([
   const allowed = response.headers.get("access-control-allow-origin");
   expect(allowed).toBe(status === 200 ? origin : null);
 });
-
-test("a port that is in use is named", async () => {
-  const second = listen(new Hono(), { port: server.port });
-  await expect(second).rejects.toThrow(`Port ${server.port} is in use`);
-});
