@@ -9,7 +9,7 @@ import { phraseWarnings } from "./phrases.ts";
 
 /**
  * Control, zero-width and direction-changing characters: they can hide text from readers
- * and search engines, or reverse a line. Some join the parts of an emoji, and may.
+ * and search engines, or reverse a line. Those within an emoji are allowed.
  */
 const INVISIBLE =
   /(\p{RGI_Emoji})|[[\p{Cc}--[\n\r]]\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gv;
