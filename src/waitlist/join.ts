@@ -20,7 +20,9 @@ export async function join(
   { url, publishableKey }: WaitlistBackend,
   signal: AbortSignal,
 ): Promise<boolean> {
-  client ??= createClient<Database>(url, publishableKey);
+  client ??= createClient<Database>(url, publishableKey, {
+    auth: { persistSession: true, autoRefreshToken: true },
+  });
   const { error, status } = await client
     .from("Waitlist")
     .insert(entry)
