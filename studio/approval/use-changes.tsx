@@ -38,21 +38,18 @@ export function ChangesProvider({ children }: PropsWithChildren) {
   const store = useDocumentPreviewStore();
   const { pair } = useDocumentStore();
   const [known, setKnown] = useState<Changes>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let subscription: { unsubscribe(): void };
-    const follow = () => {
-      subscription = store.unstable_observeDocuments(IDS).subscribe({
-        next(found) {
-          const documents = found.filter((document) => document !== undefined);
-          const changes = findChanges(documents);
-          setKnown({ changes, unwritten: findUnwritten(documents), documents });
-        },
-        error: () => setTimeout(follow, RETRY),
-      });
-    };
-    follow();
+    const subscription = store.unstable_observeDocuments(IDS).subscribe({
+      next(found) {
+        const documents = found.filter((document) => document !== undefined);
+        const changes = findChanges(documents);
+        setKnown({ changes, unwritten: findUnwritten(documents), documents });
+      },
+      error: () => setTimeout(() => setAttempt(attempt + 1), RETRY),
+    });
     return () => subscription.unsubscribe();
-  }, [store]);
+  }, [store, attempt]);
   useEffect(() => {
     // Sanity sends what was typed last, in any form, only while somebody listens to this.
     const subscription = pair.operationEvents("hero", "hero").subscribe();
