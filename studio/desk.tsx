@@ -12,7 +12,7 @@ import { MenuIcon } from "@sanity/icons/Menu";
 import { ThLargeIcon } from "@sanity/icons/ThLarge";
 import { UnknownIcon } from "@sanity/icons/Unknown";
 import { UsersIcon } from "@sanity/icons/Users";
-import { type ComponentProps, type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { definePlugin, type LayoutProps, type Tool } from "sanity";
 import {
   defineDocuments,
@@ -133,13 +133,14 @@ function StyledLayout(props: LayoutProps) {
 /** Opens the first section with the list, beside which Sanity shows nothing. */
 function openFirst(structure: Tool): Tool {
   const Structure = structure.component;
-  function Content(props: ComponentProps<typeof Structure>) {
+  function Content(props: { tool: Tool }) {
     const { state, navigate } = useRouter();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only once, so that on a phone an editor can go back to the list
-    useEffect(() => {
+    const open = useEffectEvent(() => {
       if (!state.panes && !state.intent)
         navigate({ panes: [[{ id: "hero" }]] }, { replace: true });
-    }, []);
+    });
+    // Only once, so that on a phone an editor can go back to the list.
+    useEffect(() => open(), []);
     return <Structure {...props} />;
   }
   return { ...structure, component: Content };
