@@ -139,6 +139,13 @@ const actions = z
         draftId,
         patch: only(patch),
       }),
+      only({
+        actionType: named("publish"),
+        publishedId,
+        draftId,
+        ifDraftRevisionId: text,
+        ifPublishedRevisionId: text,
+      }),
       only({ actionType: named("replaceDraft"), publishedId, attributes }),
       only({ actionType: named("version.discard"), versionId: draftId }),
     ],

@@ -1,5 +1,6 @@
 /** Applies an editor's actions, as `@sanity/client` describes each `Action`. */
 import type { Action } from "./accepted.ts";
+import { LakeError } from "./errors.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** @throws LakeError when the action conflicts with the stored documents */
@@ -7,6 +8,10 @@ export function applyAction(
   action: Action,
   { get, require, apply }: Transaction,
 ): void {
+  const requireRevision = (id: string, revision: string | undefined) => {
+    if (revision !== undefined && revision !== get(id)?._rev)
+      throw new LakeError(409, `"${id}" has an unexpected revision ID`);
+  };
   switch (action.actionType) {
     case "sanity.action.document.create":
       apply({ create: action.attributes });
@@ -15,6 +20,14 @@ export function applyAction(
       const { draftId: _id, publishedId, patch } = action;
       if (!get(_id)) apply({ create: { ...require(publishedId), _id } });
       apply({ patch: { ...patch, id: _id } });
+      break;
+    }
+    case "sanity.action.document.publish": {
+      const { draftId, publishedId: _id } = action;
+      requireRevision(draftId, action.ifDraftRevisionId);
+      requireRevision(_id, action.ifPublishedRevisionId);
+      apply({ createOrReplace: { ...require(draftId), _id } });
+      apply({ delete: { id: draftId } });
       break;
     }
     case "sanity.action.document.replaceDraft":

@@ -7,12 +7,10 @@ test("each revision of a document can be read, even after a restart", async () =
   const draftId = "drafts.hero";
   const two = { _type: "hero", headline: "two" };
   const edited = await client.create({ ...two, _id: draftId });
-  // As the publishing dialog does it.
-  const { transactionId: published } = await client
-    .transaction()
-    .createOrReplace({ ...two, _id: "hero" })
-    .delete(draftId)
-    .commit();
+  const { transactionId: published } = await client.action({
+    actionType: "sanity.action.document.publish",
+    ...{ draftId, publishedId: "hero" },
+  });
   await client.create({ _id: draftId, _type: "hero", headline: "three" });
   await close();
   const { client: restarted } = await startLake({ directory });

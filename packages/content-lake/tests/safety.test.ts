@@ -60,7 +60,7 @@ test.each([
     { insert: { before: "words[2]", items: ["c"] } },
     { insert: { items: [1] } },
   ].map((operations) => [MUTATE, patch(operations), ""]),
-  [ACTIONS, edit({}, "publish"), "the action sanity.action.document.publish"],
+  [ACTIONS, edit({}, "delete"), "the action sanity.action.document.delete"],
   [ACTIONS, edit({ draftId: "drafts.hero", patch: {} }), "publishedId"],
   [ACTIONS, edit({ patch: { inc: { n: 1 } } }), "inc"],
   [`${QUERY}=*[_type ==`, "", "Syntax error"],
