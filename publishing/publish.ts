@@ -36,6 +36,10 @@ const NEW_CODE =
   "The code has changed. The page is built from the new code, but the content is still checked by the old one: stop this command and start it again.";
 const RETRIED = "This is tried again automatically, within ten minutes.";
 
+/** Next prints how long each part of a build took. */
+const withoutTimes = (text: string) =>
+  text.replace(/[\d.]+ ?(ms|s|min)\b/g, "");
+
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
   /** Whether something may have been published that no build has read yet. */
@@ -76,7 +80,8 @@ export function createPublisher(options: PublisherOptions) {
       const last = failure;
       failure = reason && failureText(reason);
       // The same failure is not reported at each attempt.
-      if (failure && failure !== last) report.error(failure);
+      if (failure && withoutTimes(failure) !== withoutTimes(last))
+        report.error(failure);
       if (last && !failure) report.say("The published content is live.");
     }
     running = undefined;

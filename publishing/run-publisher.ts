@@ -23,6 +23,7 @@ export async function runPublisher(
   { report, signal, untilInterrupted }: CommandContext,
 ): Promise<void> {
   // Web servers have to read the directory, so the lock is in a folder of its own.
+  process.umask(0o022);
   await mkdir(directory, { recursive: true });
   using _lock = lockFolder(join(directory, ".lock"));
   const live = join(directory, "live");
@@ -33,13 +34,14 @@ export async function runPublisher(
         runPublishCommand(environment, folder, signal),
       );
   };
-  const { publisher } = await openPublisher({
+  const { publisher, builds } = await openPublisher({
     ...{ environment, directory, deploy, report, signal },
   });
   // Stopping it is normal from here on, even during the first build.
   const interrupted = untilInterrupted();
   await publisher.publish();
-  if (!signal.aborted) report.say(`Listening to Sanity for ${live}.`);
+  if (builds.folder() && !signal.aborted)
+    report.say(`${live} is up to date. Listening to Sanity.`);
   await interrupted;
   // A publish that is under way ends first.
   await publisher.publish();

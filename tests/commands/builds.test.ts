@@ -26,14 +26,15 @@ const SILENT_MS = 30_000;
 /** A failure that no test has provoked. */
 const FAILED = /was not published.*\n +(?! |PUBLISH_COMMAND)/;
 
-/** Starts a program of this folder. */
+/** Starts a program of this folder, as a user whose files nobody else can read. */
 function start(
   script: string,
   parameters: string[],
   variables: Record<string, string>,
 ) {
   const file = join(import.meta.dirname, script);
-  const program = spawn(process.execPath, [file, ...parameters], {
+  const restricted = ["-c", 'umask 077 && exec "$@"', "sh", process.execPath];
+  const program = spawn("sh", [...restricted, file, ...parameters], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: "", ...variables },
   });
@@ -177,7 +178,12 @@ it("the publisher makes each publish live, even if it is stopped, disconnected o
   await writeFile(token, "");
   await until(async () => expect(await served()).toContain("Headline one"));
   // nginx runs as another user.
-  expect((await stat(dirname(live))).mode & 0o055).toBe(0o055);
+  const folder = dirname(live);
+  const names = await readdir(folder, { recursive: true });
+  for (const name of ["", ...names].filter((name) => !name.includes(".lock")))
+    expect([name, (await stat(join(folder, name))).mode & 0o044]).toEqual([
+      ...[name, 0o044],
+    ]);
   expect(await received()).toBe(await served());
   expect(await nginx()).toContain(`root ${live};`);
 
