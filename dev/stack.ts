@@ -74,7 +74,6 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         port: ports.contentLake,
         projectId: sanity.projectId,
         dataset: sanity.dataset,
-        onCommit: () => void stack.publisher?.publish(),
       }),
     );
     const file = join(root, "content/sample.ndjson");

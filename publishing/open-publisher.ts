@@ -21,10 +21,7 @@ type Settings = {
   signal: AbortSignal;
 };
 
-/**
- * Opens a folder of builds and its publisher. The publisher follows a hosted dataset by
- * itself; for an embedded one, the caller calls `publish`.
- */
+/** Opens a folder of builds and its publisher, which publishes whatever changes from then on. */
 export async function openPublisher({
   environment,
   directory,
@@ -44,7 +41,6 @@ export async function openPublisher({
     signal,
     ...settings,
   });
-  if (sanity.kind === "hosted")
-    void followDataset(sanity, () => void publisher.publish(), signal);
+  void followDataset(sanity, () => void publisher.publish(), signal);
   return { publisher, builds };
 }

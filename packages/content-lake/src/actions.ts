@@ -1,16 +1,15 @@
 /** Applies an editor's actions, as `@sanity/client` describes each `Action`. */
 import type { Action } from "./accepted.ts";
-import { LakeError } from "./errors.ts";
-import type { Transaction } from "./transaction.ts";
+import { conflict, type Transaction } from "./transaction.ts";
 
-/** @throws LakeError when the action conflicts with the stored documents */
+/** @throws HTTPException when the action conflicts with the stored documents */
 export function applyAction(
   action: Action,
   { get, require, apply }: Transaction,
 ): void {
   const requireRevision = (id: string, revision: string | undefined) => {
     if (revision !== undefined && revision !== get(id)?._rev)
-      throw new LakeError(409, `"${id}" has an unexpected revision ID`);
+      throw conflict(`"${id}" has an unexpected revision ID`);
   };
   switch (action.actionType) {
     case "sanity.action.document.create":

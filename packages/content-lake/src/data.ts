@@ -7,11 +7,9 @@ import {
   optionsOf,
   publishedIdOf,
   queryBody,
-  readJson,
 } from "./accepted.ts";
 import { applyAction } from "./actions.ts";
-import { LakeError } from "./errors.ts";
-import { compileQuery, type Query, withinLimit } from "./query.ts";
+import { compileQuery, type Query } from "./query.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./transaction.ts";
 
@@ -31,9 +29,8 @@ export function dataRoutes(lake: Lake) {
   const { documents } = store;
   const respond = (context: Context, query: Query) => {
     const { perspective, returnQuery } = optionsOf(context);
-    const run = compileQuery(query, lake);
     const view = viewFrom(perspective, documents);
-    const result = withinLimit(() => run(view));
+    const result = compileQuery(query, lake)(view);
     return context.json({
       ...(!returnQuery && { query: query.query }),
       result: result ?? null,
@@ -47,7 +44,7 @@ export function dataRoutes(lake: Lake) {
       respond(context, optionsOf(context)),
     )
     .post(`/data/query/${dataset}`, async (context) =>
-      respond(context, await readJson(context, queryBody)),
+      respond(context, queryBody.parse(await context.req.json())),
     )
     .get(`/data/doc/${dataset}/:ids`, (context) => {
       optionsOf(context);
@@ -64,13 +61,15 @@ export function dataRoutes(lake: Lake) {
     })
     .post(`/data/mutate/${dataset}`, async (context) => {
       optionsOf(context);
-      const { mutations } = await readJson(context, mutateBody);
+      const { mutations } = mutateBody.parse(await context.req.json());
       const { id, result } = store.write(({ apply }) => mutations.map(apply));
       return context.json({ transactionId: id, results: result });
     })
     .post(`/data/actions/${dataset}`, async (context) => {
       optionsOf(context);
-      const { actions, ...options } = await readJson(context, actionsBody);
+      const { actions, ...options } = actionsBody.parse(
+        await context.req.json(),
+      );
       const { id } = store.write((transaction) => {
         for (const one of actions) applyAction(one, transaction);
       }, options);
@@ -80,12 +79,10 @@ export function dataRoutes(lake: Lake) {
 
 /** @returns the documents in a perspective. In `drafts`, a draft has its published id. */
 function viewFrom(
-  perspective: string | undefined,
+  perspective: string,
   documents: Store["documents"],
 ): LakeDocument[] {
   const all = [...documents.values()];
-  if (perspective === undefined)
-    throw new LakeError(400, "Pass a perspective: raw, published or drafts");
   if (perspective === "raw") return all;
   if (perspective === "published")
     return all.filter(({ _id }) => !isDraftId(_id));

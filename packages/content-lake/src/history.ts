@@ -99,11 +99,11 @@ export const mutationOf = ({ id, after }: Change) =>
  * document. The Studio computes the differences.
  */
 export const effectsOf = ({ before, after }: Change) => ({
-  apply: [0, contentOf(after)],
-  revert: [0, contentOf(before)],
+  apply: [0, withoutRevision(after)],
+  revert: [0, withoutRevision(before)],
 });
 
-function contentOf(document: LakeDocument | undefined) {
+function withoutRevision(document: LakeDocument | undefined) {
   const { _rev, ...content } = document ?? {};
   return document ? content : null;
 }

@@ -1,48 +1,39 @@
 /** A Content Lake on this machine. See README.md. */
-
+import { mkdirSync } from "node:fs";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
-import { guard, listen, lockFolder } from "../../loopback/src/index.ts";
+import { z } from "zod";
+import { guard, listen } from "../../loopback/src/index.ts";
 import { newDocument } from "./accepted.ts";
 import { dataRoutes, type Lake } from "./data.ts";
-import { LakeError } from "./errors.ts";
 import { historyRoutes } from "./history.ts";
 import { imageRoutes, uploadRoutes } from "./images.ts";
 import { platformRoutes } from "./platform.ts";
 import { openStore, type Store } from "./store.ts";
 import { streamRoutes } from "./streams.ts";
-import type { LakeDocument } from "./transaction.ts";
 
 export type ContentLakeOptions = {
-  /** Created when missing. */
+  /** Created when missing. Only one lake at a time may use it. */
   directory: string;
   /** 0 takes a free one. */
   port: number;
   projectId: string;
   dataset: string;
-  /** Called when a transaction that changed public content is on disk. */
-  onCommit?: () => void;
 };
 
 /**
  * @returns the running lake. Disposing of it ends all connections.
- * @throws Error when the port or folder is in use, or the content is damaged
+ * @throws Error when the port is in use
  */
 export async function startContentLake({
   directory,
   port,
-  onCommit,
   ...names
 }: ContentLakeOptions) {
   await using resources = new AsyncDisposableStack();
-  resources.use(lockFolder(directory));
+  mkdirSync(directory, { recursive: true });
   const store = resources.use(openStore(directory));
-  store.subscribe(({ changes }) => {
-    if (changes.some(({ before, after }) => isPublic(after ?? before)))
-      onCommit?.();
-  });
   const app = lakeApp({ store, directory, ...names });
   const { url } = resources.use(await listen(app, { port }));
   return Object.assign(resources.move(), {
@@ -50,12 +41,6 @@ export async function startContentLake({
     seed: (ndjson: string) => seed(store, ndjson),
   });
 }
-
-/** Whether visitors can read the document. An `_id` with a dot is only for editors. */
-const isPublic = (document: LakeDocument | undefined) =>
-  document !== undefined &&
-  !document._id.includes(".") &&
-  !/^(sanity|system)\./.test(document._type);
 
 /**
  * Fills a store if it is empty.
@@ -76,16 +61,9 @@ function seed(store: Store, ndjson: string): number {
   return documents.length;
 }
 
-/** Enough for the largest image that the lake accepts. */
-const MAX_BODY_BYTES = 20 * 1024 * 1024;
-const refuseSize = () => {
-  throw new LakeError(413, "The body is larger than 20 MB");
-};
-
 /** All addresses except image addresses start with an API version such as `/v2025-02-19`. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }))
     .route("/", dataRoutes(lake))
     .route("/", historyRoutes(lake))
     .route("/", streamRoutes(lake))
@@ -104,21 +82,21 @@ function lakeApp(lake: Lake) {
       json({ message: `${req.method} ${req.path} is not emulated here` }, 404),
     )
     .onError((error, context) => {
-      const { body, status } = toLakeError(error);
+      const { status, message } = failureOf(error);
       // If the client has disconnected, writing to its stream fails, which is not a fault.
       if (status === 500 && !context.req.raw.signal.aborted)
         console.error(error);
-      return context.json(body, status);
+      // As `@sanity/client` reads it.
+      return context.json({ error: { description: message } }, status);
     });
 }
 
-function toLakeError(error: Error): LakeError {
-  const { message } = error;
-  if (error instanceof LakeError) return error;
-  if (error instanceof HTTPException)
-    return new LakeError(error.status, message);
+function failureOf(error: Error): Pick<HTTPException, "status" | "message"> {
+  if (error instanceof HTTPException) return error;
+  if (error instanceof z.ZodError)
+    return { status: 400, message: z.prettifyError(error) };
   // SQLite or the file system failed. After a 503 the Studio keeps the edit and retries.
   if ("code" in error)
-    return new LakeError(503, `Writing to disk failed: ${message}`);
-  return new LakeError(500, "The Content Lake failed");
+    return { status: 503, message: `Writing to disk failed: ${error.message}` };
+  return { status: 500, message: "The Content Lake failed" };
 }

@@ -1,12 +1,11 @@
 /** Stores documents and all their revisions in SQLite. The current documents are also in memory. */
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { LakeError } from "./errors.ts";
 import {
   beginTransaction,
   type Change,
+  conflict,
   type LakeDocument,
   type Transaction,
 } from "./transaction.ts";
@@ -47,12 +46,10 @@ const REVISIONS = `
   SELECT rev, timestamp, author, id, document FROM revisions
   WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
-/**
- * @param directory a folder that exists. If it contains no store, an empty one is created.
- * @throws Error when its file is damaged
- */
+/** @param directory a folder that exists. If it contains no store, an empty one is created. */
 export function openStore(directory: string) {
-  const database = openDatabase(directory);
+  const database = new DatabaseSync(join(directory, "content.sqlite"));
+  database.exec(TABLE);
   const insert = database.prepare(INSERT);
   const find = database.prepare("SELECT 1 FROM revisions WHERE rev = ?");
   const selectRevisions = database.prepare(REVISIONS);
@@ -87,7 +84,7 @@ export function openStore(directory: string) {
      * Carries out a transaction. When it returns, all changes are on disk.
      *
      * @param work applies mutations; when it throws, nothing is stored
-     * @throws LakeError from `work`, or SQLite's error
+     * @throws HTTPException from `work`, or SQLite's error
      */
     write<Result>(
       work: (transaction: Transaction) => Result,
@@ -95,7 +92,7 @@ export function openStore(directory: string) {
     ): Committed & { result: Result } {
       const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
       if (find.get(id))
-        throw new LakeError(409, `Transaction with ID "${id}" already exists`);
+        throw conflict(`Transaction with ID "${id}" already exists`);
       // Strictly increasing, because the Studio orders history only by time.
       lastTime = Math.max(Date.now(), lastTime + 1);
       const timestamp = new Date(lastTime).toISOString();
@@ -135,27 +132,6 @@ export function openStore(directory: string) {
 
     [Symbol.dispose]: () => database.close(),
   };
-}
-
-function openDatabase(directory: string): DatabaseSync {
-  const path = join(directory, "content.sqlite");
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  const database = new DatabaseSync(path);
-  try {
-    if (size === 0) throw new Error("the file is empty");
-    const found = database.prepare("PRAGMA quick_check(1)").get();
-    if (found?.quick_check !== "ok")
-      throw new Error(String(found?.quick_check));
-    database.exec(TABLE);
-    return database;
-  } catch (cause) {
-    database.close();
-    const reason = cause instanceof Error ? cause.message : cause;
-    throw new Error(
-      `The content in ${path} is damaged: ${reason}. Put the file back from a backup, or delete the folder ${directory} to start over.`,
-      { cause },
-    );
-  }
 }
 
 /** The column is not validated, because only the store writes it. */

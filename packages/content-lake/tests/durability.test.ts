@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
@@ -26,12 +25,6 @@ async function startProcess(directory: string) {
   return { child, client: clientOf(String(url)) };
 }
 
-async function kill(child: ChildProcess) {
-  const gone = once(child, "exit");
-  child.kill("SIGKILL");
-  await gone;
-}
-
 test("a process that is killed three times during edits keeps every acknowledged edit", async () => {
   const directory = await temporaryFolder();
   let acknowledged = 0;
@@ -45,7 +38,10 @@ test("a process that is killed three times during edits keeps every acknowledged
     })();
     await Promise.all([
       expect(edits).rejects.toThrow(),
-      eventually(() => acknowledged >= round * 60).then(() => kill(child)),
+      once(child, "exit"),
+      eventually(() => acknowledged >= round * 60).then(() =>
+        child.kill("SIGKILL"),
+      ),
     ]);
   }
   const { client } = await startLake({ directory });
@@ -66,35 +62,4 @@ test("an edit that cannot be written to disk is refused with 503 until it can be
   other.exec("ROLLBACK");
   await create();
   expect(await client.fetch("count(*)")).toBe(1);
-});
-
-test("one process at a time can use a folder, until it is killed or closes it, even twice", async () => {
-  const directory = join(await temporaryFolder(), "lake");
-  await mkdir(directory);
-  const { child } = await startProcess(directory);
-  const inUse = "in use by another process";
-  await expect(startLake({ directory })).rejects.toThrow(inUse);
-  await kill(child);
-  const { close, port } = await startLake({ directory });
-  // Other users of the machine cannot read it.
-  expect((await stat(directory)).mode & 0o777).toBe(0o700);
-  await expect(startLake({ directory })).rejects.toThrow(inUse);
-  await close();
-  await close();
-  await startLake({ directory, port });
-});
-
-test("a damaged file is not opened, and the message says what to do", async () => {
-  const { client, directory, close } = await startLake();
-  const text = "x".repeat(100_000);
-  await client.create({ _id: "a", _type: "x", text });
-  await close();
-  const file = join(directory, "content.sqlite");
-  const bytes = await readFile(file);
-  await writeFile(file, bytes.fill(7, 4096, 8192));
-  const reopened = startLake({ directory });
-  await expect(reopened).rejects.toThrow(/damaged.*delete the folder/s);
-  await writeFile(file, "");
-  const empty = startLake({ directory });
-  await expect(empty).rejects.toThrow(/damaged: the file is empty.*backup/s);
 });

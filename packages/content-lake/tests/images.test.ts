@@ -1,13 +1,12 @@
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#888" } });
 
-test("an uploaded image gets a document, is served unchanged and publishes nothing", async () => {
-  const onCommit = vi.fn();
-  const { client, url } = await startLake({ onCommit });
+test("an uploaded image gets a document and is served unchanged", async () => {
+  const { client, url } = await startLake();
   const bytes = await blank(60, 40).png().toBuffer();
   const filename = "portrait.png";
   const asset = await client.assets.upload("image", bytes, { filename });
@@ -29,23 +28,15 @@ test("an uploaded image gets a document, is served unchanged and publishes nothi
   await client.patch(asset._id).set({ altText: "A face" }).commit();
   const again = await client.assets.upload("image", bytes);
   expect(again).toMatchObject({ _id: asset._id, altText: "A face" });
-  expect(onCommit).not.toHaveBeenCalled();
 });
 
-test("a file that is not an image, or has a title, is rejected", async () => {
+test("a file that is not an image of these formats is refused", async () => {
   const { client } = await startLake();
-  const upload = (content: string | Buffer) =>
-    client.assets.upload("image", Buffer.from(content));
-  for (const other of ["", "GIF89a", await blank(9, 9).tiff().toBuffer()])
-    await expect(upload(other)).rejects.toMatchObject({ statusCode: 400 });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
-  await expect(upload(svg)).rejects.toThrow("SVG is not emulated here");
-  const title = client.assets.upload("image", Buffer.from(""), {
-    title: "A face",
-  });
-  await expect(title).rejects.toThrow("Not emulated here: title");
-  const file = client.assets.upload("file", Buffer.from("a,b"));
-  await expect(file).rejects.toThrow("assets/files");
+  for (const content of ["", "GIF89a", svg])
+    await expect(
+      client.assets.upload("image", Buffer.from(content)),
+    ).rejects.toMatchObject({ statusCode: 400 });
   expect(await client.fetch("count(*)")).toBe(0);
 });
 
@@ -94,16 +85,4 @@ test("a rotated photograph is cropped as displayed, and downloaded under the nam
   const { headers } = await fetch(`${url}?dl=two halves.png`);
   const disposition = "attachment; filename*=UTF-8''two%20halves.png";
   expect(headers.get("content-disposition")).toBe(disposition);
-});
-
-test("parameters are rejected if they do not fit the image or are not emulated", async () => {
-  const { url } = await startWithImage();
-  for (const query of [
-    "w=0",
-    "w=100000",
-    "rect=50,0,20,20",
-    "blur=50",
-    "fit=clip",
-  ])
-    expect((await fetch(`${url}?${query}`)).status).toBe(400);
 });
