@@ -7,12 +7,7 @@ import { schemaTypes } from "./schemas/index.ts";
 import { approval } from "./studio/approval/plugin.tsx";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
-import {
-  ConsentTick,
-  Input,
-  uploadMessages,
-  withExamples,
-} from "./studio/form/inputs.tsx";
+import { Input, uploadMessages, withExamples } from "./studio/form/inputs.tsx";
 import { publishing } from "./studio/publishing/plugin.tsx";
 import { resendEdits } from "./studio/resend-edits.ts";
 
@@ -45,7 +40,6 @@ export default defineConfig({
   schema: {
     types: schemaTypes.map((type) => ({
       ...type,
-      ...(type.name === "consent" && { components: { input: ConsentTick } }),
       ...(type.name === "siteSettings" && {
         components: { input: withExamples(environment.siteUrl) },
       }),

@@ -45,8 +45,6 @@ export type FaqEntry = {
   answer: Prose;
 };
 
-export type Consent = string;
-
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -67,7 +65,7 @@ export type Testimonial = {
     alt?: string;
     _type: "image";
   };
-  agreedTo?: Consent;
+  hasConsent?: boolean;
 };
 
 export type Card = {
@@ -480,7 +478,6 @@ export type AllSanitySchemaTypes =
   | ToastText
   | WaitlistStep
   | FaqEntry
-  | Consent
   | SanityImageAssetReference
   | Testimonial
   | Card

@@ -6,15 +6,30 @@ import {
   sampleDocuments,
   sampleSite,
 } from "../tests/sample-page.ts";
-import { contentOfDrafts } from "./site-content.ts";
+import { contentOf, contentOfDrafts } from "./site-content.ts";
 
-/** The sample content while fields of one document are being written. */
-const draftsWith = (name: string, fields: object) =>
-  contentOfDrafts(
-    sampleDocuments.map((document) =>
-      document._id === name ? { ...document, ...fields } : document,
-    ),
+/** The sample content with other fields in one document. */
+const documentsWith = (name: string, fields: object) =>
+  sampleDocuments.map((document) =>
+    document._id === name ? { ...document, ...fields } : document,
   );
+const draftsWith = (name: string, fields: object) =>
+  contentOfDrafts(documentsWith(name, fields));
+
+it.each([
+  ["guaran\u200bteed", "guaranteed"],
+  ["a\u202eb soft\u00adly\u0000", "ab softly"],
+  ["Zoë’s café – “quoted”\n日本語", "Zoë’s café – “quoted”\n日本語"],
+  ["A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿", "A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+])("visitors, preview and comparison read %j as %j", (written, shown) => {
+  const entries = [{ _key: "a", _type: "faqEntry", question: written }];
+  const documents = documentsWith("faq", { heading: written, entries });
+  for (const read of [contentOf, contentOfDrafts])
+    expect(read(documents).faq).toMatchObject({
+      heading: shown,
+      entries: [{ question: shown }],
+    });
+});
 
 describe("a draft that is being written", () => {
   it("keeps all its text, and shows an emptied field as empty", () => {

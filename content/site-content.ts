@@ -1,6 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { withoutGaps } from "../schemas/contents.ts";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
+import { withoutInvisible } from "../schemas/invisible.ts";
 import { contentFingerprint, textOf } from "../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
@@ -20,7 +21,8 @@ export type SiteContent = {
 };
 
 /**
- * Keys the documents of the site by type and leaves out all others.
+ * Keys the documents of the site by type, without invisible characters, and leaves out
+ * all others. Page, preview and the Studio's comparison with the page all read them here.
  *
  * @param documents of a dataset
  */
@@ -30,7 +32,7 @@ export const contentOf = (
   Object.fromEntries(
     documentTypes.flatMap(({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
-      return document ? [[name, textOf(document)]] : [];
+      return document ? [[name, withoutInvisible(textOf(document))]] : [];
     }),
   );
 

@@ -12,7 +12,6 @@ type Kind =
   | "prose"
   | "address"
   | "choice"
-  | "consent"
   | "picture"
   | "list"
   | "object";
@@ -20,7 +19,7 @@ type Kind =
 const KINDS: Record<string, Kind> = {
   prose: "prose",
   email: "address",
-  consent: "consent",
+  boolean: "choice",
   image: "picture",
   array: "list",
 };

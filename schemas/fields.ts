@@ -5,49 +5,29 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { group, type PictureSize } from "./define.ts";
+import { withoutInvisible } from "./invisible.ts";
 import { phraseWarnings } from "./phrases.ts";
 
-/**
- * Control, zero-width and direction-changing characters: they can hide text from readers
- * and search engines, or reverse a line. Those within an emoji are allowed.
- */
-const INVISIBLE =
-  /(\p{RGI_Emoji})|[[\p{Cc}--[\n\r]]\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gv;
+const ONLY_SPACES =
+  "This text contains only spaces. Write it, or discard your change.";
 
-/** Removes invisible characters from a text. */
-export const withoutInvisible = (text: string) => text.replace(INVISIBLE, "$1");
+/** Refuses a plain text in which readers see nothing; an empty one is reported by Sanity's own rule. */
+const notBlank = (text: unknown) =>
+  typeof text !== "string" || text === "" || withoutInvisible(text).trim()
+    ? true
+    : ONLY_SPACES;
 
-/**
- * Checks that readers can see a plain text: it is not blank and hides nothing.
- *
- * @param value the text as typed; Sanity's own rules report other types
- * @returns `true`, or the problem as an editor reads it
- */
-export function readable(value: unknown): true | string {
-  if (typeof value !== "string" || value === "") return true;
-  const visible = withoutInvisible(value);
-  if (visible !== value) {
-    let start = 0;
-    while (value[start] === visible[start]) start++;
-    const before = value.slice(Math.max(0, start - 20), start);
-    const where = before ? `after “${before}”` : "at its beginning";
-    return `This text contains an invisible character ${where}. Type the words around it again.`;
-  }
-  if (value.trim() === "")
-    return "This text contains only spaces. Write it, or discard your change.";
-  return true;
-}
-
-/** Does the same check on rich text. */
-export function readableProse(blocks: unknown): true | string {
-  if (!Array.isArray(blocks) || blocks.length === 0) return true;
-  return readable(toPlainText(blocks) || " ");
-}
+const notBlankProse = (blocks: unknown) =>
+  Array.isArray(blocks) && blocks.length > 0
+    ? notBlank(toPlainText(blocks) || " ")
+    : true;
 
 /** Finds phrases we never use in a plain or rich text. */
 export const phrasesIn = (value: unknown): string[] =>
   phraseWarnings(
-    Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
+    withoutInvisible(
+      Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
+    ),
   );
 
 /** Warns of them in the Studio only, because the content check refuses every warning. */
@@ -93,7 +73,7 @@ export const textField = (
     validation: (rule) => [
       isOptional ? rule : rule.required().error(emptyError),
       rule.custom(atMost(max, "character")),
-      rule.custom(readable),
+      rule.custom(notBlank),
       rule.custom(phrases).warning(),
       rule.custom(
         (text) =>
@@ -155,7 +135,7 @@ export const proseField = (
       rule.required().min(1).error(emptyError),
       rule.custom(atMost(max, "paragraph")),
       // Not on the type `prose`, because a field's rules replace those of its type.
-      rule.custom(readableProse),
+      rule.custom(notBlankProse),
       rule.custom(phrases).warning(),
     ],
   });
@@ -211,7 +191,7 @@ export const pictureField = (
           rule
             .max(120)
             .error("Describe the picture in at most 120 characters."),
-          rule.custom(readable),
+          rule.custom(notBlank),
           rule.custom(phrases).warning(),
           rule.custom((alt, { parent }) =>
             Object(parent).asset && !alt

@@ -10,7 +10,7 @@ import { hero, rule } from "./hero.ts";
 import { notFound } from "./not-found.ts";
 import { proseWith } from "./prose.ts";
 import { siteSettings } from "./site-settings.ts";
-import { consent, testimonial, testimonials } from "./testimonials.ts";
+import { testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
 import { card, whatWeDo } from "./what-we-do.ts";
 
@@ -89,7 +89,6 @@ const objectTypes = [
   rule,
   card,
   testimonial,
-  consent,
   faqEntry,
   waitlistStep,
   toastText,

@@ -1,4 +1,4 @@
-import { defineField, defineType } from "@sanity/types";
+import { defineField } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
 import {
   listField,
@@ -9,29 +9,6 @@ import {
 } from "./fields.ts";
 
 export const PORTRAIT = { width: 56, height: 56 };
-
-/**
- * The value that a tick stores: the quote, author, city and portrait that the person
- * agreed to. It no longer matches once one of them changes or the quote is copied.
- *
- * @param quote a member of the list of quotes
- * @returns undefined while the quote has no text
- */
-export function consentFor(quote: unknown): string | undefined {
-  const { _key, quote: text, attribution, city, portrait } = Object(quote);
-  if (typeof text !== "string" || !text.trim()) return undefined;
-  return [_key, text, attribution, city, portrait?.asset?._ref]
-    .filter(Boolean)
-    .map((part) => String(part).trim().replace(/\s+/g, " "))
-    .join(" | ");
-}
-
-/** The Studio shows this type as a checkbox. */
-export const consent = defineType({
-  name: "consent",
-  title: "Consent",
-  type: "string",
-});
 
 export const testimonial = objectType("testimonial", "Quote", [
   textField("quote", "Quote", 280, {
@@ -50,16 +27,17 @@ export const testimonial = objectType("testimonial", "Quote", [
     size: PORTRAIT,
   }),
   defineField({
-    name: "agreedTo",
+    name: "hasConsent",
     title: "This person agreed to be quoted",
     description:
-      "Not shown on the page. Tick this only when the person has agreed in writing to these exact words, the name, the city and the portrait. Changing any of them clears the tick. Required to publish.",
-    type: "consent",
+      "Not shown on the page. Tick this when you have the written agreement to these exact words, the name, the city and the portrait. If you change any of them, ask for a new agreement. Required to publish.",
+    type: "boolean",
+    options: { layout: "checkbox" },
     validation: (rule) =>
       rule.custom(
-        (agreedTo, { parent }) =>
-          (agreedTo !== undefined && agreedTo === consentFor(parent)) ||
-          "This quote has no consent. Get the person's agreement to these exact words in writing and tick this, or remove the quote.",
+        (hasConsent) =>
+          hasConsent === true ||
+          "This quote has no consent. Get the person's agreement in writing and tick this, or remove the quote.",
       ),
   }),
 ]);

@@ -21,7 +21,6 @@ import {
 } from "sanity/presentation";
 import { useRouter } from "sanity/router";
 import { type StructureResolver, structureTool } from "sanity/structure";
-import { withoutInvisible } from "../schemas/fields.ts";
 import {
   type DocumentType,
   documentTypes,
@@ -95,33 +94,7 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
-/** Pastes text without its invisible characters; leaves any other paste to the field. */
-function pasteVisible(event: ClipboardEvent) {
-  const { clipboardData, target } = event;
-  const text = clipboardData?.getData("text/plain") ?? "";
-  const visible = withoutInvisible(text);
-  if (!clipboardData || visible === text) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (target instanceof HTMLElement && target.isContentEditable) {
-    // Rich text reads its formatting from the event, so it gets another one.
-    const cleaned = new DataTransfer();
-    cleaned.setData("text/plain", visible);
-    const html = clipboardData.getData("text/html");
-    if (html) cleaned.setData("text/html", withoutInvisible(html));
-    const options = { clipboardData: cleaned, bubbles: true, cancelable: true };
-    target.dispatchEvent(new ClipboardEvent("paste", options));
-    return;
-  }
-  // Deprecated, but the only way to insert text that keeps the undo history.
-  document.execCommand("insertText", false, visible);
-}
-
 function StyledLayout(props: LayoutProps) {
-  useEffect(() => {
-    addEventListener("paste", pasteVisible, true);
-    return () => removeEventListener("paste", pasteVisible, true);
-  }, []);
   return (
     <>
       <style>{STYLES}</style>

@@ -27,7 +27,7 @@ it("a field that cannot go live is named but not quoted", async () => {
   const dataset = parseDocuments(await readFile(path, "utf8")).map(
     (document) =>
       document._id === "hero"
-        ? { ...document, headline: "By Ada\u200b Byron" }
+        ? { ...document, headline: "By Ada\nByron" }
         : document,
   );
   const findings = await check(200, { result: dataset });

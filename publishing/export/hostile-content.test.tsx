@@ -4,6 +4,7 @@ import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
 import { contentOf } from "../../content/site-content.ts";
+import { withoutInvisible } from "../../schemas/invisible.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { finishDocument, readDocument } from "./finish-document.ts";
@@ -64,12 +65,8 @@ async function open(): Promise<Document> {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** The text as a browser shows it, without the characters that HTML drops. */
 const shown = (text: string) =>
-  text
-    .replaceAll(/[\0\uFFFD]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  withoutInvisible(text).replace(/\s+/g, " ").trim();
 
 it("hostile content is shown as text, adds no element and no link, and leaves the scripts' data readable", async () => {
   const page = await open();

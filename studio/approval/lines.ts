@@ -85,8 +85,6 @@ export function linesOf(document: SanityDocument): Map<string, Line> {
           value: canonicalJson([asset._ref, crop, hotspot]),
           picture: { image: Object(value), size },
         });
-    } else if (kind === "consent") {
-      add(value ? "Yes" : "");
     } else if (kind !== "object") {
       add(String(value ?? ""));
     }

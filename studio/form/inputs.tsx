@@ -1,17 +1,12 @@
-import { Card, Checkbox, Flex, Heading, Stack, Text } from "@sanity/ui";
+import { Card, Heading, Stack, Text } from "@sanity/ui";
 import type { PropsWithChildren } from "react";
 import {
   defineLocaleResourceBundle,
   type InputProps,
   type ObjectInputProps,
-  type StringInputProps,
-  set,
-  unset,
-  useFormValue,
   usePerspective,
 } from "sanity";
 import { PICTURE_FORMATS } from "../../schemas/fields.ts";
-import { consentFor } from "../../schemas/testimonials.ts";
 
 /** Sanity's messages for a refused file, with the formats that the page accepts. */
 export const uploadMessages = defineLocaleResourceBundle({
@@ -41,30 +36,6 @@ export function Input(props: InputProps) {
       ) : null}
       {renderDefault(props)}
     </Stack>
-  );
-}
-
-/** The consent to a quote, ticked as long as the quote is what the person agreed to. */
-export function ConsentTick({
-  elementProps,
-  onChange,
-  path,
-  readOnly,
-  value,
-}: StringInputProps) {
-  const consent = consentFor(useFormValue(path.slice(0, -1)));
-  return (
-    <Flex align="center" as="label" gap={3}>
-      <Checkbox
-        {...elementProps}
-        checked={consent !== undefined && value === consent}
-        disabled={readOnly || consent === undefined}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked && consent ? set(consent) : unset())
-        }
-      />
-      <Text size={1}>We have the written agreement to these exact words</Text>
-    </Flex>
   );
 }
 

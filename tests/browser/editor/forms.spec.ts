@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { NAME } from "../../../content/brand.ts";
 import { documentTypes } from "../../../schemas/index.ts";
 import {
@@ -109,45 +108,6 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   await heading.fill("Ask a person");
   await publishButton(page).click();
   await expect(dialog).toContainText("This text is already published.");
-});
-
-/** Pastes into a field or an editor of rich text. */
-const paste = (target: Locator, data: Record<string, string>) =>
-  target.evaluate((element, data) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(data))
-      clipboardData.setData(type, text);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent("paste", options));
-  }, data);
-
-test("pasted text loses its invisible characters, and in rich text keeps its formatting", async ({
-  page,
-  stack,
-}) => {
-  await openForm(page, stack, "contact", "heading");
-  const heading = input(page, "heading");
-  await heading.fill("");
-  await paste(heading, { "text/plain": "Ask\u200b a \u00adperson" });
-  await expect(heading).toHaveValue("Ask a person");
-
-  await openForm(page, stack, "about", "body");
-  await field(page, "body").getByText("is made by").click();
-  const editor = field(page, "body").getByRole("textbox").first();
-  await paste(editor, {
-    "text/plain": "Plain\u200b and bold",
-    "text/html": "<p>Plain\u200b and <strong>bo\u200bld</strong></p>",
-  });
-  const bold = async () => {
-    const draft = await stack.content.getDocument("drafts.about");
-    const spans = draft?.body.flatMap(
-      ({ children }: { children: unknown[] }) => children,
-    );
-    return spans?.filter(({ marks }: { marks: string[] }) =>
-      marks.includes("strong"),
-    );
-  };
-  await expect.poll(bold).toMatchObject([{ text: "bold" }]);
 });
 
 test("a link leads to a place from a list or to an address", async ({
