@@ -8,6 +8,7 @@ const row = (name: string) => ({
   name,
   email: "a@b.example",
   created_at: "2026-11-20 09:00:00.5+00",
+  invited_at: null,
 });
 
 test("an apostrophe is added only to a cell that starts like a formula", () => {

@@ -5,14 +5,17 @@ import type { Database } from "../../src/waitlist/database.types.ts";
 export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
 
 /** The columns of exported and imported files. */
-export const COLUMNS = ["name", "email", "created_at"] as const;
+export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 
+const iso = (time: string | null) => time && (readTimestamp(time) ?? time);
+
 /** The values of a row that leave the database, in the order of the columns. */
-export const exported = ({ name, email, created_at }: Row) => ({
-  name,
-  email,
-  created_at: readTimestamp(created_at) ?? created_at,
+export const exported = (row: Row) => ({
+  name: row.name,
+  email: row.email,
+  created_at: iso(row.created_at),
+  invited_at: iso(row.invited_at),
 });
 
 /**
@@ -32,8 +35,8 @@ export const guarded = (cell: string): string => cell.replace(UNGUARDED, "'");
 export const unguarded = (cell: string): string => cell.replace(GUARD, "");
 
 /** RFC 4180, section 2: each cell in quotes, and quotes within a cell doubled. */
-const record = (cells: readonly string[]) =>
-  `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join()}\r\n`;
+const record = (cells: readonly (string | null)[]) =>
+  `${cells.map((cell) => `"${guarded(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
 export const HEADING: string = record(COLUMNS);
 export const lineOf = (row: Row): string =>

@@ -62,5 +62,6 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
   if (!joined)
     return "the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z";
   if (joined < "2000") return "the date of joining is before the year 2000";
-  return { ...entry, created_at: joined };
+  const invited_at = readTimestamp(cells.invited_at ?? "");
+  return { ...entry, created_at: joined, ...(invited_at && { invited_at }) };
 }

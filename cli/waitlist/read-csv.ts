@@ -22,6 +22,7 @@ const HEADINGS: Record<string, string[]> = {
     ...["createdat", "created", "joinedat", "joined", "date", "dateadded"],
     ...["timestamp", "confirmtime", "optintime"],
   ],
+  invited_at: ["invitedat"],
 };
 
 /** Lines that may precede the names of the columns: npm's banner, and Excel's separator. */

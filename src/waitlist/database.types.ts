@@ -5,8 +5,12 @@ export type Database = {
   public: {
     Tables: {
       Waitlist: {
-        Row: Entry & { id: number; created_at: string };
-        Insert: Entry & { created_at?: string };
+        Row: Entry & {
+          id: number;
+          created_at: string;
+          invited_at: string | null;
+        };
+        Insert: Entry & { created_at?: string; invited_at?: string };
         Update: Record<string, never>;
         Relationships: [];
       };
@@ -20,6 +24,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["Waitlist"]["Row"][];
       };
       erase_from_waitlist: { Args: { emails: string[] }; Returns: number[] };
+      invite_from_waitlist: {
+        Args: { emails: string[]; all_or_none: boolean };
+        Returns: (boolean | null)[];
+      };
     };
   };
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   afterAll,
   beforeAll,
@@ -54,6 +55,12 @@ describe("a visitor", () => {
     ["forget visitors", "select private.forget_visitors()"],
     ["find anyone", "select find_on_waitlist('a@b.example')"],
     ["erase anyone", "select erase_from_waitlist('{a@b.example}')"],
+    ["invite anyone", "select invite_from_waitlist('{a@b.example}', false)"],
+    ["see who is invited", 'select invited_at from "Waitlist"'],
+    [
+      "be invited at once",
+      "insert into \"Waitlist\" (name, email, invited_at) select 'A', 'a@b.example', now()",
+    ],
     [
       "see how many rows there have been",
       `select nextval('"Waitlist_id_seq"')`,
@@ -188,10 +195,13 @@ describe("joining again", () => {
     ["another name", { ...first, name: "Somebody else" }],
     ["spaces around it", { name: " A", email: " Élan@b.example " }],
     ["a decomposed accent", { name: "A", email: "E\u0301lan@b.example" }],
-  ])("with %s gets the same result and one row", async (_, again) => {
+  ])("with %s gets the same result and one unchanged row", async (_, again) => {
     const result = await database.join(first);
+    await database.owner(`update "Waitlist" set invited_at = '2026-01-02'`);
+    const rows = await database.owner('select * from "Waitlist"');
     expect(await database.join(again)).toEqual(result);
-    expect(await database.stored()).toEqual([first]);
+    expect(await database.owner('select * from "Waitlist"')).toEqual(rows);
+    expect(rows).toMatchObject([first]);
   });
 
   test("200 times at once makes one row and 200 confirmations", async () => {
@@ -251,7 +261,7 @@ describe("an operator", () => {
     });
   });
 
-  test("finds and erases addresses in upper or lower case and with decomposed accents, not patterns, and learns which were on the list", async () => {
+  test("finds, invites and erases addresses in upper or lower case and with decomposed accents, not patterns, and learns which were on the list", async () => {
     const list = ["Ada", "\u0130zmir", "jos\u00e9", "a_b", "axb"];
     await database.join(
       list.map((name) => ({ name, email: `${name}@b.example` })),
@@ -262,12 +272,47 @@ describe("an operator", () => {
       rows: [{ name: "jos\u00e9" }],
     });
     const gone = ["nobody", "ADA", "\u0130zmir", "ada", "jose\u0301", "a_b"];
+    const emails = `'{${gone.map((name) => `${name}@B.example`)}}'`;
+    for (const isFirst of [true, false])
+      expect(
+        await database.request(
+          `select to_json(invite_from_waitlist(${emails}, false)) as waited`,
+          operator,
+        ),
+      ).toEqual({ rows: [{ waited: [null, ...Array(5).fill(isFirst)] }] });
     const erase = `select array_agg(position order by position) as positions from
-      erase_from_waitlist('{${gone.map((name) => `${name}@B.example`)}}') as position`;
+      erase_from_waitlist(${emails}) as position`;
     expect(await database.request(erase, operator)).toEqual({
       rows: [{ positions: [2, 3, 4, 5, 6] }],
     });
     expect(await database.stored()).toMatchObject([{ name: "axb" }]);
+  });
+
+  test("who invites the same people four times at once gets all of them once", async () => {
+    const list = entries(50);
+    await database.join(list, operator);
+    const emails = list.map(({ email }) => email);
+    const invite = (given: string[]) =>
+      database.request(
+        // It stays open long enough for the others to begin.
+        `select to_json(array(select distinct unnest(invite_from_waitlist($1::text[], true)))) as waited,
+         pg_sleep(0.3) is null as pause`,
+        operator,
+        [`{${given}}`],
+      );
+    const result = (...waited: unknown[]) => ({
+      rows: [{ waited, pause: false }],
+    });
+    expect(await invite([...emails, "a@b.example"])).toEqual(
+      result(true, null),
+    );
+    const outcomes = await Promise.all(
+      times(4).map((n) => invite(n % 2 ? emails : emails.toReversed())),
+    );
+    expect(outcomes).toContainEqual(result(true));
+    expect(
+      outcomes.filter((outcome) => isDeepStrictEqual(outcome, result(false))),
+    ).toHaveLength(3);
   });
 
   test("cannot change an entry, and is not rate-limited", async () => {

@@ -77,12 +77,12 @@ async function openCommandLine() {
       await writeFile(path("in.csv"), text);
       return run(`import ${path("in.csv")}`);
     },
-    async insert(rows: { name: string; email: string; created_at?: string }[]) {
+    async insert(rows: Database["public"]["Tables"]["Waitlist"]["Insert"][]) {
       await table().insert(rows, { defaultToNull: false }).throwOnError();
     },
     /** Everyone on the list, oldest first. */
     async people() {
-      const query = table().select("name, email, created_at");
+      const query = table().select("name, email, created_at, invited_at");
       const { data } = await query.order("created_at").throwOnError();
       return data;
     },

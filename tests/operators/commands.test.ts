@@ -135,7 +135,10 @@ describe("import", () => {
   test("reads back what export wrote", async () => {
     await commands.insert([
       person("+a@b.example", "2026-01-01T00:00:00Z", "=1+1"),
-      person("a@b.example", "2026-01-02T00:00:00.5Z", "'=x"),
+      {
+        ...person("a@b.example", "2026-01-02T00:00:00.5Z", "'=x"),
+        invited_at: "2026-01-03T00:00:00.25Z",
+      },
       person("z@b.example", "2026-01-03T00:00:00Z", 'Zoë "Z", Jr.'),
       person("b;=1+1@b.example", "2025-12-31T00:00:00Z", "a;=1+1"),
     ]);

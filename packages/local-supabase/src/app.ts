@@ -46,7 +46,7 @@ const QUERY: Record<string, RegExp> = {
   order: /./,
   select: /^(\*|\w+(, ?\w+)*)$/,
 };
-const FILTER = /^(eq|neq|gte?|lte?)\./;
+const FILTER = /^(eq|neq|gte?|is|lte?)\./;
 
 /** Response headers that are passed to clients. */
 const RESPONSE_HEADERS = "content-type content-range preference-applied";
