@@ -29,5 +29,5 @@ export const contact = pageDocument(
       iconName("youtubeLabel", "YouTube"),
     ]),
   ],
-  { anchors: { contact: "Contact" }, isBesidePrevious: true },
+  { anchors: { contact: "Contact" } },
 );

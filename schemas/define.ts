@@ -6,8 +6,6 @@ export type Placement = Partial<Section & Page & Elsewhere>;
 type Section = {
   /** The anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
   anchors: Readonly<Record<string, string>>;
-  /** The section is beside the previous one where there is space. */
-  isBesidePrevious?: boolean;
 };
 
 type Page = {

@@ -37,28 +37,12 @@ export const documentTypes = [
 
 export type DocumentType = (typeof documentTypes)[number];
 
-type SectionDocument = Extract<DocumentType, { options: { anchors: object } }>;
-
-const isSection = (type: DocumentType): type is SectionDocument =>
-  "anchors" in type.options;
-
-/** The sections of the landing page in order; `id` is the anchor of the section. */
-export const sections = documentTypes.filter(isSection).map((type) => {
-  const { anchors, isBesidePrevious = false }: Placement = type.options;
-  const [id = type.name] = Object.keys(anchors ?? {});
-  return { name: type.name, id, isBesidePrevious };
-});
-
-export type SectionName = (typeof sections)[number]["name"];
-
 export type PageType = Extract<DocumentType, { options: { path: string } }>;
 
 /** The documents that are pages of their own, besides the landing page. */
 export const pages = documentTypes.filter(
   (type): type is PageType => "path" in type.options,
 );
-
-export type PageName = PageType["name"];
 
 /** The addresses of all pages. */
 export const paths = [

@@ -22,7 +22,7 @@ import { compressFiles, finishSite, readExport } from "./finish-site.ts";
 const root = join(import.meta.dirname, "../..");
 const workFolder = join(root, ".local/next-build");
 const site = join(workFolder, "export");
-const contentFile = join(workFolder, "page.json");
+const contentFile = join(workFolder, "content.json");
 /** Scripts and fonts that the next build reuses if the sources are the same. Next leaves this folder alone. */
 const cache = join(root, ".next/cache/parts");
 /** Has the fingerprint of the sources of `.next` and `cache`. Next removes it when it compiles. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { loadContent } from "../../content/load.ts";
 import { PAGE } from "../browser/page-data.ts";
-import { PageView, type ViewName } from "../sections/page-view.tsx";
+import { type PageName, pageComponents } from "../sections/pages.ts";
 import { backend, pictures } from "./settings.ts";
 
 /**
@@ -31,11 +31,12 @@ export async function pageMetadata(
 }
 
 /** A page, with its name for the preview. */
-export async function PageDocument({ name }: { name: ViewName }) {
+export async function PageDocument({ name }: { name: PageName }) {
   const site = await loadContent();
+  const Page = pageComponents[name];
   return (
     <div id={PAGE} data-page={name}>
-      <PageView name={name} site={site} connections={{ backend, pictures }} />
+      <Page site={site} connections={{ backend, pictures }} />
     </div>
   );
 }

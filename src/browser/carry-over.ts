@@ -1,6 +1,10 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const CONTROLS = "input, select, textarea";
+
 /**
  * Copies values, focus, selection and a queued submit to another form with the same
- * inputs.
+ * controls.
  *
  * @param served the form that the visitor has used
  * @param form the form that replaces it
@@ -11,16 +15,18 @@ export function carryOver(
   form: HTMLFormElement,
   focused: Element | null,
 ): void {
-  for (const input of form.querySelectorAll("input")) {
-    const before = served.querySelector<HTMLInputElement>(`#${input.id}`);
+  for (const control of form.querySelectorAll<Control>(CONTROLS)) {
+    const before = served.querySelector<Control>(`#${control.id}`);
     if (!before) continue;
-    input.value = before.value;
+    control.value = before.value;
+    if ("checked" in control && "checked" in before)
+      control.checked = before.checked;
     if (before !== focused) continue;
-    input.focus({ preventScroll: true });
+    control.focus({ preventScroll: true });
     // Browsers hide the selection of an email field.
-    const { selectionStart, selectionEnd } = before;
-    if (selectionStart !== null)
-      input.setSelectionRange(selectionStart, selectionEnd);
+    if ("selectionStart" in control && "selectionStart" in before)
+      if (before.selectionStart !== null)
+        control.setSelectionRange(before.selectionStart, before.selectionEnd);
   }
   const button = "[type=submit]";
   if (focused && focused === served.querySelector(button))

@@ -8,9 +8,9 @@ import { createRoot } from "react-dom/client";
 import type { PictureSource } from "../../content/picture.ts";
 import { SITE_QUERY } from "../../content/query.ts";
 import { contentOfDrafts } from "../../content/site-content.ts";
-import { PageView, type ViewName } from "../sections/page-view.tsx";
+import { type PageName, pageComponents } from "../sections/pages.ts";
 import { followSections } from "../ui/follow-sections.ts";
-import type { Rehearsal } from "../waitlist/use-join-form.ts";
+import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 import { history, listenInFrame } from "./studio-frame.ts";
@@ -24,7 +24,7 @@ const PARAMS = { load: performance.timeOrigin };
 let joins = 0;
 
 /** Lets editors see each state of the form. */
-const rehearsal: Rehearsal = {
+const backend: PreviewBackend = {
   note: "In the preview this form sends nothing. To try it, switch off Edit above the page: it succeeds and fails in turn.",
   async join() {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -44,7 +44,7 @@ export function showDrafts(
 ): void {
   const target = targetsIn(studioUrl);
   // From src/app/page-document.tsx.
-  const name = published.dataset.page as ViewName;
+  const Page = pageComponents[published.dataset.page as PageName];
   // This client sends nothing: the Studio runs the query in the editor's session.
   const client = createClient({
     projectId: pictures.projectId,
@@ -69,11 +69,7 @@ export function showDrafts(
       <>
         {site && (
           <>
-            <PageView
-              name={name}
-              site={site}
-              connections={{ backend: rehearsal, pictures }}
-            />
+            <Page site={site} connections={{ backend, pictures }} />
             <FormMessages content={site.waitlist} />
           </>
         )}

@@ -5,9 +5,8 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
-import { pages } from "../../schemas/index.ts";
 import { connections, sampleSite } from "../../tests/sample-page.ts";
-import { PageView, type ViewName } from "../sections/page-view.tsx";
+import { pageComponents } from "../sections/pages.ts";
 import { moveTargets, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 
@@ -20,14 +19,13 @@ vi.stubGlobal(
   },
 );
 
-const views: ViewName[] = ["landingPage", ...pages.map(({ name }) => name)];
 const root = createRoot(document.body);
 const show = (site: SiteContent) =>
   flushSync(() =>
     root.render(
       <>
-        {views.map((name) => (
-          <PageView key={name} {...{ name, site, connections }} />
+        {Object.entries(pageComponents).map(([name, Page]) => (
+          <Page key={name} site={site} connections={connections} />
         ))}
         <FormMessages content={site.waitlist} />
       </>,

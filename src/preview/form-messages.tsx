@@ -1,4 +1,4 @@
-import type { PageProps } from "../sections/section-props.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { tones } from "../waitlist/use-join-form.ts";
@@ -14,7 +14,9 @@ const PROBLEMS = ["nameMissing", "emailMissing", "emailInvalid"] as const;
  */
 export function FormMessages({
   content,
-}: Pick<PageProps<"waitlist">, "content">) {
+}: {
+  content: SiteContent["waitlist"];
+}) {
   return (
     <dialog className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float">
       <div className="grid gap-5">

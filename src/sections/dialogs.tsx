@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
+import type { SiteContent } from "../../content/site-content.ts";
 import { Button, IconButton, invokes } from "../ui/button.tsx";
 import { Prose } from "./prose.tsx";
-import type { PageProps } from "./section-props.ts";
 
 export const SOCIAL_DIALOG = "dialog-social";
 export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
-export function Dialogs({ content }: Pick<PageProps<"dialogs">, "content">) {
+export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
   const dialogs = [
     { id: SOCIAL_DIALOG, ...content.social },
     { id: CAREERS_DIALOG, ...content.careers },

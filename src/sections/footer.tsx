@@ -4,7 +4,6 @@ import { invokes } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
 import { Container } from "./section.tsx";
-import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 type Labels = SiteContent["footer"];
@@ -40,7 +39,7 @@ const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
 const link =
   "inline-flex min-h-11 items-center text-left text-small wrap-anywhere underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
-export function Footer({ site }: Pick<PageProps<"footer">, "site">) {
+export function Footer({ site }: { site: SiteContent }) {
   const { footer: content, siteSettings: settings, disclosures } = site;
   return (
     <footer className="@container border-t border-hairline bg-surface">

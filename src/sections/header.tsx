@@ -1,13 +1,13 @@
+import type { SiteContent } from "../../content/site-content.ts";
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Container } from "./section.tsx";
-import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const MENU = "menu";
 
 /** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
-export function Header({ site }: Pick<PageProps<"header">, "site">) {
+export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;
   const { productName } = site.siteSettings;
   const links = [

@@ -4,16 +4,16 @@ import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The first screen: headline, links and the rulebook. */
-export function Hero({ id, content }: SectionProps<"hero">) {
+export function Hero({ content }: SectionProps<"hero">) {
   return (
     <section
-      id={id}
-      aria-labelledby={`${id}-heading`}
+      id="home"
+      aria-labelledby="home-heading"
       className="relative overflow-clip"
     >
       <Container className="hero grid items-center gap-12 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20 print:block print:min-h-0 print:py-4">
         <div className="min-w-0">
-          <h1 id={`${id}-heading`} className="text-hero">
+          <h1 id="home-heading" className="text-hero">
             {content.headline}
           </h1>
           <p className="mt-7 max-w-[34rem] text-lead text-muted">

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
-import { pages, places, sections } from "../../schemas/index.ts";
+import { places } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { Faq } from "./faq.tsx";
 import { Frame } from "./frame.tsx";
 import { LandingPage } from "./landing-page.tsx";
-import { PageView, type ViewName } from "./page-view.tsx";
+import { pageComponents } from "./pages.ts";
 
 // Tests the sample content as HTML without scripts. tests/browser tests it in a browser.
 function rendered(
@@ -40,39 +40,33 @@ const links = (selector: string) =>
     (link) => `${nameOf(link)} ${link.getAttribute("href")}`,
   );
 
-describe("the page", () => {
-  it("has its sections in the order of the registry, between header and footer", () => {
-    const order = all("body > header, main section[id], body > footer").map(
-      (element) => element.id || element.tagName.toLowerCase(),
-    );
-    expect(order).toEqual([
-      "header",
-      ...sections.map(({ id }) => id),
-      "footer",
-    ]);
-  });
-
-  it("has every place that editors can link to, and links to them without loading again", () => {
-    for (const place of places.keys())
-      if (place.startsWith("/#")) expect(all(place.slice(1))).toHaveLength(1);
-    expect(all('a[href^="/#"]')).toEqual([]);
-  });
+it("the landing page has every place that editors can link to, once and in the order of the registry", () => {
+  const anchors = [...places.keys()].flatMap((place) =>
+    place.startsWith("/#") ? place.slice(2) : [],
+  );
+  const ids = all("[id]").map(({ id }) => id);
+  expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors);
 });
 
-const views: ViewName[] = ["landingPage", ...pages.map(({ name }) => name)];
-it.each(views)("links of %s to the site have a destination", (name) => {
-  const page = rendered(<PageView {...{ name, site, connections }} />);
-  for (const link of page.querySelectorAll('a:is([href^="#"], [href^="/"])')) {
-    const href = link.getAttribute("href") ?? "";
-    const isHere = href.startsWith("#") && page.querySelector(href);
-    expect(isHere || places.has(href), href).toBeTruthy();
-  }
-});
+it.each(Object.values(pageComponents))(
+  "all links of %o lead somewhere",
+  (Page) => {
+    const page = rendered(<Page {...{ site, connections }} />);
+    for (const link of page.querySelectorAll(
+      'a:is([href^="#"], [href^="/"])',
+    )) {
+      const href = link.getAttribute("href") ?? "";
+      const isHere = href.startsWith("#") && page.querySelector(href);
+      expect(isHere || places.has(href), href).toBeTruthy();
+    }
+  },
+);
 
-it("on another page, header, footer and rich text link to the landing page", () => {
+it("links to sections do not load the landing page again, and lead to it from another page", () => {
+  expect(all('a[href^="/#"]')).toEqual([]);
   const page = rendered(
     <Frame site={site}>
-      <Faq id="faq" content={site.faq} {...{ site, connections }} />
+      <Faq content={site.faq} {...{ site, connections }} />
     </Frame>,
   );
   const own = [...page.querySelectorAll('a[href^="#"]')];
@@ -102,78 +96,53 @@ it("an editor may leave out days and steps", () => {
   expect([...page.querySelectorAll(".days, #waitlist ol")]).toEqual([]);
 });
 
-describe("the header", () => {
-  it("links to the sections, on narrow screens in a menu", () => {
-    const sections = ["Home #home", "About #about", "FAQ #faq"];
-    expect(links("body > header > div nav")).toEqual(sections);
-    expect(links("#menu nav")).toEqual([
-      ...sections,
-      "Join Waitlist #waitlist",
-    ]);
-    expect(all("nav").map(nameOf)).toEqual(["Main", "Main"]);
-    expect(all('[commandfor="menu"]').map(nameOf)).toEqual([
-      "Open menu",
-      "Close menu",
-    ]);
-  });
+it("header, menu and hero link to the sections of the specification", () => {
+  const sections = ["Home #home", "About #about", "FAQ #faq"];
+  expect(links("body > header > div nav")).toEqual(sections);
+  expect(links("#menu nav")).toEqual([...sections, "Join Waitlist #waitlist"]);
+  expect(links("#home")).toEqual([
+    "Join the Waitlist #waitlist",
+    "Learn More #about",
+  ]);
 });
 
-describe("the hero", () => {
-  it("links to the form and to who we are, and shows the claim", () => {
-    expect(links("#home")).toEqual([
-      "Join the Waitlist #waitlist",
-      "Learn More #about",
-    ]);
-    expect(textOf(one("#home"))).toContain("500+ private beta users signed up");
-  });
-
-  it("shows three rules as real text, and hides drawings from screen readers", () => {
-    const rules = texts("#home ol > li");
-    expect(rules).toHaveLength(3);
-    for (const rule of rules) expect(rule).toMatch(/When .+Then .+/);
-    for (const drawing of all("svg")) {
-      expect(drawing.getAttribute("aria-hidden")).toBe("true");
-    }
-  });
+it("three rules are real text, and drawings are hidden from screen readers", () => {
+  const rules = texts("#home ol > li");
+  expect(rules).toHaveLength(3);
+  for (const rule of rules) expect(rule).toMatch(/When .+Then .+/);
+  for (const drawing of all("svg"))
+    expect(drawing.getAttribute("aria-hidden")).toBe("true");
 });
 
-it("Trusted by early users has three quotes, each with a city", () => {
-  expect(texts("#testimonials h2")).toEqual(["Trusted by early users"]);
+it("there are three quotes, each with a city, and six closed questions, of which one can be open", () => {
   expect(all("#testimonials blockquote")).toHaveLength(3);
-  const cities = texts("#testimonials figcaption span:has(+ br)");
-  expect(cities).toHaveLength(3);
-  for (const city of cities) expect(city).toMatch(/\S/);
+  expect(texts("#testimonials figcaption").join()).toMatch(
+    /(\w+, [A-Z]{2}.*){3}/,
+  );
+  expect(all("#faq details[name=faq]:not([open])")).toHaveLength(6);
 });
 
-it("the questions are six, all closed, one open at a time, with all answers in the HTML", () => {
-  expect(all("#faq details")).toHaveLength(6);
-  expect(all("#faq details[name=faq]")).toHaveLength(6);
-  expect(all("#faq details[open]")).toEqual([]);
-  expect(texts("#faq details p").join(" ")).toMatch(/nothing is guaranteed/);
-});
-
-it("contact links to the email address", () => {
-  const { contactEmail } = site.siteSettings;
+it("claim, consent, owner and a link to the email address are where they belong", () => {
+  const { hero, waitlist, siteSettings } = site;
+  const { contactEmail, companyName } = siteSettings;
+  expect(textOf(one("#home"))).toContain(hero.claim);
+  expect(textOf(one("#waitlist"))).toContain(waitlist.consent);
+  expect(textOf(one("footer"))).toContain(`© ${companyName}`);
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
 });
 
-it("the form has the labels, placeholders and consent of the specification", () => {
-  expect(
-    all("#waitlist input[required]").map((input) => [
-      input.getAttribute("placeholder"),
-      input.getAttribute("autocomplete"),
-      input.getAttribute("aria-invalid"),
-      all(`label[for=${input.id}]`).map(textOf).join(),
-    ]),
-  ).toEqual([
-    ["Enter your full name", "name", "false", "Full Name *"],
-    ["Enter your email address", "email", "false", "Email Address *"],
+it("both fields of the form have a label, a hint and what a browser can fill in", () => {
+  const fields = all("#waitlist input[required]").map((input) => [
+    texts(`label[for=${input.id}]`).join(),
+    input.getAttribute("placeholder"),
+    input.getAttribute("autocomplete"),
+    input.getAttribute("aria-invalid"),
   ]);
-  expect(texts("#waitlist button .when-idle")).toEqual(["Join the Waitlist"]);
-  expect(texts("#waitlist button .when-joining")).toEqual(["Joining..."]);
-  expect(textOf(one("#waitlist"))).toContain(
-    "By joining, you agree to receive updates about the product. We respect your privacy.",
-  );
+  const { waitlist: copy } = site;
+  expect(fields).toEqual([
+    [`${copy.nameLabel} *`, copy.namePlaceholder, "name", "false"],
+    [`${copy.emailLabel} *`, copy.emailPlaceholder, "email", "false"],
+  ]);
 });
 
 it.each([
@@ -185,11 +154,6 @@ it.each([
 ])("%s in the legal block and the footer say %s", (part, statement) => {
   expect(texts(`#${part} .prose > p > strong`).join()).toMatch(statement);
   expect(texts("footer p > span").join()).toMatch(statement);
-});
-
-it("the footer names the owner", () => {
-  const { companyName } = site.siteSettings;
-  expect(textOf(one("footer"))).toContain(`© ${companyName}`);
 });
 
 it("a link in rich text leads to its address", () => {

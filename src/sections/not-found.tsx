@@ -3,13 +3,13 @@ import { Container } from "./section.tsx";
 import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-export function NotFound({ content, site }: PageProps<"notFound">) {
-  const { productName } = site.siteSettings;
+export function NotFound({ site }: PageProps) {
+  const { notFound: content, siteSettings } = site;
   return (
     <>
       <header>
         <Container className="flex h-header items-center">
-          <Wordmark productName={productName} />
+          <Wordmark productName={siteSettings.productName} />
         </Container>
       </header>
       <main id="missing-page">

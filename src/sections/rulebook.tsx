@@ -1,5 +1,5 @@
+import type { SiteContent } from "../../content/site-content.ts";
 import { Tick } from "../ui/icons.tsx";
-import type { PageProps } from "./section-props.ts";
 
 /**
  * The hero's picture: a sheet of written rules that are ticked one after another,
@@ -7,7 +7,7 @@ import type { PageProps } from "./section-props.ts";
  * The lines are decoration and end at the level where they began, because they show
  * a process and not a performance.
  */
-export function Rulebook({ content }: Pick<PageProps<"hero">, "content">) {
+export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   const { rules, tryLabel } = content;
   const canTry = tryLabel && rules.every(({ day, noise }) => day && noise);
   return (
@@ -79,7 +79,7 @@ export function WhenThen({
 }
 
 /** A choice of days. hero.css shows on each which rule answers, without a script. */
-function Days({ rules }: { rules: PageProps<"hero">["content"]["rules"] }) {
+function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   return (
     <div
       role="radiogroup"

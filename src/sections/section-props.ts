@@ -8,15 +8,13 @@ export type Connections = {
   pictures: PictureSource;
 };
 
-export type PageProps<Type extends keyof SiteContent> = {
-  /** The document of the page or section. */
-  content: SiteContent[Type];
+export type PageProps = {
   /** All documents, such as the site settings. */
   site: SiteContent;
   connections: Connections;
 };
 
-export type SectionProps<Type extends keyof SiteContent> = PageProps<Type> & {
-  /** The section's first anchor in the registry. */
-  id: string;
+export type SectionProps<Type extends keyof SiteContent> = PageProps & {
+  /** The section's own document. */
+  content: SiteContent[Type];
 };

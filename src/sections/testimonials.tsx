@@ -5,14 +5,13 @@ import type { SectionProps } from "./section-props.ts";
 
 /** Pull quotes, the first one larger. Without quotes only the anchor is left, for links. */
 export function Testimonials({
-  id,
   content,
   connections,
 }: SectionProps<"testimonials">) {
   const { quotes = [] } = content;
-  if (quotes.length === 0) return <div id={id} />;
+  if (quotes.length === 0) return <div id="testimonials" />;
   return (
-    <Section id={id} content={content}>
+    <Section id="testimonials" content={content}>
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li

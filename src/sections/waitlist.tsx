@@ -5,7 +5,6 @@ import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 export function Waitlist({
-  id,
   content,
   site,
   connections,
@@ -13,15 +12,18 @@ export function Waitlist({
   const { label, heading, text, steps = [], consent, withoutScripts } = content;
   return (
     <section
-      id={id}
-      aria-labelledby={`${id}-heading`}
+      id="waitlist"
+      aria-labelledby="waitlist-heading"
       className="panel bg-panel print:bg-transparent"
     >
       <Container>
         <div className="stretch grid items-start gap-x-20 gap-y-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
-            <h2 id={`${id}-heading`} className="mt-6 max-w-[16ch] text-heading">
+            <h2
+              id="waitlist-heading"
+              className="mt-6 max-w-[16ch] text-heading"
+            >
               {heading}
             </h2>
             <p className="mt-6 max-w-[32rem] text-lead text-muted">{text}</p>

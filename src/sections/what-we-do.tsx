@@ -2,9 +2,9 @@ import { Glyph } from "./glyph.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
+export function WhatWeDo({ content }: SectionProps<"whatWeDo">) {
   return (
-    <Section id={id} content={content}>
+    <Section id="what-we-do" content={content}>
       <p className="max-w-measure text-lead text-muted">{content.text}</p>
       <ul className="cards mt-10 grid gap-x-12 gap-y-12">
         {content.cards.map((card) => (

@@ -12,7 +12,7 @@ const { joining, notify, dismiss } = vi.hoisted(() => ({
   notify: vi.fn(),
   dismiss: vi.fn(),
 }));
-vi.mock("./lazy.ts", () => ({
+vi.mock("./sending.ts", () => ({
   join: joining,
   notify,
   dismiss,
@@ -111,18 +111,20 @@ describe("a visitor who joins", () => {
 
   it("gets one message for a double click, and one for each later submit", async () => {
     vi.useFakeTimers();
+    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
     await render("Ada", "ada@example.com");
     await press();
+    await pass(999);
     await press();
-    expect(shown()).toHaveLength(1);
+    expect(shown()).toEqual([[copy.toasts.success.title, "success"]]);
     // Without an event, as scripts and extensions fill in fields.
     field("name").value = "Grace";
     field("email").value = "grace@example.com";
     await press();
     expect(joining).toHaveBeenCalledTimes(2);
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pass(1_000);
     await press();
-    expect(shown().at(-1)).toEqual(["Required fields missing", "destructive"]);
+    expect(shown().at(-1)).toEqual([copy.toasts.missing.title, "destructive"]);
   });
 });
 
@@ -192,20 +194,26 @@ describe("an entry that cannot be sent", () => {
 describe("a request", () => {
   const FAILURE = ["Something went wrong, please try again.", "destructive"];
 
-  it("that fails shows a message, also in the form, and keeps focus and values, which the next press sends", async () => {
-    joining.mockResolvedValueOnce(false);
-    await render("Ada", "ada@example.com");
-    await press();
-    expect(shown()).toEqual([FAILURE]);
-    expect(outcome()).toContain(copy.toasts.failure.title);
-    expect(one("[role=status]", HTMLElement).className).toContain("tone-");
-    expect(field("email").value).toBe("ada@example.com");
-    expect(document.activeElement).toBe(button());
-    await press();
-    expect(dismiss).toHaveBeenCalledOnce();
-    expect(joining).toHaveBeenCalledTimes(2);
-    expect(outcome()).toContain(copy.confirmationTitle);
-  });
+  it.each([
+    ["fails", () => joining.mockResolvedValueOnce(false)],
+    ["cannot be sent", () => joining.mockRejectedValueOnce(new Error())],
+  ])(
+    "that %s shows a message, also in the form, and keeps focus and values, which the next press sends",
+    async (_, fail) => {
+      fail();
+      await render("Ada", "ada@example.com");
+      await press();
+      expect(shown()).toEqual([FAILURE]);
+      expect(outcome()).toContain(copy.toasts.failure.title);
+      expect(one("[role=status]", HTMLElement).className).toContain("tone-");
+      expect(field("email").value).toBe("ada@example.com");
+      expect(document.activeElement).toBe(button());
+      await press();
+      expect(dismiss).toHaveBeenCalledOnce();
+      expect(joining).toHaveBeenCalledTimes(2);
+      expect(outcome()).toContain(copy.confirmationTitle);
+    },
+  );
 
   it("that hangs fails after 15 s", async () => {
     vi.useFakeTimers();

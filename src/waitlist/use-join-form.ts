@@ -26,14 +26,14 @@ type FormState =
   | { phase: EntryProblem; field: keyof EntryForm };
 
 /** Replaces the backend in the preview, where nothing is sent. */
-export type Rehearsal = {
+export type PreviewBackend = {
   /** Tells the editor above the fields that nothing is sent. */
   note: string;
   /** @returns whether the form acts as if the entry had been accepted */
   join: () => Promise<boolean>;
 };
 
-export type Backend = WaitlistBackend | Rehearsal;
+export type Backend = WaitlistBackend | PreviewBackend;
 
 /** How messages look, as a toast and in the form. */
 export const tones: Record<Message, Tone> = {
@@ -49,16 +49,18 @@ const JOIN_TIMEOUT = 15_000;
 /** Milliseconds after joining in which submitting the empty form counts as the second click of a double click. */
 const DOUBLE_CLICK = 1_000;
 
-type Part = typeof import("./lazy.ts");
+type Sending = typeof import("./sending.ts");
 
-let loading: Promise<Part> | undefined;
+let loading: Promise<Sending> | undefined;
 
-/** Loads `lazy.ts` once, and again after a failure. */
-function loadPart(): Promise<Part> {
-  loading ??= loadScript("lazy", () => import("./lazy.ts")).catch((error) => {
-    loading = undefined;
-    throw error;
-  });
+/** Loads `sending.ts` once, and again after a failure. */
+function loadSending(): Promise<Sending> {
+  loading ??= loadScript("sending", () => import("./sending.ts")).catch(
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 
@@ -72,16 +74,16 @@ export function useJoinForm(
   const inFlight = useRef(false);
   const joinedAt = useRef(Number.NEGATIVE_INFINITY);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  const [part, setPart] = useState<Part>();
+  const [sending, setSending] = useState<Sending>();
   /** Counts messages, because screen readers announce the same one again only in a new element. */
   const [messages, setMessages] = useState(0);
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
     setMessages((count) => count + 1);
-    const part = await loadPart().catch(() => undefined);
-    setPart(part);
-    part?.notify(toasts[message].title, toasts[message].text, tones[message]);
+    const loaded = await loadSending().catch(() => undefined);
+    setSending(loaded);
+    loaded?.notify(toasts[message].title, toasts[message].text, tones[message]);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -106,12 +108,12 @@ export function useJoinForm(
 
     inFlight.current = true;
     setState({ phase: "submitting" });
-    part?.dismiss();
+    sending?.dismiss();
     const request = new AbortController();
     const accepted = await Promise.race([
       "join" in backend
         ? backend.join()
-        : loadPart().then(({ join }) =>
+        : loadSending().then(({ join }) =>
             join(parsed.entry, backend, request.signal),
           ),
       timeout(JOIN_TIMEOUT),
@@ -132,7 +134,7 @@ export function useJoinForm(
     if ("field" in state ? state.field !== field : state.phase === "submitting")
       return;
     setState({ phase: "idle" });
-    part?.dismiss();
+    sending?.dismiss();
   }
 
   // Sends a queued submit (see form.tsx); later ones are not queued.
@@ -151,14 +153,14 @@ export function useJoinForm(
       form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [form, state.phase]);
 
-  // Loads `lazy.ts` when the form is about a screen away: visitors who never reach it download nothing.
+  // Loads `sending.ts` when the form is about a screen away: visitors who never reach it download nothing.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         // After a failure it is loaded again when it is needed.
-        loadPart().then(setPart, () => {});
+        loadSending().then(setSending, () => {});
       },
       { rootMargin: "600px" },
     );
@@ -169,7 +171,7 @@ export function useJoinForm(
   return {
     state,
     messages,
-    Toasts: part?.ToastRegion,
+    Toasts: sending?.ToastRegion,
     submit,
     edited,
   };

@@ -9,7 +9,7 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
   page,
 }, testInfo) => {
   test.setTimeout(300_000);
-  const contentFile = testInfo.outputPath("page.json");
+  const contentFile = testInfo.outputPath("content.json");
   await writeFile(contentFile, JSON.stringify(sampleSite));
   const environment = { ...readEnvironment({}), contentFile };
   environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";

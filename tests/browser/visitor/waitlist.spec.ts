@@ -55,6 +55,7 @@ test("a toast is announced only by the form, waits for the keyboard, and gives t
     await page.keyboard.press("Alt+t");
     await expect(message).toBeFocused({ timeout: 500 });
   }).toPass();
+  await expect(clock).toHaveCSS("animation-duration", "8s");
   await expect(clock).toHaveCSS("animation-play-state", "paused");
   await page.keyboard.press("Shift+Tab");
   await expect(clock).toHaveCSS("animation-play-state", "running");
