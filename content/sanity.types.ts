@@ -144,6 +144,21 @@ export type Dialogs = {
   closeLabel: string;
 };
 
+export type SiteSettings = {
+  _id: string;
+  _type: "siteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  productName: string;
+  companyName: string;
+  contactEmail: string;
+  searchTitle: string;
+  searchDescription: string;
+  shareTitle: string;
+  shareDescription: string;
+};
+
 export type Footer = {
   _id: string;
   _type: "footer";
@@ -354,21 +369,6 @@ export type Header = {
   navigationLabel: string;
 };
 
-export type SiteSettings = {
-  _id: string;
-  _type: "siteSettings";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  productName: string;
-  companyName: string;
-  contactEmail: string;
-  searchTitle: string;
-  searchDescription: string;
-  shareTitle: string;
-  shareDescription: string;
-};
-
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -485,6 +485,7 @@ export type AllSanitySchemaTypes =
   | Prose
   | NotFound
   | Dialogs
+  | SiteSettings
   | Footer
   | Disclosures
   | Waitlist
@@ -497,7 +498,6 @@ export type AllSanitySchemaTypes =
   | About
   | Hero
   | Header
-  | SiteSettings
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions

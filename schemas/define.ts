@@ -1,28 +1,6 @@
 import { defineType, type FieldDefinition } from "@sanity/types";
 
-/** Where the site shows a document. */
-export type Placement = Partial<Section & Page & Elsewhere>;
-
-type Section = {
-  /** The anchors that links can lead to, with the names editors see. The first is the anchor of the section itself. */
-  anchors: Readonly<Record<string, string>>;
-};
-
-type Page = {
-  /** The address, such as `/privacy`, or `*` for every address without a page. */
-  path: string;
-};
-
-type Elsewhere = {
-  /** Around the sections (header, footer), or in several places. */
-  isIn: "frame" | "whole site";
-};
-
-/** Every document has a place on the site: otherwise nobody would ever see it. */
-type Placed = Section | Page | Elsewhere;
-
 declare module "@sanity/types" {
-  interface DocumentOptions extends Placement {}
   interface StringOptions {
     /** The most characters that fit the place of a text. */
     max?: number;
@@ -47,16 +25,12 @@ export const group = (
  *
  * @param parts the fields in the order of the form, or groups of them
  */
-export const pageDocument = <
-  const Name extends string,
-  const Options extends Placed,
->(
+export const pageDocument = <const Name extends string>(
   name: Name,
   title: string,
   parts: (ReturnType<typeof group> | FieldDefinition)[],
-  options: Options,
-) => ({
-  ...defineType({
+) =>
+  defineType({
     name,
     title,
     type: "document",
@@ -69,9 +43,7 @@ export const pageDocument = <
         : part.fields.map((field) => ({ ...field, group: part.name })),
     ),
     preview: { prepare: () => ({ title }) },
-  }),
-  options,
-});
+  });
 
 /** An object of several fields. Previews show its first two texts and its picture. */
 export const objectType = <const Name extends string>(

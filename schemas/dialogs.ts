@@ -8,19 +8,14 @@ export const dialogText = objectType("dialogText", "Dialog", [
   }),
 ]);
 
-export const dialogs = pageDocument(
-  "dialogs",
-  "Dialogs",
-  [
-    ...objectFields("dialogText", [
-      ["social", "Social media", "Opens from the social icons of Contact."],
-      ["careers", "Careers", "Opens from Careers in the footer."],
-      ["blog", "Blog", "Opens from Blog in the footer."],
-    ]),
-    textLine("closeLabel", "Close button", 20, {
-      description:
-        "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",
-    }),
-  ],
-  { isIn: "whole site" },
-);
+export const dialogs = pageDocument("dialogs", "Dialogs", [
+  ...objectFields("dialogText", [
+    ["social", "Social media", "Opens from the social icons of Contact."],
+    ["careers", "Careers", "Opens from Careers in the footer."],
+    ["blog", "Blog", "Opens from Blog in the footer."],
+  ]),
+  textLine("closeLabel", "Close button", 20, {
+    description:
+      "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",
+  }),
+]);

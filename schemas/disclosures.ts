@@ -53,46 +53,34 @@ export const statements = [
   },
 ] as const;
 
-export const disclosures = pageDocument(
-  "disclosures",
-  "Disclosures",
-  [
-    group("block", "Legal block", [
-      ...sectionHeading("the legal block, above the footer", 60),
-      ...objectFields("disclosurePart", [
-        [
-          "privacy",
-          "Privacy",
-          "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
-        ],
-        [
-          "terms",
-          "Terms",
-          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-        ],
-        [
-          "risk",
-          "Risk & disclosures",
-          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-        ],
-      ]),
+export const disclosures = pageDocument("disclosures", "Disclosures", [
+  group("block", "Legal block", [
+    ...sectionHeading("the legal block, above the footer", 60),
+    ...objectFields("disclosurePart", [
+      [
+        "privacy",
+        "Privacy",
+        "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
+      ],
+      [
+        "terms",
+        "Terms",
+        "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+      ],
+      [
+        "risk",
+        "Risk & disclosures",
+        "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+      ],
     ]),
-    group(
-      "statements",
-      "Required statements",
-      statements.map(({ name, part, title }) =>
-        textField(name, title, 200, {
-          description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, and in the small paragraph at the bottom of the page.`,
-        }),
-      ),
+  ]),
+  group(
+    "statements",
+    "Required statements",
+    statements.map(({ name, part, title }) =>
+      textField(name, title, 200, {
+        description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, and in the small paragraph at the bottom of the page.`,
+      }),
     ),
-  ],
-  {
-    anchors: {
-      legal: "Legal block",
-      privacy: "Privacy",
-      terms: "Terms",
-      risk: "Risk & disclosures",
-    },
-  },
-);
+  ),
+]);

@@ -11,16 +11,11 @@ export const faqEntry = objectType("faqEntry", "Question", [
   }),
 ]);
 
-export const faq = pageDocument(
-  "faq",
-  "Questions",
-  [
-    ...sectionHeading("the list of questions", 60),
-    listField("entries", "Questions", "faqEntry", {
-      description:
-        "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
-      size: [1, 12],
-    }),
-  ],
-  { anchors: { faq: "Questions" } },
-);
+export const faq = pageDocument("faq", "Questions", [
+  ...sectionHeading("the list of questions", 60),
+  listField("entries", "Questions", "faqEntry", {
+    description:
+      "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
+    size: [1, 12],
+  }),
+]);

@@ -44,7 +44,7 @@ const atMost = (max: number, unit: string) => (value: unknown) => {
 const emptyError =
   "This text is required, so it cannot be empty. Write it, or discard your change.";
 
-type TextPlace = {
+type TextOptions = {
   /** Where on the page a visitor sees it. */
   description: string;
   /** Whether the page can do without it. */
@@ -61,7 +61,7 @@ export const textField = (
   name: string,
   title: string,
   max: number,
-  { description, rows = 3, isOptional }: TextPlace & { rows?: number },
+  { description, rows = 3, isOptional }: TextOptions & { rows?: number },
 ) =>
   defineField({
     name,
@@ -89,8 +89,8 @@ export const textLine = (
   name: string,
   title: string,
   max: number,
-  place: TextPlace,
-) => textField(name, title, max, { ...place, rows: 1 });
+  options: TextOptions,
+) => textField(name, title, max, { ...options, rows: 1 });
 
 /** What search results show of a page (`src/app/page-document.tsx`). */
 export const searchTexts = group("search", "Search engines", [

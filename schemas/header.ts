@@ -6,41 +6,31 @@ const link = (name: string, title: string, ordinal: string) =>
     description: `${ordinal} link of the bar at the top of the page.`,
   });
 
-export const header = pageDocument(
-  "header",
-  "Header",
-  [
-    group("links", "Links", [
-      link("homeLabel", "Link to the top", "First"),
-      link("aboutLabel", "Link to Who we are", "Second"),
-      link("faqLabel", "Link to the questions", "Third"),
-      textLine("joinLabel", "Waitlist button", 20, {
-        description:
-          "The button at the right end of the bar, on phones too. Leads to the waitlist.",
-      }),
-    ]),
-    group("screenReaders", "Menu and screen readers", [
-      textLine("skipLabel", "Skip link", 40, {
-        description: "Lets keyboard users skip the bar; visible while focused.",
-      }),
-      textLine("openMenuLabel", "Name of the menu button", 40, {
-        description:
-          "What a screen reader calls the menu button on phones while the menu is closed.",
-      }),
-      textLine(
-        "closeMenuLabel",
-        "Name of the button that closes the menu",
-        40,
-        {
-          description:
-            "What a screen reader calls the menu button on phones while the menu is open.",
-        },
-      ),
-      textLine("navigationLabel", "Name of the navigation", 40, {
-        description:
-          "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
-      }),
-    ]),
-  ],
-  { isIn: "frame" },
-);
+export const header = pageDocument("header", "Header", [
+  group("links", "Links", [
+    link("homeLabel", "Link to the top", "First"),
+    link("aboutLabel", "Link to Who we are", "Second"),
+    link("faqLabel", "Link to the questions", "Third"),
+    textLine("joinLabel", "Waitlist button", 20, {
+      description:
+        "The button at the right end of the bar, on phones too. Leads to the waitlist.",
+    }),
+  ]),
+  group("screenReaders", "Menu and screen readers", [
+    textLine("skipLabel", "Skip link", 40, {
+      description: "Lets keyboard users skip the bar; visible while focused.",
+    }),
+    textLine("openMenuLabel", "Name of the menu button", 40, {
+      description:
+        "What a screen reader calls the menu button on phones while the menu is closed.",
+    }),
+    textLine("closeMenuLabel", "Name of the button that closes the menu", 40, {
+      description:
+        "What a screen reader calls the menu button on phones while the menu is open.",
+    }),
+    textLine("navigationLabel", "Name of the navigation", 40, {
+      description:
+        "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
+    }),
+  ]),
+]);

@@ -31,48 +31,43 @@ export const rule = objectType("rule", "Rule", [
   }),
 ]);
 
-export const hero = pageDocument(
-  "hero",
-  "Hero",
-  [
-    group("text", "Text", [
-      textLine("headline", "Headline", 90, {
-        description: "The main heading, at the top of the page.",
-      }),
-      textField("text", "Text", 260, {
-        description: "The two or three lines under the headline.",
-      }),
-      textLine("joinLabel", "Main button", 28, {
-        description: "The dark button under the text. Leads to the waitlist.",
-      }),
-      textLine("learnMoreLabel", "Second button", 28, {
-        description: "The light button under the text. Leads to Who we are.",
-      }),
-      textLine("claim", "Claim", 60, {
-        description:
-          "The small line under the buttons. Keep proof of the number on file.",
-      }),
-    ]),
-    group("picture", "Rulebook picture", [
-      textLine("rulesTitle", "Title of the sheet", 40, {
-        description: "The small title at the top of the sheet of rules.",
-      }),
-      textLine("tryLabel", "Title of the days", 40, {
-        description:
-          "Shown above the buttons for days. Say that they are an illustration.",
-        isOptional: true,
-      }),
-      textLine("whenLabel", "Word before a condition", 12, {
-        description: "Shown before the first half of each rule.",
-      }),
-      textLine("thenLabel", "Word before an action", 12, {
-        description: "Shown before the second half of each rule.",
-      }),
-      listField("rules", "Rules", "rule", {
-        description: "The three rules on the sheet. Drag to reorder.",
-        size: [3, 3],
-      }),
-    ]),
-  ],
-  { anchors: { home: "Top of the landing page" } },
-);
+export const hero = pageDocument("hero", "Hero", [
+  group("text", "Text", [
+    textLine("headline", "Headline", 90, {
+      description: "The main heading, at the top of the page.",
+    }),
+    textField("text", "Text", 260, {
+      description: "The two or three lines under the headline.",
+    }),
+    textLine("joinLabel", "Main button", 28, {
+      description: "The dark button under the text. Leads to the waitlist.",
+    }),
+    textLine("learnMoreLabel", "Second button", 28, {
+      description: "The light button under the text. Leads to Who we are.",
+    }),
+    textLine("claim", "Claim", 60, {
+      description:
+        "The small line under the buttons. Keep proof of the number on file.",
+    }),
+  ]),
+  group("picture", "Rulebook picture", [
+    textLine("rulesTitle", "Title of the sheet", 40, {
+      description: "The small title at the top of the sheet of rules.",
+    }),
+    textLine("tryLabel", "Title of the days", 40, {
+      description:
+        "Shown above the buttons for days. Say that they are an illustration.",
+      isOptional: true,
+    }),
+    textLine("whenLabel", "Word before a condition", 12, {
+      description: "Shown before the first half of each rule.",
+    }),
+    textLine("thenLabel", "Word before an action", 12, {
+      description: "Shown before the second half of each rule.",
+    }),
+    listField("rules", "Rules", "rule", {
+      description: "The three rules on the sheet. Drag to reorder.",
+      size: [3, 3],
+    }),
+  ]),
+]);

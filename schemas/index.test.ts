@@ -1,5 +1,4 @@
-import { expect, it, vi } from "vitest";
-import { about } from "./about.ts";
+import { expect, it } from "vitest";
 import { schemaTypes } from "./index.ts";
 
 type Field = {
@@ -28,9 +27,3 @@ it.each(types)(
       });
   },
 );
-
-it("two sections with the same anchor are refused", async () => {
-  vi.resetModules();
-  vi.doMock("./contact.ts", () => ({ contact: about }));
-  await expect(import("./index.ts")).rejects.toThrow("the address /#about");
-});

@@ -1,6 +1,5 @@
 import { about } from "./about.ts";
 import { contact } from "./contact.ts";
-import type { Placement } from "./define.ts";
 import { dialogs, dialogText } from "./dialogs.ts";
 import { disclosurePart, disclosures } from "./disclosures.ts";
 import { faq, faqEntry } from "./faq.ts";
@@ -14,13 +13,8 @@ import { testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
 import { card, whatWeDo } from "./what-we-do.ts";
 
-/**
- * The registry: the documents of the site, in the order of the page. Desk, page,
- * link targets, checks, sitemap and preview follow from it and from the options of
- * each document (`Placement` in define.ts).
- */
-export const documentTypes = [
-  siteSettings,
+/** The documents on the landing page, from top to bottom. */
+export const landingPage = [
   header,
   hero,
   about,
@@ -31,45 +25,50 @@ export const documentTypes = [
   waitlist,
   disclosures,
   footer,
-  dialogs,
-  notFound,
 ];
+
+/** The other pages. `*` is every address without a page, and stays last. */
+export const pages = [{ path: "*", type: notFound }];
+
+/** The other documents. */
+export const siteWide = [
+  siteSettings,
+  dialogs,
+  ...pages.map(({ type }) => type),
+];
+
+export const documentTypes = [...landingPage, ...siteWide];
 
 export type DocumentType = (typeof documentTypes)[number];
 
-export type PageType = Extract<DocumentType, { options: { path: string } }>;
-
-/** The documents that are pages of their own, besides the landing page. */
-export const pages = documentTypes.filter(
-  (type): type is PageType => "path" in type.options,
-);
+const pagesWithAddress = pages.filter(({ path }) => path !== "*");
 
 /** The addresses of all pages. */
-export const paths = [
-  "/",
-  ...pages.flatMap(({ options: { path } }) => (path === "*" ? [] : path)),
-];
+export const paths = ["/", ...pagesWithAddress.map(({ path }) => path)];
 
-const links = documentTypes.flatMap((type): [string, string][] => {
-  const { anchors = {}, path = "*" }: Placement = type.options;
-  const entries = Object.entries(anchors).map(
-    ([anchor, title]): [string, string] => [`/#${anchor}`, title],
-  );
-  return path === "*" ? entries : [...entries, [path, type.title]];
-});
-
-/** The places of the site that links in rich text can lead to, with their names. */
-export const places = new Map([["/", "Landing page"], ...links]);
-
-for (const [index, [place]] of links.entries())
-  if (links.findIndex(([other]) => other === place) < index)
-    throw new Error(
-      `Two documents in schemas/ have the address ${place}. Change one of them.`,
-    );
+/** Where links in rich text can lead on the site, with the names editors see. */
+export const linkTargets = new Map([
+  ["/", "Landing page"],
+  ["/#home", "Top of the landing page"],
+  ["/#about", "Who we are"],
+  ["/#what-we-do", "What we do"],
+  ["/#testimonials", "Testimonials"],
+  ["/#faq", "Questions"],
+  ["/#contact", "Contact"],
+  ["/#waitlist", "Waitlist"],
+  ["/#legal", "Legal block"],
+  ["/#privacy", "Privacy"],
+  ["/#terms", "Terms"],
+  ["/#risk", "Risk & disclosures"],
+  ...pagesWithAddress.map(({ path, type }): [string, string] => [
+    path,
+    type.title,
+  ]),
+]);
 
 /** The types of fields and list members in documents. */
 const objectTypes = [
-  proseWith(places),
+  proseWith(linkTargets),
   rule,
   card,
   testimonial,

@@ -1,14 +1,13 @@
 import { PinIcon } from "@sanity/icons/Pin";
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
-import { isPlace, isSafeLink } from "./safe-link.ts";
-
-/** Link targets on the site, such as `/#about` or `/privacy`, with the names editors see. */
-export type Places = ReadonlyMap<string, string>;
+import { isInternal, isSafeLink } from "./safe-link.ts";
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
 
+type LinkTargets = ReadonlyMap<string, string>;
+
 /** A link to a page or an anchor, which the Studio lists. */
-const place = (places: Places) =>
+const internalLink = (targets: LinkTargets) =>
   defineArrayMember({
     name: "place",
     title: "Link to a place on the site",
@@ -21,17 +20,17 @@ const place = (places: Places) =>
         description: "Where the link leads.",
         type: "string",
         options: {
-          list: [...places].map(([value, title]) => ({ value, title })),
+          list: [...targets].map(([value, title]) => ({ value, title })),
         },
         validation: (rule) =>
           rule
             .required()
-            .error(`${NO_TARGET} Places: ${[...places.values()].join(", ")}.`),
+            .error(`${NO_TARGET} Places: ${[...targets.values()].join(", ")}.`),
       }),
     ],
   });
 
-const address = defineArrayMember({
+const externalLink = defineArrayMember({
   name: "link",
   title: "Link to an address",
   type: "object",
@@ -54,7 +53,7 @@ const address = defineArrayMember({
 /** @returns `true`, or the problem as an editor reads it */
 function checkAddress(href: unknown): true | string {
   if (typeof href !== "string" || href === "") return true;
-  if (isPlace(href))
+  if (isInternal(href))
     return "This is a place on the site. Remove this link, add one with the pin and choose the place from the list.";
   const missing = ["https://", "mailto:", "tel:"].find((start) =>
     isSafeLink(start + href),
@@ -68,7 +67,7 @@ function checkAddress(href: unknown): true | string {
 }
 
 /** Rich text with emphasis, lists and links to the site or elsewhere. */
-export const proseWith = (places: Places) =>
+export const proseWith = (targets: LinkTargets) =>
   defineType({
     name: "prose",
     title: "Text",
@@ -86,7 +85,7 @@ export const proseWith = (places: Places) =>
             { title: "Bold", value: "strong" },
             { title: "Italic", value: "em" },
           ],
-          annotations: [place(places), address],
+          annotations: [internalLink(targets), externalLink],
         },
       }),
     ],

@@ -12,18 +12,18 @@ const WEB = /^https?:\/\/[^/?#@]+([/?#].*)?$/i;
 /** A host that a visitor can reach and read: it has a dot and is not an IP address. */
 const PUBLIC_HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/i;
 
-/** A place on the site: a page, an anchor, or an anchor of a page. */
-export const isPlace = (href: string) =>
+/** A link within the site: to a page, an anchor, or an anchor of a page. */
+export const isInternal = (href: string) =>
   /^(?=.)(?:\/(?!\/)[\w/-]*)?(?:#[\w-]+)?$/.test(href);
 
 /**
- * Accepts only known kinds of link: places on the site, web, email and telephone.
+ * Accepts only known kinds of link: links within the site, web, email and telephone.
  * A list of dangerous ones would not do: browsers drop tabs and newlines inside a
  * scheme, so `java\nscript:` runs, and `//host` or `/\host` leaves the site (OWASP,
  * "Unvalidated Redirects and Forwards").
  */
 export function isSafeLink(href: string): boolean {
-  if (isPlace(href)) return true;
+  if (isInternal(href)) return true;
   if (!ADDRESS_CHARACTERS.test(href)) return false;
   if (MAIL.test(href) || TELEPHONE.test(href)) return true;
   return (

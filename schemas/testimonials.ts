@@ -42,17 +42,12 @@ export const testimonial = objectType("testimonial", "Quote", [
   }),
 ]);
 
-export const testimonials = pageDocument(
-  "testimonials",
-  "Testimonials",
-  [
-    ...sectionHeading("the quotes", 60),
-    listField("quotes", "Quotes", "testimonial", {
-      description:
-        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
-      // It is empty before the first quote, or when its author withdraws consent.
-      size: [0, 3],
-    }),
-  ],
-  { anchors: { testimonials: "Testimonials" } },
-);
+export const testimonials = pageDocument("testimonials", "Testimonials", [
+  ...sectionHeading("the quotes", 60),
+  listField("quotes", "Quotes", "testimonial", {
+    description:
+      "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
+    // It is empty before the first quote, or when its author withdraws consent.
+    size: [0, 3],
+  }),
+]);

@@ -53,88 +53,78 @@ const toasts = defineField({
     rule.required().error("The notices are required. Write their text."),
 });
 
-export const waitlist = pageDocument(
-  "waitlist",
-  "Waitlist",
-  [
-    group("text", "Text", [
-      ...sectionHeading("the section with the form", 80),
-      textField("text", "Text", 260, {
-        description: "The lines under the waitlist heading, before the form.",
-      }),
-      listField("steps", "What happens", "waitlistStep", {
-        description:
-          "The rules beside the form: what happens after joining. Drag to reorder.",
-        size: [0, 3],
-      }),
-      textLine("consent", "Consent line", 160, {
-        description:
-          "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
-      }),
-      proseField("withoutScripts", "How to join without the form", 3, {
-        description:
-          "Shown under the form when it cannot be loaded: how to join by email instead.",
-      }),
-    ]),
-    group("form", "Form", [
-      textLine("nameLabel", "Label of the name", 30, {
-        description: "The label above the first field of the form.",
-      }),
-      textLine("namePlaceholder", "Hint in the name field", 50, {
-        description: "The grey text in the empty name field.",
-      }),
-      textLine("emailLabel", "Label of the email address", 30, {
-        description: "The label above the second field of the form.",
-      }),
-      textLine("emailPlaceholder", "Hint in the email field", 50, {
-        description: "The grey text in the empty email field.",
-      }),
-      textLine("requiredNote", "Meaning of the asterisk", 60, {
-        description: "The small line that explains the * beside a label.",
-      }),
-      textLine("joinLabel", "Button", 28, {
-        description: "The button of the form.",
-      }),
-      textLine("joiningLabel", "Button while sending", 28, {
-        description: "The button while an entry is being sent.",
-      }),
-    ]),
-    group("messages", "Messages", [
-      textLine("nameMissing", "Name missing", 80, {
-        description: "The line under the name field when it is empty.",
-      }),
-      textLine("emailMissing", "Email missing", 80, {
-        description: "The line under the email field when it is empty.",
-      }),
-      textLine("emailInvalid", "Email invalid", 80, {
-        description: "The line under the email field for an invalid address.",
-      }),
-      textLine("confirmationTitle", "Title of the confirmation", 60, {
-        description: "The large line above the fields after joining.",
-      }),
-      textLine("confirmationText", "Text of the confirmation", 180, {
-        description: "The line under the title of the confirmation.",
-      }),
-      textLine("copyLinkLabel", "Button that copies the page's address", 28, {
-        description: "The button under the confirmation.",
-      }),
-      textLine("linkCopied", "Address copied", 60, {
-        description: "Appears in the confirmation when the address is copied.",
-      }),
-      toasts,
-      textLine("notificationsLabel", "Name of the notices", 40, {
-        description:
-          "What a screen reader calls the corner of the page where notices appear.",
-      }),
-      textLine(
-        "closeToastLabel",
-        "Name of the button that closes a notice",
-        40,
-        {
-          description: "What a screen reader calls the small X of a notice.",
-        },
-      ),
-    ]),
-  ],
-  { anchors: { waitlist: "Waitlist" } },
-);
+export const waitlist = pageDocument("waitlist", "Waitlist", [
+  group("text", "Text", [
+    ...sectionHeading("the section with the form", 80),
+    textField("text", "Text", 260, {
+      description: "The lines under the waitlist heading, before the form.",
+    }),
+    listField("steps", "What happens", "waitlistStep", {
+      description:
+        "The rules beside the form: what happens after joining. Drag to reorder.",
+      size: [0, 3],
+    }),
+    textLine("consent", "Consent line", 160, {
+      description:
+        "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
+    }),
+    proseField("withoutScripts", "How to join without the form", 3, {
+      description:
+        "Shown under the form when it cannot be loaded: how to join by email instead.",
+    }),
+  ]),
+  group("form", "Form", [
+    textLine("nameLabel", "Label of the name", 30, {
+      description: "The label above the first field of the form.",
+    }),
+    textLine("namePlaceholder", "Hint in the name field", 50, {
+      description: "The grey text in the empty name field.",
+    }),
+    textLine("emailLabel", "Label of the email address", 30, {
+      description: "The label above the second field of the form.",
+    }),
+    textLine("emailPlaceholder", "Hint in the email field", 50, {
+      description: "The grey text in the empty email field.",
+    }),
+    textLine("requiredNote", "Meaning of the asterisk", 60, {
+      description: "The small line that explains the * beside a label.",
+    }),
+    textLine("joinLabel", "Button", 28, {
+      description: "The button of the form.",
+    }),
+    textLine("joiningLabel", "Button while sending", 28, {
+      description: "The button while an entry is being sent.",
+    }),
+  ]),
+  group("messages", "Messages", [
+    textLine("nameMissing", "Name missing", 80, {
+      description: "The line under the name field when it is empty.",
+    }),
+    textLine("emailMissing", "Email missing", 80, {
+      description: "The line under the email field when it is empty.",
+    }),
+    textLine("emailInvalid", "Email invalid", 80, {
+      description: "The line under the email field for an invalid address.",
+    }),
+    textLine("confirmationTitle", "Title of the confirmation", 60, {
+      description: "The large line above the fields after joining.",
+    }),
+    textLine("confirmationText", "Text of the confirmation", 180, {
+      description: "The line under the title of the confirmation.",
+    }),
+    textLine("copyLinkLabel", "Button that copies the page's address", 28, {
+      description: "The button under the confirmation.",
+    }),
+    textLine("linkCopied", "Address copied", 60, {
+      description: "Appears in the confirmation when the address is copied.",
+    }),
+    toasts,
+    textLine("notificationsLabel", "Name of the notices", 40, {
+      description:
+        "What a screen reader calls the corner of the page where notices appear.",
+    }),
+    textLine("closeToastLabel", "Name of the button that closes a notice", 40, {
+      description: "What a screen reader calls the small X of a notice.",
+    }),
+  ]),
+]);

@@ -26,18 +26,13 @@ export const card = objectType("card", "Card", [
   }),
 ]);
 
-export const whatWeDo = pageDocument(
-  "whatWeDo",
-  "What we do",
-  [
-    ...sectionHeading("the section with the three cards", 90),
-    textField("text", "Text", 320, {
-      description: "The lines between the heading and the three cards.",
-    }),
-    listField("cards", "Cards", "card", {
-      description: "The three cards of What we do. Drag to reorder.",
-      size: [3, 3],
-    }),
-  ],
-  { anchors: { "what-we-do": "What we do" } },
-);
+export const whatWeDo = pageDocument("whatWeDo", "What we do", [
+  ...sectionHeading("the section with the three cards", 90),
+  textField("text", "Text", 320, {
+    description: "The lines between the heading and the three cards.",
+  }),
+  listField("cards", "Cards", "card", {
+    description: "The three cards of What we do. Drag to reorder.",
+    size: [3, 3],
+  }),
+]);

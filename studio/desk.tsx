@@ -23,9 +23,9 @@ import { useRouter } from "sanity/router";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import {
   type DocumentType,
-  documentTypes,
-  type PageType,
+  landingPage,
   pages,
+  siteWide,
 } from "../schemas/index.ts";
 import { changeIcon } from "./approval/use-changes.tsx";
 import { PreviewBar } from "./publishing/plugin.tsx";
@@ -56,17 +56,15 @@ const structure: StructureResolver = (build) => {
       .icon(changeIcon(name, icons[name]))
       .schemaType(name)
       .child(build.document().schemaType(name).documentId(name).title(title));
-  const isOnPage = ({ options }: DocumentType) =>
-    "anchors" in options || ("isIn" in options && options.isIn === "frame");
   return build
     .list()
     .id("page")
     .title("The page")
     .items([
       build.divider().title("On the page"),
-      ...documentTypes.filter(isOnPage).map(entry),
+      ...landingPage.map(entry),
       build.divider().title("Site-wide"),
-      ...documentTypes.filter((type) => !isOnPage(type)).map(entry),
+      ...siteWide.map(entry),
       build
         .documentTypeListItem("approval")
         .title("Approvals")
@@ -119,8 +117,6 @@ function openFirst(structure: Tool): Tool {
   return { ...structure, component: Content };
 }
 
-const rank = ({ options: { path } }: PageType) => Number(path === "*");
-
 /** The forms, and beside them the page in a frame, which receives drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
@@ -143,20 +139,18 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       resolve: {
         // The preview begins with the landing page, which has no links to the other pages.
         locations: Object.fromEntries(
-          pages.map(({ name, title, options: { path } }) => {
+          pages.map(({ path, type: { name, title } }) => {
             const href = path === "*" ? "/not-found" : path;
             return [name, defineLocations({ locations: [{ title, href }] })];
           }),
         ),
         mainDocuments: defineDocuments([
           { route: "/", filter: '_id == "hero"' },
-          ...[...pages]
-            // The first match counts, and `/:any` matches every address.
-            .sort((one, other) => rank(one) - rank(other))
-            .map(({ name, options: { path } }) => ({
-              route: path === "*" ? "/:any" : path,
-              filter: `_id == "${name}"`,
-            })),
+          // The first match counts, and `/:any` matches every address.
+          ...pages.map(({ path, type }) => ({
+            route: path === "*" ? "/:any" : path,
+            filter: `_id == "${type.name}"`,
+          })),
         ]),
       },
     }),

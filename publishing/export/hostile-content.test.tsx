@@ -4,7 +4,7 @@ import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
 import { contentOf } from "../../content/site-content.ts";
-import { places } from "../../schemas/index.ts";
+import { linkTargets } from "../../schemas/index.ts";
 import { withoutInvisible } from "../../schemas/invisible.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
@@ -82,7 +82,7 @@ it("hostile content is shown as text, adds no element and no link, and leaves th
       "img[src=x], iframe, [onerror], [onload], [onclick], body style, textarea, b",
     ),
   ).toEqual([]);
-  const links = [...places.keys(), "#content"].map((place) =>
+  const links = [...linkTargets.keys(), "#content"].map((place) =>
     place.replace("/#", "#"),
   );
   for (const link of all("a[href]:not([href^='mailto:'])"))

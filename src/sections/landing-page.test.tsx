@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
-import { places } from "../../schemas/index.ts";
+import { linkTargets } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { Faq } from "./faq.tsx";
 import { Frame } from "./frame.tsx";
@@ -41,7 +41,7 @@ const links = (selector: string) =>
   );
 
 it("the landing page has every place that editors can link to, once and in the order of the registry", () => {
-  const anchors = [...places.keys()].flatMap((place) =>
+  const anchors = [...linkTargets.keys()].flatMap((place) =>
     place.startsWith("/#") ? place.slice(2) : [],
   );
   const ids = all("[id]").map(({ id }) => id);
@@ -57,7 +57,7 @@ it.each(Object.values(pageComponents))(
     )) {
       const href = link.getAttribute("href") ?? "";
       const isHere = href.startsWith("#") && page.querySelector(href);
-      expect(isHere || places.has(href), href).toBeTruthy();
+      expect(isHere || linkTargets.has(href), href).toBeTruthy();
     }
   },
 );

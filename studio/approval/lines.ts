@@ -8,7 +8,7 @@ import type {
 import { toString as pathText, startsWith } from "@sanity/util/paths";
 import { contentsOf, quoteStart } from "../../schemas/contents.ts";
 import type { PictureSize } from "../../schemas/define.ts";
-import { places } from "../../schemas/index.ts";
+import { linkTargets } from "../../schemas/index.ts";
 import { canonicalJson, isObject } from "../../schemas/json.ts";
 
 /** A field or a paragraph as an editor reads it. */
@@ -35,7 +35,7 @@ function blockText({ children, listItem, markDefs = [] }: Block) {
   const marked = (text: string, mark: string) => {
     const link = markDefs.find(({ _key }) => _key === mark);
     if (link)
-      return `${text} (${places.get(String(link.href)) ?? link.href ?? "no address"})`;
+      return `${text} (${linkTargets.get(String(link.href)) ?? link.href ?? "no address"})`;
     const sign = mark === "strong" ? "**" : "_";
     return `${sign}${text}${sign}`;
   };

@@ -25,7 +25,7 @@ for (const path of paths)
     stack,
   }) => {
     await page.goto(`${path}?utm_source=x#faq`);
-    const own = pages.find(({ options }) => options.path === path)?.name;
+    const own = pages.find((page) => page.path === path)?.type.name;
     const { searchTitle, searchDescription, shareTitle, shareDescription } =
       Object(await stack.content.getDocument(own ?? "siteSettings"));
     await expect(page).toHaveTitle(searchTitle);
