@@ -28,6 +28,7 @@ export async function supabaseOptions(
       "rpc/find_on_waitlist": { anon: [], service_role: ["POST"] },
       "rpc/erase_from_waitlist": { anon: [], service_role: ["POST"] },
       "rpc/invite_from_waitlist": { anon: [], service_role: ["POST"] },
+      "rpc/inspect_waitlist": { anon: [], service_role: ["POST"] },
     },
     grants: "select private.restore_grants()",
     housekeeping: "select private.forget_visitors()",

@@ -1,182 +1,191 @@
-/** Checks the waitlist with a visitor's key. The probe's address never changes, so it is stored at most once. */
+/** Checks the waitlist with a visitor's key and, with the secret key, asks the database what is wrong. */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../command/environment.ts";
 import {
   explain,
   type Failure,
-  isOutage,
   MIGRATE,
   RESTORE,
 } from "../../command/failures.ts";
+import { grouped } from "../program.ts";
 import { COLUMNS } from "../waitlist/formats.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
-import { type Finding, parseJson, type Reply, request } from "./finding.ts";
+import {
+  type Finding,
+  failed,
+  ok,
+  parseJson,
+  type Reply,
+  request,
+  warning,
+} from "./finding.ts";
 
-type Probe = {
-  send: () => Promise<Reply>;
-  isExpected: (reply: Reply) => boolean;
-  /** What the expected reply proves. */
-  successMessage: string;
-  /**
-   * What another reply means and what to do, unless `explain` says it. Without this
-   * function, another reply ends the checks.
-   */
-  failureMessage?: (failure: Reply & Failure) => string | undefined;
-};
-
-/** The columns that are tried when the API does not describe them. */
-export const TABLES: Record<string, string[]> = {
+/** Every column that the API serves. */
+export const TABLES: Record<string, readonly string[]> = {
   Waitlist: ["id", ...COLUMNS, "email_lower"],
   WaitlistDays: ["day", "joins"],
 };
 
-/** Joins twice, tries what only operators may do and, with a secret key, erases the probe. */
-export async function checkWaitlist(
-  { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
-  signal: AbortSignal,
-): Promise<Finding[]> {
-  const send = (
-    method: string,
-    path: string,
-    body?: unknown,
-    apikey = publishableKey,
-  ) => {
-    const headers = {
-      apikey,
-      "Content-Type": "application/json",
-      // As supabase-js sends them.
-      "Accept-Profile": "public",
-      "Content-Profile": "public",
-    };
-    const init = { method, headers, body: JSON.stringify(body) };
-    return request(`${url}/rest/v1/${path}`, signal, init);
-  };
-  // Keyed by text, so that a problem of several probes is reported once.
-  const levels = new Map<string, Finding["level"]>();
-  let isOver = false;
-  /** @returns whether the reply is as expected */
-  async function check(probe: Probe): Promise<boolean> {
-    if (isOver) return false;
-    const { successMessage, failureMessage } = probe;
-    const reply = await probe.send();
-    const { data } = withCode.safeParse(parseJson(reply.body));
-    const failure = { ...reply, ...data, text: String(reply.body) };
-    const isExpected = probe.isExpected(reply);
-    if (isExpected) levels.set(successMessage, "ok");
-    else if (reply.status === 429)
-      levels.set(explain("Supabase", failure), "warning");
-    else {
-      isOver = !failureMessage || isOutage(failure) || reply.status === 404;
-      const message = isOver ? undefined : failureMessage?.(failure);
-      const text = message
-        ? `${message} (status ${reply.status})`
-        : explain("Supabase", failure);
-      levels.set(text, "failed");
-    }
-    return isExpected;
-  }
+/** The probe's row alone, in case visitors can change or erase rows. */
+const PROBE_ROW = `Waitlist?email=eq.${encodeURIComponent(PROBE.email)}`;
 
-  // The probe's row alone, in case visitors can change or erase rows.
-  const row = `Waitlist?email=eq.${encodeURIComponent(PROBE.email)}`;
-  const erase = (successMessage: string) =>
-    check({
-      send: () => send("DELETE", row, undefined, secretKey),
-      successMessage,
-      isExpected: ({ status }) => status === 204,
-      failureMessage: () => undefined,
-    });
-  // A probe from an earlier run would hide that this one is not stored.
-  const hasSecret = secretKey && (await erase("the secret key is accepted"));
-  const canJoin = await check({
-    send: () => send("POST", "Waitlist", PROBE),
-    successMessage: "a visitor can join",
-    isExpected: hasJoined,
-  });
-  await check({
-    send: () => send("POST", "Waitlist", PROBE),
-    successMessage: "joining again gets the same response",
-    isExpected: hasJoined,
-    failureMessage: () =>
-      `joining again gets a different response, which reveals who is on the list. ${MIGRATE}`,
-  });
-  // Hosted Supabase describes its tables and views only to the secret key.
-  const key = hasSecret ? secretKey : publishableKey;
-  const { body } = await send("GET", "", undefined, key);
-  const { definitions = {} } = described.safeParse(parseJson(body)).data ?? {};
-  const tables = { ...TABLES };
-  for (const [table, { properties }] of Object.entries(definitions))
-    tables[table] = Object.keys(properties);
-  for (const [table, columns] of Object.entries(tables)) {
-    // Of a row that a visitor can read, the response to HEAD contains nothing.
-    const read = (query: string) =>
-      send("HEAD", `${encodeURIComponent(table)}?limit=1${query}`);
-    await check({
-      send: async () => {
-        const replies = await Promise.all(
-          columns.map((name) => read(`&select=${encodeURIComponent(name)}`)),
-        );
-        return replies.find((reply) => !isRefused(reply)) ?? read("");
-      },
-      successMessage: `a visitor cannot read ${table}`,
-      isExpected: isRefused,
-      failureMessage: ({ headers }) => {
-        const isHidden = headers.get("content-range")?.startsWith("*");
-        const reason = `row level security ${isHidden ? "still hides its rows" : "is off"}`;
-        return table in TABLES
-          ? `a visitor was able to read ${table}, and ${reason}. ${RESTORE}`
-          : `a visitor was able to read ${table}. Run \`revoke all on public."${table}" from public, anon, authenticated\` in the dashboard's SQL editor.`;
-      },
-    });
+type Attempt = [does: string, method: string, path: string, body?: object];
+
+/** What visitors must not be able to do. Functions come first, because their errors say what is missing. */
+const FORBIDDEN: Attempt[] = [
+  ["inspect the list", "POST", "rpc/inspect_waitlist", {}],
+  ["find people", "POST", "rpc/find_on_waitlist", { address: PROBE.email }],
+  ["erase people", "POST", "rpc/erase_from_waitlist", { emails: [] }],
+  [
+    "invite people",
+    "POST",
+    "rpc/invite_from_waitlist",
+    { emails: [], all_or_none: false },
+  ],
+  ["change an entry", "PATCH", PROBE_ROW, { name: PROBE.name }],
+  ["erase an entry", "DELETE", PROBE_ROW],
+  // Of a row that a visitor can read, the response to HEAD contains nothing.
+  ...Object.entries(TABLES).flatMap(([table, columns]) =>
+    columns.map((column): Attempt => {
+      const path = `${table}?limit=1&select=${column}`;
+      return [`read ${table}.${column}`, "HEAD", path];
+    }),
+  ),
+];
+
+/** The result of `inspect_waitlist` in `supabase/migrations`. */
+const inspection = z.object({
+  people: z.number(),
+  newest: z.string().nullable(),
+  hasJoined: z.boolean(),
+  problems: z.array(z.object({ problem: z.string(), statement: z.string() })),
+});
+
+/** @returns what is right and wrong with the waitlist, and what to do */
+export async function checkWaitlist(
+  ...project: Parameters<typeof check>
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of check(...project)) findings.push(finding);
+  return findings;
+}
+
+/**
+ * With the secret key asks the database what differs from the migrations; otherwise tries
+ * what only operators may do. Both join twice, with the probe's address, which never
+ * changes, so that it is stored at most once.
+ */
+async function* check(
+  { url, publishableKey, secretKey }: Omit<SupabaseSettings, "kind">,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const client =
+    (apikey = "", isVisitor = false) =>
+    async (method: string, path: string, body?: object) => {
+      const headers = { apikey, "Content-Type": "application/json" };
+      const init = { method, headers, body: body && JSON.stringify(body) };
+      const reply = await request(`${url}/rest/v1/${path}`, signal, init);
+      const text = String(reply.body);
+      const { code } = withCode.safeParse(parseJson(text)).data ?? {};
+      return { ...reply, code, text, isVisitor };
+    };
+  const asVisitor = client(publishableKey, true);
+  const asOperator = client(secretKey);
+  const explained = (reply: Failure) => failed(explain("Supabase", reply));
+
+  let canAsk = Boolean(secretKey);
+  if (canAsk) {
+    const reply = await asOperator("POST", "rpc/inspect_waitlist", {});
+    const { data } = inspection.safeParse(parseJson(reply.body));
+    if (data) yield* describe(data);
+    else yield explained(reply);
+    if (data ? data.problems.length > 0 : reply.status !== 401) return;
+    canAsk = Boolean(data);
   }
-  const refused = (does: string, method: string, path = row, body?: object) =>
-    check({
-      send: () => send(method, path, body),
-      successMessage: `a visitor cannot ${does}`,
-      isExpected: isRefused,
-      failureMessage: () => `a visitor was able to ${does}. ${RESTORE}`,
-    });
-  await refused("change an entry", "PATCH", row, { name: PROBE.name });
-  await refused("delete an entry", "DELETE");
-  const { email: address } = PROBE;
-  await refused("find a person", "POST", "rpc/find_on_waitlist", { address });
-  const nobody = { emails: [] };
-  await refused("erase people", "POST", "rpc/erase_from_waitlist", nobody);
-  await check({
-    send: () =>
-      request(`${url}/auth/v1/settings`, signal, {
-        headers: { apikey: publishableKey },
-      }),
-    successMessage: "no one can sign up",
-    isExpected: isSignUpClosed,
-    failureMessage: () =>
-      'anyone may be able to sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
+  if (!canAsk)
+    yield warning(
+      "checked only from outside. With SUPABASE_SECRET_KEY the doctor also sees other views and functions, policies, triggers, and whether entries are stored.",
+    );
+  // A probe from an earlier run would hide that this one is not stored.
+  const erased = canAsk && (await asOperator("DELETE", PROBE_ROW));
+  if (erased && erased.status !== 204) return yield explained(erased);
+
+  const first = await asVisitor("POST", "Waitlist", PROBE);
+  if (hasJoined(first)) {
+    yield ok("a visitor can join");
+    const again = await asVisitor("POST", "Waitlist", PROBE);
+    yield hasJoined(again)
+      ? ok("joining again gets the same response")
+      : again.status === 409
+        ? failed(
+            `joining again gets a different response, which reveals who is on the list. ${MIGRATE}`,
+          )
+        : explained(again);
+  } else if (first.code === "PT429") yield warning(explain("Supabase", first));
+  else return yield explained(first);
+
+  const signUp = await request(`${url}/auth/v1/settings`, signal, {
+    headers: { apikey: publishableKey ?? "" },
   });
-  if (hasSecret && canJoin)
-    await check({
-      send: () => send("GET", `${row}&select=name`, undefined, secretKey),
-      successMessage: "people who join are stored",
-      isExpected: ({ body }) => body.includes(`"${PROBE.name}"`),
-      failureMessage: ({ status }) =>
-        status === 200
-          ? "people who join see the confirmation but are not stored. Look for a trigger on the table Waitlist that the migrations did not create: dashboard, Database, Triggers."
-          : undefined,
-    });
-  if (hasSecret) await erase("the secret key erases the probe");
-  return [...levels].map(([text, level]) => ({ level, text }));
+  yield isSignUpClosed(signUp)
+    ? ok("no one can sign up")
+    : failed(
+        'anyone may be able to sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
+      );
+
+  if (canAsk) {
+    const stored = await asOperator("GET", `${PROBE_ROW}&select=name`);
+    const isStored = stored.text.includes(`"${PROBE.name}"`);
+    if (isStored) yield ok("people who join are stored");
+    else if (stored.status !== 200) yield explained(stored);
+    else if (hasJoined(first))
+      yield failed(
+        "people who join see the confirmation but are not stored. Compare the function private.join_waitlist (dashboard, Database, Functions) with supabase/migrations.",
+      );
+    await asOperator("DELETE", PROBE_ROW);
+  } else {
+    const done = new Set<string>();
+    for (const [does, ...attempt] of FORBIDDEN) {
+      const reply = await asVisitor(...attempt);
+      if (reply.status >= 200 && reply.status < 300) done.add(does);
+      else if (reply.status !== 401 && reply.status !== 403)
+        return yield explained(reply);
+    }
+    yield done.size === 0
+      ? ok("visitors can only join")
+      : failed(`a visitor was able to ${[...done].join(", ")}. ${RESTORE}`);
+  }
+}
+
+/** Says how many people there are and what differs from the migrations, with its statement. */
+function* describe({
+  people,
+  newest,
+  hasJoined,
+  problems,
+}: z.infer<typeof inspection>): Generator<Finding> {
+  for (const { problem, statement } of problems)
+    yield failed(
+      `${problem}. Run \`${statement}\` in the dashboard's SQL editor.`,
+    );
+  if (problems.length === 0)
+    yield ok("the database is as the migrations made it");
+  if (people === 0 && hasJoined)
+    yield warning(
+      "the list is empty, although people have joined. Unless you emptied it, restore the newest backup: docs/operations.md, Backup and restore.",
+    );
+  else
+    yield ok(
+      newest
+        ? `people: ${grouped(people)}, the last of whom joined ${new Date(newest).toUTCString()}`
+        : "no one has joined yet",
+    );
 }
 
 const withCode = z.object({ code: z.string() });
 const withSignUp = z.object({ disable_signup: z.literal(true) });
-const described = z.object({
-  definitions: z.record(
-    z.string(),
-    z.object({ properties: z.record(z.string(), z.unknown()) }),
-  ),
-});
 
 const hasJoined = ({ status, body }: Reply) => status === 201 && !body.length;
-
-const isRefused = ({ status }: Reply) => status === 401 || status === 403;
 
 /** The embedded Supabase has no accounts. */
 const isSignUpClosed = ({ status, body }: Reply) =>

@@ -28,7 +28,9 @@ export async function openDatabase() {
   const url = (role: string, database = name) =>
     inject("native").replace("ROLE", role).replace("DATABASE", database);
   const admin = postgres(url("supabase_admin", "postgres"), { max: 1 });
-  await admin.unsafe(`create database "${name}" template waitlist`);
+  await admin.unsafe(
+    `create database "${name}" template waitlist owner postgres`,
+  );
   await admin.end();
   const owner = postgres(url("postgres"), { max: 1 });
   const api = postgres(url("authenticator"), { max: 100 });

@@ -22,7 +22,7 @@ const PASSWORD = "test";
 const INITDB_FLAGS =
   "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync";
 const POSTGRES_FLAGS =
-  "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off";
+  "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off -c wal_level=logical";
 
 /** Older projects grant the API's roles everything on every new object. */
 const DEFAULT_GRANTS = ["tables", "sequences", "functions"].map(

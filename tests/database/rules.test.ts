@@ -398,7 +398,7 @@ describe("the limit per visitor", () => {
     },
   );
 
-  test("stores no network address, and forgets a visitor once the bucket is full", async () => {
+  test("stores no network address, and forgets a visitor once the bucket is full, not before", async () => {
     await joins(office);
     await setRefill("0 seconds");
     await joins({ address: "198.51.100.2" });
@@ -406,9 +406,9 @@ describe("the limit per visitor", () => {
     expect(
       await database.owner(
         `select octet_length(hash) as length, relpersistence,
-           position('198.51.100.2'::bytea in hash) as found
+           position('198.51.100.2'::bytea in hash) as found, full_at > now() as active
          from private.visitor, pg_class where pg_class.oid = visitor.tableoid`,
       ),
-    ).toEqual([{ length: 32, relpersistence: "u", found: 0 }]);
+    ).toEqual([{ length: 32, relpersistence: "u", found: 0, active: true }]);
   });
 });
