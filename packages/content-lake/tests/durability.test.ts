@@ -3,13 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
-import {
-  clientOf,
-  eventually,
-  startLake,
-  temporaryFolder,
-} from "./lake-for-test.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { clientOf, startLake } from "./lake-for-test.ts";
 
 const PROGRAM = join(import.meta.dirname, "lake-program.ts");
 
@@ -39,12 +35,12 @@ test("a process that is killed three times during edits keeps every acknowledged
     await Promise.all([
       expect(edits).rejects.toThrow(),
       once(child, "exit"),
-      eventually(() => acknowledged >= round * 60).then(() =>
-        child.kill("SIGKILL"),
-      ),
+      vi
+        .waitUntil(() => acknowledged >= round * 60, { timeout: 30_000 })
+        .then(() => child.kill("SIGKILL")),
     ]);
   }
-  const { client } = await startLake({ directory });
+  const { client } = await startLake(directory);
   // The last edit may have been stored without being acknowledged.
   const possible = [acknowledged, acknowledged + 1];
   expect(possible).toContain(await client.fetch("*[0].n"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startLake } from "./lake-for-test.ts";
 
 test("each revision of a document can be read, even after a restart", async () => {
-  const { client, seed, directory, close } = await startLake();
+  const { client, seed, directory } = await startLake();
   await seed('{"_id":"hero","_type":"hero","headline":"one"}');
   const draftId = "drafts.hero";
   const two = { _type: "hero", headline: "two" };
@@ -12,8 +12,7 @@ test("each revision of a document can be read, even after a restart", async () =
     ...{ draftId, publishedId: "hero" },
   });
   await client.create({ _id: draftId, _type: "hero", headline: "three" });
-  await close();
-  const { client: restarted } = await startLake({ directory });
+  const { client: restarted } = await startLake(directory);
   const at = async (id: string, revision: string) => {
     const url = `/data/history/production/documents/${id}?revision=${revision}`;
     return (await restarted.request({ url })).documents;

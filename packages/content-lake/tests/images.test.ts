@@ -64,7 +64,6 @@ async function looksOf(url: string) {
 
 test.each([
   ["w=300&fit=max", [60, 40, "red", "blue"]],
-  ["w=300", [300, 200, "red", "blue"]],
   ["w=15&dpr=2&auto=format", [30, 20, "red", "blue"]],
   ["rect=0,0,30,40", [30, 40, "red", "red"]],
   ["rect=35,5,20,20&w=10&h=10&fit=crop", [10, 10, "blue", "blue"]],

@@ -1,34 +1,17 @@
 /** Starts Content Lakes in temporary folders, with the official client. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient } from "@sanity/client";
-import { onTestFinished, vi } from "vitest";
-import { type ContentLakeOptions, startContentLake } from "../src/index.ts";
+import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { startContentLake } from "../src/index.ts";
 
 const names = { projectId: "local1", dataset: "production" };
 
-/** @returns a folder that is removed after the test */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "content-lake-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Starts a lake on a free port, and stops it after the test. */
-export async function startLake(options: Partial<ContentLakeOptions> = {}) {
-  const directory = options.directory ?? (await temporaryFolder());
-  const lake = await startContentLake({
-    port: 0,
-    ...names,
-    ...options,
-    directory,
-  });
-  const close = () => lake[Symbol.asyncDispose]();
-  onTestFinished(close);
-  const port = Number(new URL(lake.url).port);
-  const client = clientOf(lake.url);
-  return { ...lake, port, directory, close, client };
+export async function startLake(folder?: string) {
+  const directory = folder ?? (await temporaryFolder());
+  const lake = await startContentLake({ ...names, directory, port: 0 });
+  onTestFinished(() => lake[Symbol.asyncDispose]());
+  return { ...lake, directory, client: clientOf(lake.url) };
 }
 
 /** @returns the official client, configured as for a page or the Studio */
@@ -45,8 +28,3 @@ export const clientOf = (url: string) =>
 
 /** All documents as they are stored. */
 export const RAW = { perspective: "raw" } as const;
-
-/** Waits until `check` returns something, for at most half a minute. */
-export function eventually<T>(check: () => T | false | undefined): Promise<T> {
-  return vi.waitUntil(check, { timeout: 30_000, interval: 5 });
-}
