@@ -48,6 +48,11 @@ export async function runCommand(
       }
       controller.abort();
     });
+  // npm passes signals on, but cannot when it is killed.
+  const { ppid } = process;
+  const endWithNpm = () =>
+    process.ppid === ppid || process.kill(process.pid, "SIGTERM");
+  if (process.env.npm_lifecycle_event) setInterval(endWithNpm, 500).unref();
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {
       // `… | head` has closed the pipe: a shell expects this code and no message.

@@ -15,6 +15,10 @@ export function contentClient({
     apiVersion: "2026-11-01",
     perspective: "published",
     useCdn: false,
-    ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
+    ...(apiHost && {
+      // Browsers know where localhost is; other programs read the hosts file.
+      apiHost: apiHost.replace("//localhost:", "//127.0.0.1:"),
+      useProjectHostname: false,
+    }),
   });
 }

@@ -27,6 +27,12 @@ it("a build reads published documents only, with the read token, and no cache", 
   expect(url?.searchParams.get("perspective")).toBe("published");
 });
 
+it("the Content Lake on this machine is reached although the hosts file lacks localhost", () => {
+  const apiHost = "http://localhost:3334";
+  const client = contentClient({ ...hosted, kind: "embedded", apiHost });
+  expect(client.getUrl("/")).toContain("http://127.0.0.1:3334/");
+});
+
 it("a web page that answers in place of Sanity is reported", async () => {
   const portal = new Hono().all("*", ({ html }) => html("Sign in"));
   const apiHost = await serve(portal);

@@ -103,6 +103,21 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   return Object.assign(opening.move(), stack);
 }
 
+/** @returns a line for each part, with why the page is not up to date */
+export function addresses({ environment, publisher, siteFolder }: Opening) {
+  const { sanity, supabase, siteUrl, studioUrl } = environment;
+  const [, reason] = publisher?.failure().split("\n") ?? [];
+  const state = siteFolder() ? "not updated" : "not built";
+  const content =
+    sanity.apiHost ??
+    `Sanity project ${sanity.projectId}, dataset ${sanity.dataset}`;
+  return `
+  Page          ${siteUrl}${reason ? ` (${state}: ${reason.trim()})` : ""}
+  Studio        ${studioUrl}
+  Content Lake  ${content}
+  Supabase      ${supabase.url}`;
+}
+
 /** Servers of page and Studio from their sources, which fetch the content for each request. */
 const SERVERS = {
   site: ["node_modules/next/dist/bin/next", "dev", "-H", "127.0.0.1"],

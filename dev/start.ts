@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { runCommand } from "../command/command.ts";
 import { loadEnvFiles, readEnvironment } from "../command/environment.ts";
-import { startStack } from "./stack.ts";
+import { addresses, startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -15,17 +15,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
     report,
     signal,
   });
-  const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
-  const content =
-    sanity.apiHost ??
-    `Sanity project ${sanity.projectId}, dataset ${sanity.dataset}`;
-  report.say(`
-  Page          ${siteUrl}
-  Studio        ${studioUrl}
-  Content Lake  ${content}
-  Supabase      ${supabase.url}
-
-Ctrl-C stops everything.`);
+  report.say(`${addresses(stack)}\n\nCtrl-C stops everything.`);
   await untilInterrupted();
   await report.step("Stopping everything", async () =>
     stack[Symbol.asyncDispose](),

@@ -12,9 +12,17 @@ export async function temporaryFolder(
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+/** @param files by their paths below the folder */
+export async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  return folder;
 }

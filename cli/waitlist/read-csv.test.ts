@@ -102,7 +102,7 @@ test("Excel's Unicode text is read in either byte order", async () => {
 
 test("lines that npm or Excel wrote above the column names are skipped and reported", async () => {
   const printed = vi.spyOn(console, "error").mockReturnValue();
-  const banner = "\n> northrule@1.0.0 waitlist\n> exec node dev/run.mjs\n\n";
+  const banner = "\n> northrule@1.0.0 waitlist\n> exec sh dev/run.sh\n\n";
   const row = '"name","email"\r\n"Ada","ada@b.example"\r\n';
   const cells = { name: "Ada", email: "ada@b.example" };
   expect(await read(row)).toEqual([{ where: "Line 2", cells }]);

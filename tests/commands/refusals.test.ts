@@ -1,8 +1,6 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
-import { findFreePorts } from "../free-ports.ts";
 
 /** Unsets every setting, so that the developer's own do not count. */
 const nothing = Object.fromEntries(
@@ -14,7 +12,7 @@ const nothing = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** Runs a command without its first step, `dev/run.mjs`, which could install packages during the tests. */
+/** Runs a command without its first step, `dev/run.sh`, which could install packages during the tests. */
 function run(
   script: string,
   parameters: string[],
@@ -31,22 +29,6 @@ function run(
   onTestFinished(() => void command.kill("SIGKILL"));
   return command;
 }
-
-it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
-  const [taken = 0, studio, lake, supabase] = await findFreePorts(4);
-  const server = createServer().listen(taken, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  const { exitCode, all: output } = await run("dev/start.ts", [], {
-    SITE_PORT: String(taken),
-    STUDIO_PORT: String(studio),
-    CONTENT_LAKE_PORT: String(lake),
-    SUPABASE_PORT: String(supabase),
-  });
-  expect(exitCode).toBe(1);
-  expect(output).toContain(`Port ${taken} is in use`);
-  expect(output).toContain("SITE_PORT");
-  expect(output).not.toMatch(/STUDIO_PORT|Starting/);
-});
 
 it.each([
   ["SUPABASE_SECRET_KEY", "sb_secret_abcdefghijklmnopqrstuvwxyz"],
