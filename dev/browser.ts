@@ -1,4 +1,5 @@
 /** Finds or installs a browser for the tests. */
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, firefox, webkit } from "@playwright/test";
@@ -15,22 +16,24 @@ const NAMES = [
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const INSTALL_TIMEOUT_MS = 300_000;
 
+/** Ubuntu has a `chromium` that only says how to install one. */
+const isBrowser = (file: string) =>
+  existsSync(file) && spawnSync(file, ["--version"]).status === 0;
+
 /**
  * @returns the path of a Chromium: from CHROME, on the PATH, or Playwright's
- * @throws SettingsError when the file in CHROME does not exist
+ * @throws SettingsError when the program in CHROME does not run
  */
 export function findChromium({
   CHROME,
   PATH = "",
 }: Variables): string | undefined {
-  if (CHROME && !existsSync(CHROME))
-    throw new SettingsError([`CHROME is "${CHROME}", which does not exist`]);
+  if (CHROME && !isBrowser(CHROME))
+    throw new SettingsError([`CHROME is "${CHROME}", which does not run`]);
   const onPath = PATH.split(delimiter).flatMap((folder) =>
     NAMES.map((name) => join(folder, name)),
   );
-  return [CHROME ?? "", ...onPath, MAC, chromium.executablePath()].find(
-    (file) => existsSync(file),
-  );
+  return CHROME || [...onPath, MAC, chromium.executablePath()].find(isBrowser);
 }
 
 /** @returns Playwright's other engines, and whether they are installed */

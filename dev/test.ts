@@ -1,7 +1,6 @@
 /**
- * `npm test`: runs all stages, even after one has failed. `npm test -- --only
- * types,unit` runs some; `npm test -- --only visitor -- --grep FAQ` passes the last
- * part on to the tool.
+ * `npm test`: runs all stages, even after one has failed. `npm test -- --only types unit`
+ * runs some; `npm test -- --only visitor -- --grep FAQ` passes the last part on to the tool.
  */
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { execa } from "execa";
@@ -28,9 +27,13 @@ const { values, positionals } = parseArgs({
 });
 const names = [...Object.keys(checks), "unit", ...suites.flat()];
 const only = values.only?.split(",") ?? names;
+while (values.only && names.includes(positionals[0] ?? ""))
+  only.push(...positionals.splice(0, 1));
 
 await runCommand(async ({ report, signal }) => {
   const unknown = only.filter((name) => !names.includes(name));
+  // The checks take no parameters.
+  if (only.every((name) => name in checks)) unknown.push(...positionals);
   if (unknown.length > 0)
     throw new Error(
       `Unknown stage: ${unknown.join(", ")}. The stages are: ${names.join(", ")}.`,

@@ -5,12 +5,15 @@ import { onTestFinished } from "vitest";
 
 /**
  * @param files to write, by their paths below the folder
+ * @param parent for programs, because the system's temporary folder may not run any
  * @returns a folder that is removed when the test is over
  */
 export async function temporaryFolder(
   files: Readonly<Record<string, string>> = {},
+  parent = tmpdir(),
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "test-"));
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, "test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFiles(folder, files);
   return folder;

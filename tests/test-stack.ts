@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from "../command/environment.ts";
 import { createReport, type Report } from "../command/report.ts";
 import { isFree } from "../dev/ports.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
+import { lockFolder } from "../packages/loopback/src/index.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { silentReport } from "./silent-report.ts";
 
@@ -79,15 +80,24 @@ export async function openTestStack(
   return stack;
 }
 
-/** Empties a stack's folder, except for earlier builds. @returns the folder, and the settings of those builds */
+const KEPT = ["lock", "ports.json", "site", "studio", "test-run"];
+/** Until this process ends. */
+const locks: Disposable[] = [];
+
+/**
+ * Empties a stack's folder, except for earlier builds, unless another test run has it.
+ *
+ * @returns the folder, and the settings of those builds
+ */
 export async function testFolder(name: string) {
   const directory = join(root, ".local", name);
+  locks.push(lockFolder(join(directory, "test-run")));
   const keys = join(directory, "supabase/keys.json");
   await mkdir(join(directory, "supabase"), { recursive: true });
   // Keys and addresses are written into a build.
   const kept = await readFile(keys).catch(() => undefined);
   for (const entry of await readdir(directory)) {
-    if (!["lock", "ports.json", "site", "studio"].includes(entry))
+    if (!KEPT.includes(entry))
       await rm(join(directory, entry), { recursive: true });
   }
   await mkdir(join(directory, "supabase"));

