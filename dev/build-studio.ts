@@ -7,18 +7,17 @@ import {
   variablesOf,
 } from "../command/environment.ts";
 import { runProgram } from "../command/programs.ts";
-import { hashFiles, isIntact } from "../publishing/export/file-hashes.ts";
 import { fingerprint } from "../publishing/export/fingerprint.ts";
 
 const root = join(import.meta.dirname, "..");
-/** A file with the fingerprint of the sources, the settings and the hashes of all built files. */
-const STAMP = "built-from.json";
+/** A file with the fingerprint of the sources and the settings. */
+const STAMP = "built-from.txt";
 
 /**
  * Builds the Studio into a folder of static files, which is replaced in one step.
  * For a path without a file, a server has to send `index.html`.
  *
- * @returns false when the folder is up to date and intact
+ * @returns false when the folder is up to date
  * @throws Error with the last lines of Sanity's output when it fails
  */
 export async function buildStudio(
@@ -29,9 +28,8 @@ export async function buildStudio(
   const variables = variablesOf(environment);
   const settings = STUDIO_VARIABLES.map((name) => variables[name]);
   const wanted = [await fingerprint(root), ...settings].join();
-  const read = readFile(join(folder, STAMP), "utf8").then(JSON.parse);
-  const { from, files } = await read.catch(() => ({}));
-  if (from === wanted && (await isIntact(folder, files))) return false;
+  const from = await readFile(join(folder, STAMP), "utf8").catch(() => "");
+  if (from === wanted) return false;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await runProgram(
@@ -40,15 +38,13 @@ export async function buildStudio(
     {
       ...variables,
       NODE_ENV: "production",
-      DO_NOT_TRACK: "1",
       // `sanity.cli.ts` demands public addresses otherwise.
       STUDIO_FOR_THIS_MACHINE: "yes",
     },
     signal,
   );
   await removeExternal(unfinished);
-  const stamp = { from: wanted, files: await hashFiles(unfinished) };
-  await writeFile(join(unfinished, STAMP), JSON.stringify(stamp));
+  await writeFile(join(unfinished, STAMP), wanted);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return true;

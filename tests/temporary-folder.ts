@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
  * @returns a folder that is removed when the test is over
  */
 export async function temporaryFolder(
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Buffer>> = {},
   parent = tmpdir(),
 ): Promise<string> {
   await mkdir(parent, { recursive: true });
@@ -22,7 +22,7 @@ export async function temporaryFolder(
 /** @param files by their paths below the folder */
 export async function writeFiles(
   folder: string,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Buffer>>,
 ): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
