@@ -4,12 +4,12 @@ import { readEnvironment, type Variables } from "./command/environment.ts";
 import { icon, NAME } from "./content/brand.ts";
 import { localLake, switchedOff } from "./packages/content-lake/src/studio.ts";
 import { schemaTypes } from "./schemas/index.ts";
-import { approval } from "./studio/approval/plugin.tsx";
+import { changes } from "./studio/changes.tsx";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import { Input, uploadMessages, withExamples } from "./studio/form/inputs.tsx";
-import { publishing } from "./studio/publishing/plugin.tsx";
-import { resendEdits } from "./studio/resend-edits.ts";
+import { liveBadge } from "./studio/live-badge.tsx";
+import { resendEdits } from "./studio/typed-text.ts";
 
 /** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
 declare const STUDIO_SETTINGS: Variables;
@@ -49,8 +49,8 @@ export default defineConfig({
   plugins: [
     desk(environment),
     // A page that runs from its sources has no build to compare with.
-    ...(STUDIO_IS_BUILT ? [publishing(environment)] : []),
-    approval(),
+    ...(STUDIO_IS_BUILT ? [liveBadge(environment)] : []),
+    changes(),
   ],
   form: { components: { field: Field, input: Input } },
   i18n: { bundles: [uploadMessages] },

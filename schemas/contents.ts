@@ -72,7 +72,7 @@ function nameOf({ fields: [first] = [] }: Definition, member: unknown) {
 }
 
 /** Quotes the first words of a text, some forty characters. */
-export const quoteStart = (text: string): string =>
+const quoteStart = (text: string): string =>
   `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
 
 function* contentsIn(

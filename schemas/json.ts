@@ -44,7 +44,7 @@ export const isSameText = (one: Fields, other: Fields): boolean =>
   canonicalJson(textOf(one)) === canonicalJson(textOf(other));
 
 /** @returns JSON with sorted keys: the same text for the same content */
-export const canonicalJson = (content: unknown): string =>
+const canonicalJson = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     isObject(value)
       ? Object.fromEntries(Object.entries(value).sort(byName))

@@ -1,7 +1,6 @@
 import { AddUserIcon } from "@sanity/icons/AddUser";
 import { BillIcon } from "@sanity/icons/Bill";
 import { BlockquoteIcon } from "@sanity/icons/Blockquote";
-import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
 import { CogIcon } from "@sanity/icons/Cog";
 import { CommentIcon } from "@sanity/icons/Comment";
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
@@ -12,8 +11,14 @@ import { MenuIcon } from "@sanity/icons/Menu";
 import { ThLargeIcon } from "@sanity/icons/ThLarge";
 import { UnknownIcon } from "@sanity/icons/Unknown";
 import { UsersIcon } from "@sanity/icons/Users";
+import { Card, Stack, Text } from "@sanity/ui";
 import { type ComponentType, useEffect, useEffectEvent } from "react";
-import { definePlugin, type LayoutProps, type Tool } from "sanity";
+import {
+  defineLocaleResourceBundle,
+  definePlugin,
+  type LayoutProps,
+  type Tool,
+} from "sanity";
 import {
   defineDocuments,
   defineLocations,
@@ -27,8 +32,7 @@ import {
   pages,
   siteWide,
 } from "../schemas/index.ts";
-import { changeIcon } from "./approval/use-changes.tsx";
-import { PreviewBar } from "./publishing/plugin.tsx";
+import { UNKNOWN, useLive } from "./live-badge.tsx";
 
 const icons: { [name: string]: ComponentType } = {
   siteSettings: CogIcon,
@@ -50,12 +54,11 @@ const icons: { [name: string]: ComponentType } = {
 const structure: StructureResolver = (build) => {
   const entry = ({ name, title }: DocumentType) =>
     build
-      .listItem()
+      .documentListItem()
+      .schemaType(name)
       .id(name)
       .title(title)
-      .icon(changeIcon(name, icons[name]))
-      .schemaType(name)
-      .child(build.document().schemaType(name).documentId(name).title(title));
+      .icon(icons[name]);
   return build
     .list()
     .id("page")
@@ -65,16 +68,6 @@ const structure: StructureResolver = (build) => {
       ...landingPage.map(entry),
       build.divider().title("Site-wide"),
       ...siteWide.map(entry),
-      build
-        .documentTypeListItem("approval")
-        .title("Approvals")
-        .icon(CheckmarkCircleIcon)
-        .child(
-          build
-            .documentTypeList("approval")
-            .title("Approvals")
-            .defaultOrdering([{ field: "approvedAt", direction: "desc" }]),
-        ),
     ]);
 };
 
@@ -117,6 +110,16 @@ function openFirst(structure: Tool): Tool {
   return { ...structure, component: Content };
 }
 
+/** Explains an empty preview, for example before the first build. */
+function UnknownPage() {
+  if (useLive() !== UNKNOWN) return null;
+  return (
+    <Card padding={3} radius={2} role="status" tone="caution">
+      <Text size={1}>{UNKNOWN.title}</Text>
+    </Card>
+  );
+}
+
 /** The forms, and beside them the page in a frame, which receives drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
@@ -128,11 +131,12 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       allowOrigins: [siteUrl],
       components: {
         unstable_header: {
-          // A shared link would not show drafts outside the Studio's frame.
           component: (props) => (
-            <PreviewBar>
+            <Stack flex={1} gap={2}>
+              <UnknownPage />
+              {/* A shared link would not show drafts outside the Studio's frame. */}
               {props.renderDefault({ ...props, canSharePreviewAccess: false })}
-            </PreviewBar>
+            </Stack>
           ),
         },
       },
@@ -155,6 +159,19 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       },
     }),
   ],
+  // On a narrow screen the preview has buttons for both tools.
+  i18n: {
+    bundles: [
+      defineLocaleResourceBundle({
+        locale: "en-US",
+        namespace: "presentation",
+        resources: {
+          "narrow-tabs.preview-tab.label": "Preview",
+          "narrow-tabs.content-tab.label": "Content",
+        },
+      }),
+    ],
+  },
   tools: (tools) =>
     tools.map((tool) => (tool.name === "structure" ? openFirst(tool) : tool)),
   studio: { components: { layout: StyledLayout } },

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Environment } from "../../command/environment.ts";
 import {
   buildJson,
-  publishedOf,
+  LATE_ADVICE,
   publishStatus,
 } from "../../content/publish-status.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/export/addresses.ts";
@@ -221,14 +221,10 @@ export async function checkFreshness(
   snapshot: readonly SanityDocument[],
   build: SiteBuild,
 ): Promise<Finding> {
-  const { state, error = "Run this again in a few minutes." } = publishStatus(
-    build,
-    { ...(await publishedOf(snapshot)), problems: [] },
-    new Date(),
-  );
-  if (state === "idle") return ok("shows the published content");
-  return {
-    level: state === "failed" ? "failed" : "warning",
-    text: `the latest publish is not live yet. ${error}`,
-  };
+  const status = await publishStatus(build, snapshot);
+  if (status === "live") return ok("shows the published content");
+  const text = "the latest publish is not live yet.";
+  return status === "late"
+    ? failed(`${text} ${LATE_ADVICE}`)
+    : warning(`${text} Run this again in a few minutes.`);
 }

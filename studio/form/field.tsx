@@ -30,7 +30,7 @@ const COLOR: Record<string, string | undefined> = {
 };
 
 /** A picture with its crop on the page. Small ones are shown twice as large. */
-export function Picture({
+function Picture({
   image,
   alt,
   size: { width, height },

@@ -7,6 +7,7 @@ import {
   usePerspective,
 } from "sanity";
 import { PICTURE_FORMATS } from "../../schemas/fields.ts";
+import { useTypedText } from "../typed-text.ts";
 
 /** Sanity's messages for a refused file, with the formats that the page accepts. */
 export const uploadMessages = defineLocaleResourceBundle({
@@ -19,11 +20,19 @@ export const uploadMessages = defineLocaleResourceBundle({
   },
 });
 
-/** An input; the form of a published text also says why it cannot be edited. */
+/** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
 export function Input(props: InputProps) {
+  return props.path.length > 0 ? (
+    props.renderDefault(props)
+  ) : (
+    <WholeForm {...props} />
+  );
+}
+
+function WholeForm(props: InputProps) {
   const { selectedPerspectiveName } = usePerspective();
-  const { path, schemaType, renderDefault } = props;
-  if (path.length > 0 || schemaType.readOnly) return renderDefault(props);
+  const { schemaType, renderDefault } = props;
+  useTypedText(schemaType.name);
   return (
     <Stack gap={5}>
       {selectedPerspectiveName === "published" ? (

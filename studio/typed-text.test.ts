@@ -1,25 +1,28 @@
 import { expect, test, vi } from "vitest";
-import { resendEdits } from "./resend-edits.ts";
+import { resendEdits } from "./typed-text.ts";
 
 const EDIT = "/data/actions/production?tag=sanity.studio.document.commit";
-const LOST = new TypeError("Failed to fetch");
+const PUBLISH = "/data/actions/production?tag=sanity.studio.document.publish";
+const LOST = TypeError;
 
 test.each([
-  ["an edit is sent until there is a response", EDIT, [LOST, LOST, 200], 200],
+  ["an edit is sent until it is accepted", EDIT, [LOST, 503, 429, 200], 200],
   ["an edit that was stored already fails", EDIT, [LOST, 409], LOST],
+  ["and so does one whose response was an error", EDIT, [502, 409], LOST],
   ["a refused edit is not sent again", EDIT, [409], 409],
-  ["no other request is sent again", "/data/mutate/production", [LOST], LOST],
+  ["a publish that is lost is not sent again", PUBLISH, [LOST], LOST],
+  ["a publish that is refused is not sent again", PUBLISH, [503], 503],
 ])("%s", async (_, url, outcomes, expected) => {
   vi.useFakeTimers();
   const answers = outcomes.values();
   const fetch = resendEdits(async () => {
     const { value } = answers.next();
     if (typeof value === "number") return new Response("{}", { status: value });
-    throw value;
+    throw new LOST("Failed to fetch");
   });
   const outcome = fetch(url).then(
     ({ status }) => status,
-    (error: unknown) => error,
+    (error) => error.constructor,
   );
   await vi.runAllTimersAsync();
   expect(await outcome).toBe(expected);

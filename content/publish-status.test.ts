@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { evaluate, parse } from "groq-js";
+import { expect, test } from "vitest";
+import { documentTypes } from "../schemas/index.ts";
+import { sampleDocuments } from "../tests/sample-page.ts";
+import { publishStatus } from "./publish-status.ts";
+import { SITE_QUERY } from "./query.ts";
+import { contentOf, fingerprintsOf } from "./site-content.ts";
+
+const fingerprints = await fingerprintsOf(contentOf(sampleDocuments));
+const { faq: _, ...withoutFaq } = fingerprints;
+const other = { ...fingerprints, hero: "other" };
+
+test.each([
+  ["live when it was built from the published text", "live", fingerprints, 99],
+  ["live even if only the Studio knows an entry", "live", withoutFaq, 0],
+  [
+    "live even if only the page knows an entry",
+    "live",
+    { ...fingerprints, blog: "new" },
+    0,
+  ],
+  ["publishing, even if a build began too early", "publishing", other, 9.9],
+  ["late ten minutes after a publish", "late", other, 10],
+])("a page is %s", async (_, status, content, minutes) => {
+  const _updatedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  const published = sampleDocuments.map((one) => ({ ...one, _updatedAt }));
+  const build = { builtAt: new Date().toISOString(), content };
+  expect(await publishStatus(build, published)).toBe(status);
+});
+
+test("a change of a document of the site starts a build, and not a draft or a picture", async () => {
+  const docs = join(import.meta.dirname, "../docs/deploy.md");
+  expect(await readFile(docs, "utf8")).toContain(
+    `| Filter | \`${SITE_QUERY.slice(2, -1)}\` |`,
+  );
+  const site = documentTypes.map(({ name }) => ({ _id: name, _type: name }));
+  const dataset = [
+    ...site,
+    { _id: "drafts.hero", _type: "hero" },
+    { _id: "versions.r1.hero", _type: "hero" },
+    { _id: "image-1", _type: "sanity.imageAsset" },
+  ];
+  const found = await evaluate(parse(SITE_QUERY), { dataset });
+  expect(await found.get()).toEqual(site);
+});

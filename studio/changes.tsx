@@ -1,0 +1,178 @@
+import { TransferIcon } from "@sanity/icons/Transfer";
+import type { SanityDocument } from "@sanity/types";
+import {
+  Button,
+  Card,
+  Container,
+  Flex,
+  Heading,
+  Stack,
+  Text,
+} from "@sanity/ui";
+import { type PropsWithChildren, useEffect, useState } from "react";
+import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
+import { IntentLink } from "sanity/router";
+import { checkContent } from "../content/check-content.ts";
+import type { Problem } from "../content/site-content.ts";
+import { contentsOf } from "../schemas/contents.ts";
+import { phrasesIn } from "../schemas/fields.ts";
+import { documentTypes } from "../schemas/index.ts";
+import { useDocuments } from "./documents.ts";
+import { useLive } from "./live-badge.tsx";
+import { useIsSaved } from "./typed-text.ts";
+
+type Documents = readonly SanityDocument[];
+
+const TITLES = new Map<string, string>(
+  documentTypes.map(({ name, title }) => [name, title]),
+);
+
+const draftsOf = (documents: Documents) =>
+  documents.filter(({ _id, _type }) => _id !== _type);
+
+/** @returns what prevents the page from being built once all drafts are published */
+function checkDrafts(documents: Documents): Promise<Problem[]> {
+  // A draft comes after its published document, and so replaces it.
+  const byId = new Map(documents.map((one) => [getPublishedId(one._id), one]));
+  const published = [...byId].map(([_id, document]) => ({ ...document, _id }));
+  return checkContent(published);
+}
+
+/** Publishes the drafts that were checked, or nothing if one of them has changed. */
+const publishActions = (documents: Documents) =>
+  draftsOf(documents).map(({ _id: draftId, _type: publishedId, _rev }) => ({
+    actionType: "sanity.action.document.publish" as const,
+    ...{ draftId, publishedId, ifDraftRevisionId: _rev },
+    ifPublishedRevisionId: documents.find(({ _id }) => _id === publishedId)
+      ?._rev,
+  }));
+
+/** @returns the phrases we never use in a draft, each with its field and advice */
+const phraseNotes = (draft: SanityDocument) =>
+  contentsOf(draft)
+    .filter(({ kind }) => kind === "text" || kind === "prose")
+    .flatMap(({ value, titles }) =>
+      phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`),
+    );
+
+type NoteProps = PropsWithChildren<{ tone: "caution" | "critical" }>;
+
+const Note = ({ tone, children }: NoteProps) => (
+  <Card padding={3} radius={2} role="alert" tone={tone}>
+    <Text size={1}>{children}</Text>
+  </Card>
+);
+
+function Changes() {
+  const documents = useDocuments();
+  const isSaved = useIsSaved();
+  const live = useLive();
+  const client = useClient({ apiVersion: "2026-11-01" });
+  const [checked, setChecked] = useState<[Documents, Problem[]]>([[], []]);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    let isOver = false;
+    if (documents)
+      void checkDrafts(documents).then((problems) => {
+        if (!isOver) setChecked([documents, problems]);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [documents]);
+  if (!documents) return null;
+  const drafts = draftsOf(documents);
+  const [checkedDocuments, problems] = checked;
+  const isSound = checkedDocuments === documents && problems.length === 0;
+  const publishAll = async () => {
+    setIsSending(true);
+    setFailure("");
+    await client
+      .action(publishActions(documents))
+      .catch(({ message }) => setFailure(message));
+    setIsSending(false);
+  };
+  return (
+    <Card height="fill" overflow="auto" padding={4}>
+      <Container width={1}>
+        <Stack gap={5}>
+          <Flex align="center" gap={4} justify="space-between">
+            <Stack gap={3}>
+              <Heading as="h2" size={1}>
+                {drafts.length === 0
+                  ? "Everything is published"
+                  : `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`}
+              </Heading>
+              <Text muted size={1}>
+                {live && `${live.label}. ${live.title}`}
+              </Text>
+            </Stack>
+            <Button
+              disabled={!isSound || !isSaved || isSending || !drafts[0]}
+              onClick={publishAll}
+              text="Publish all"
+              tone="positive"
+            />
+          </Flex>
+          {failure && (
+            <Note tone="critical">
+              What is still listed was not published. Check it and publish
+              again. ({failure})
+            </Note>
+          )}
+          {!isSaved && (
+            <Note tone="caution">Your last changes are not saved yet.</Note>
+          )}
+          {problems.map(({ documentId: id, path, message }) => (
+            <Note key={id + path + message} tone="critical">
+              {message}{" "}
+              <IntentLink intent="edit" params={{ id, type: id, path }}>
+                Open the form
+              </IntentLink>
+            </Note>
+          ))}
+          {drafts.flatMap(phraseNotes).map((note) => (
+            <Note key={note} tone="caution">
+              {note}
+            </Note>
+          ))}
+          {drafts.map(({ _type: type, _updatedAt }) => (
+            <Card border key={type} padding={4} radius={3}>
+              <Flex align="center" justify="space-between">
+                <Text size={1} weight="medium">
+                  <IntentLink intent="edit" params={{ id: type, type }}>
+                    {TITLES.get(type)}
+                  </IntentLink>
+                </Text>
+                <Text muted size={1}>
+                  Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
+                </Text>
+              </Flex>
+            </Card>
+          ))}
+        </Stack>
+      </Container>
+    </Card>
+  );
+}
+
+/** A tool that lists unpublished changes and publishes them at once. */
+export const changes = definePlugin({
+  name: "changes",
+  document: {
+    // The page needs each document exactly once.
+    actions: (actions) =>
+      actions.filter(({ action }) =>
+        /^(?:publish|discardChanges|restore)$/.test(action ?? ""),
+      ),
+  },
+  tools: [
+    {
+      name: "changes",
+      title: "Changes",
+      icon: TransferIcon,
+      component: Changes,
+    },
+  ],
+});

@@ -1,0 +1,103 @@
+import type { SanityDocument } from "@sanity/types";
+import { createContext, useContext, useEffect, useState } from "react";
+import {
+  type DocumentBadgeComponent,
+  definePlugin,
+  type LayoutProps,
+} from "sanity";
+import { usePaneRouter } from "sanity/structure";
+import { checkContent } from "../content/check-content.ts";
+import {
+  buildJson,
+  LATE_ADVICE,
+  publishStatus,
+} from "../content/publish-status.ts";
+import { useDocuments } from "./documents.ts";
+
+const badge = (
+  color: "success" | "warning" | "danger",
+  label: string,
+  title: string,
+) => ({ color, label, title });
+
+export const UNKNOWN = badge(
+  "warning",
+  "Unknown",
+  "The page does not say which version visitors see. Either it has not been deployed yet, or it cannot be reached.",
+);
+
+/** Writes “14:02” for a time today, and otherwise “20 Nov 2026, 14:02”. */
+function clock(iso: string): string {
+  const date = new Date(iso);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : { dateStyle: "medium" as const };
+  return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
+}
+
+/** Says whether visitors see the published documents. */
+async function liveState(siteUrl: string, published: SanityDocument[]) {
+  const options = { cache: "no-store" } as const;
+  const response = await fetch(`${siteUrl}/build.json`, options);
+  const build = buildJson.parse(await response.json());
+  const status = await publishStatus(build, published);
+  const since = clock(build.builtAt);
+  if (status === "live")
+    return badge(
+      "success",
+      `Live since ${since}`,
+      "Visitors see what is published.",
+    );
+  const previous = `Visitors still see the version of ${since}.`;
+  if ((await checkContent(published)).length > 0)
+    return badge("danger", "Not updated", `${previous} Changes says why.`);
+  return status === "publishing"
+    ? badge("warning", "Publishing…", `The page is being built. ${previous}`)
+    : badge("danger", "Not updated", `${previous} ${LATE_ADVICE}`);
+}
+
+/** Milliseconds until a small file of the page is fetched again: during a build, and otherwise. */
+const [DURING_BUILD, OTHERWISE] = [3_000, 30_000];
+
+const Live = createContext<typeof UNKNOWN | undefined>(undefined);
+
+/** @returns undefined until it is known, and always in `npm run dev`, which builds no page */
+export const useLive = () => useContext(Live);
+
+const LiveBadge: DocumentBadgeComponent = () => {
+  const live = useLive() ?? null;
+  // Beside an old revision it would seem to be about that revision.
+  return usePaneRouter().params?.rev ? null : live;
+};
+
+/** Shows beside Publish whether visitors see what is published. */
+export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
+  function LiveLayout(props: LayoutProps) {
+    const published = useDocuments()?.filter(({ _id, _type }) => _id === _type);
+    const json = JSON.stringify(published);
+    const [live, setLive] = useState<typeof UNKNOWN>();
+    useEffect(() => {
+      if (!json) return;
+      let timer: ReturnType<typeof setTimeout>;
+      let isOver = false;
+      const follow = async () => {
+        const state = liveState(siteUrl, JSON.parse(json));
+        const found = await state.catch(() => UNKNOWN);
+        if (isOver) return;
+        setLive(found);
+        const isBuilding = found.label === "Publishing…";
+        timer = setTimeout(follow, isBuilding ? DURING_BUILD : OTHERWISE);
+      };
+      void follow();
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
+    }, [json]);
+    return <Live value={live}>{props.renderDefault(props)}</Live>;
+  }
+  return {
+    name: "live-badge",
+    document: { badges: [LiveBadge] },
+    studio: { components: { layout: LiveLayout } },
+  };
+});
