@@ -45,6 +45,7 @@ function machine() {
   const site = new Map<string, string>();
   const built: string[] = [];
   const printed: string[] = [];
+  const said: string[] = [];
   let published = "first";
   let code = "version 1";
   let breaking = false;
@@ -64,7 +65,7 @@ function machine() {
         await pause(FETCH_MS);
         const headline = published;
         await pause(FETCH_MS);
-        return [{ ...HERO, headline }];
+        return [{ ...HERO, _rev: `rev-${headline}`, headline }];
       },
       async check([hero]) {
         await pause(CHECK_MS);
@@ -83,7 +84,11 @@ function machine() {
         if (offline) throw new Error("the host does not answer");
       },
       builds,
-      report: { ...silentReport, error: (text) => void printed.push(text) },
+      report: {
+        ...silentReport,
+        say: (text) => void said.push(text),
+        error: (text) => void printed.push(text),
+      },
       signal: killed.signal,
     });
   };
@@ -91,6 +96,7 @@ function machine() {
   return {
     built,
     printed,
+    said,
     failure: () => publisher.failure(),
     published: () => published,
     served: () => site.get(builds.folder() ?? ""),
@@ -172,7 +178,7 @@ it("ten publishes in a row take two builds, and the last one has all of them", a
   expect(running.built).toEqual(["text 0", "text 9"]);
 });
 
-it("a publish without a change needs no build, but undoing a change does", async () => {
+it("a publish without a change needs no build, but undoing a change does, and the log says which revisions are live", async () => {
   const running = await openMachine();
   for (const text of ["first", "second", "second", "first"]) {
     running.write(text);
@@ -180,6 +186,10 @@ it("a publish without a change needs no build, but undoing a change does", async
   }
   expect(running.built).toEqual(["second", "first"]);
   expect(running.served()).toBe("first");
+  expect(running.said.slice(1)).toEqual([
+    expect.stringMatching(/^Live at 2026-03-01T14:.*Z: hero rev-second$/),
+    expect.stringMatching(/^Live at 2026-03-01T14:.*Z: hero rev-first$/),
+  ]);
 });
 
 it("refused copy and a failed build leave the old page up, the log says why, and the build is retried within seconds", async () => {

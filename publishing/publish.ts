@@ -69,6 +69,8 @@ export function createPublisher(options: PublisherOptions) {
     });
     await options.deploy?.(folder);
     await builds.goLive(folder);
+    const revisions = snapshot.map(({ _id, _rev }) => `${_id} ${_rev}`);
+    report.say(`Live at ${new Date().toISOString()}: ${revisions.join(", ")}`);
   };
 
   /** Publishes until nothing is waiting. The last result counts. */

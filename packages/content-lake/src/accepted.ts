@@ -103,12 +103,12 @@ export type Mutation =
   | { create: NewDocument }
   | { createOrReplace: NewDocument }
   | { delete: { id: string } }
-  | { patch: Patch & { id: string; ifRevisionID?: string | undefined } };
+  | { patch: Patch & { id: string } };
 const mutation = only({
   create: newDocument.optional(),
   createOrReplace: newDocument.optional(),
   delete: only({ id: documentId }).optional(),
-  patch: only({ id: documentId, ifRevisionID: text, ...patch }).optional(),
+  patch: only({ id: documentId, ...patch }).optional(),
 }).transform((one) => one as Mutation);
 export const mutateBody = only({ mutations: z.array(mutation) });
 

@@ -61,13 +61,9 @@ export function beginTransaction(
      */
     apply(mutation: Mutation) {
       if ("patch" in mutation) {
-        const { id, ifRevisionID, ...patch } = mutation.patch;
+        const { id } = mutation.patch;
         const before = require(id);
-        // The revision before this transaction counts, not the one after its earlier mutations.
-        const { _rev: current } = base.get(id) ?? {};
-        if (ifRevisionID !== undefined && ifRevisionID !== current)
-          throw conflict(`"${id}" has an unexpected revision ID`);
-        const mutations = [{ patch: { ...patch, id } }];
+        const mutations = [mutation];
         const after = new Mutator({ mutations }).apply({ ...before });
         return put({ ...after, _id: id, _type: before._type });
       }
