@@ -187,8 +187,8 @@ it("a publish without a change needs no build, but undoing a change does, and th
   expect(running.built).toEqual(["second", "first"]);
   expect(running.served()).toBe("first");
   expect(running.said.slice(1)).toEqual([
-    expect.stringMatching(/^Live at 2026-03-01T14:.*Z: hero rev-second$/),
-    expect.stringMatching(/^Live at 2026-03-01T14:.*Z: hero rev-first$/),
+    expect.stringMatching(/^Live at 2026-03-01T14:.*Z: hero \(rev-second\)$/),
+    expect.stringMatching(/^Live at 2026-03-01T14:.*Z: hero \(rev-first\)$/),
   ]);
 });
 

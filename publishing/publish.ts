@@ -69,8 +69,12 @@ export function createPublisher(options: PublisherOptions) {
     });
     await options.deploy?.(folder);
     await builds.goLive(folder);
-    const revisions = snapshot.map(({ _id, _rev }) => `${_id} ${_rev}`);
-    report.say(`Live at ${new Date().toISOString()}: ${revisions.join(", ")}`);
+    const revisions = Map.groupBy(snapshot, ({ _rev }) => _rev);
+    const parts = [...revisions].map(
+      ([revision, entries]) =>
+        `${entries.map(({ _id }) => _id).join(", ")} (${revision})`,
+    );
+    report.say(`Live at ${new Date().toISOString()}: ${parts.join(", ")}`);
   };
 
   /** Publishes until nothing is waiting. The last result counts. */

@@ -9,7 +9,7 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { type PropsWithChildren, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState, useTransition } from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { checkContent } from "../content/check-content.ts";
@@ -55,10 +55,8 @@ const phraseNotes = (draft: SanityDocument) =>
       phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`),
     );
 
-type NoteProps = PropsWithChildren<{ tone: "caution" | "critical" }>;
-
-const Note = ({ tone, children }: NoteProps) => (
-  <Card padding={3} radius={2} role="alert" tone={tone}>
+const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
+  <Card padding={3} radius={2} role="alert" {...props}>
     <Text size={1}>{children}</Text>
   </Card>
 );
@@ -69,7 +67,7 @@ function Changes() {
   const live = useLive();
   const client = useClient({ apiVersion: "2026-11-01" });
   const [checked, setChecked] = useState<[Documents, Problem[]]>([[], []]);
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, startSending] = useTransition();
   const [failure, setFailure] = useState("");
   useEffect(() => {
     let isOver = false;
@@ -85,14 +83,11 @@ function Changes() {
   const drafts = draftsOf(documents);
   const [checkedDocuments, problems] = checked;
   const isSound = checkedDocuments === documents && problems.length === 0;
-  const publishAll = async () => {
-    setIsSending(true);
-    setFailure("");
-    await client
-      .action(publishActions(documents))
-      .catch(({ message }) => setFailure(message));
-    setIsSending(false);
-  };
+  const publishAll = () =>
+    startSending(async () => {
+      const request = client.action(publishActions(documents));
+      setFailure(await request.then(() => "", String));
+    });
   return (
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
@@ -105,7 +100,7 @@ function Changes() {
                   : `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`}
               </Heading>
               <Text muted size={1}>
-                {live && `${live.label}. ${live.title}`}
+                {live?.title}
               </Text>
             </Stack>
             <Button

@@ -45,7 +45,7 @@ async function liveState(siteUrl: string, published: SanityDocument[]) {
     return badge(
       "success",
       `Live since ${since}`,
-      "Visitors see what is published.",
+      `Everything published has been live since ${since}.`,
     );
   const previous = `Visitors still see the version of ${since}.`;
   if ((await checkContent(published)).length > 0)
@@ -55,8 +55,8 @@ async function liveState(siteUrl: string, published: SanityDocument[]) {
     : badge("danger", "Not updated", `${previous} ${LATE_ADVICE}`);
 }
 
-/** Milliseconds until a small file of the page is fetched again: during a build, and otherwise. */
-const [DURING_BUILD, OTHERWISE] = [3_000, 30_000];
+/** Milliseconds until `build.json`, a small static file, is fetched again. */
+const PAUSE = 5_000;
 
 const Live = createContext<typeof UNKNOWN | undefined>(undefined);
 
@@ -77,20 +77,18 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
     const [live, setLive] = useState<typeof UNKNOWN>();
     useEffect(() => {
       if (!json) return;
-      let timer: ReturnType<typeof setTimeout>;
       let isOver = false;
       const follow = async () => {
         const state = liveState(siteUrl, JSON.parse(json));
         const found = await state.catch(() => UNKNOWN);
-        if (isOver) return;
-        setLive(found);
-        const isBuilding = found.label === "Publishing…";
-        timer = setTimeout(follow, isBuilding ? DURING_BUILD : OTHERWISE);
+        if (!isOver)
+          setLive((last) => (last?.title === found.title ? last : found));
       };
       void follow();
+      const timer = setInterval(follow, PAUSE);
       return () => {
         isOver = true;
-        clearTimeout(timer);
+        clearInterval(timer);
       };
     }, [json]);
     return <Live value={live}>{props.renderDefault(props)}</Live>;

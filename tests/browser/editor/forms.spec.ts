@@ -38,10 +38,8 @@ test("the Studio opens with a clean console, requests nothing from elsewhere, li
   const links = await page.getByRole("link").allInnerTexts();
   const names = links.map((name) => name.trim());
   const first = names.indexOf("Header");
-  const listed = names.slice(first, names.indexOf("Approvals"));
-  expect(listed).toEqual(
-    [...landingPage, ...siteWide].map(({ title }) => title),
-  );
+  const titles = [...landingPage, ...siteWide].map(({ title }) => title);
+  expect(names.slice(first, first + titles.length)).toEqual(titles);
 
   await expect(page.getByTestId("new-document-button")).toBeHidden();
   await expect(page.locator("#workspace-menu")).toBeHidden();
@@ -78,11 +76,6 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   const published = await stack.content.getDocument("contact");
   expect(published?.heading).toBe("Ask a person");
 
-  await heading.press("Control+Alt+p");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.getByRole("dialog").press("Escape");
-  await expect(heading).toBeFocused();
-
   await page.getByTestId("action-menu-button").click();
   await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
   await page.getByRole("menuitem", { name: "Discard changes" }).click();
@@ -98,13 +91,6 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
     .click();
   await expect(page.getByText("This is the published text")).toBeVisible();
   await expect(heading).not.toBeEditable();
-  await page.getByRole("button", { name: "Draft", exact: true }).click();
-
-  // A draft without a difference.
-  await heading.fill("Ask");
-  await heading.fill("Ask a person");
-  await publishButton(page).click();
-  await expect(dialog).toContainText("This text is already published.");
 });
 
 test("a link leads to a place from a list or to an address", async ({

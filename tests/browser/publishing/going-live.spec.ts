@@ -27,7 +27,6 @@ import {
   expect,
   input,
   newAddress,
-  publishButton,
   READY,
   THANKS,
   toast,
@@ -132,33 +131,18 @@ test("empty projects become a page that people join on, even if one section is w
   const unpublished = await run("content check");
   expect(unpublished.all).toContain("Who we are: This entry is not published.");
 
-  // All drafts are approved and published together.
+  // The build names the entry that is missing, with a link to where it is written.
   await page.goto(`${studioUrl}/presentation`);
   await expect(page.getByText("has not been deployed yet")).toBeVisible(READY);
-  await page.getByRole("link", { name: "Changes" }).click();
-  await expect(
-    page.getByRole("heading", { name: /^12 entries changed: Site settings,/ }),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Publish together…" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "approve it" });
-  await expect(dialog.getByText("Not written yet: Who we are.")).toBeVisible();
-  const approve = async () => {
-    await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: "Publish" }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await approve();
-
-  // The build names the entry that is missing, with a link to where it is written.
   const refusal = await build().catch(String);
   expect(refusal).toContain("Who we are: This entry is not published.");
   await page.goto(/Fix it at (\S+)/.exec(String(refusal))?.[1] ?? "");
-  await expect(
-    page.getByRole("heading", {
-      name: "1 entry is not written yet: Who we are",
-    }),
-  ).toBeVisible(READY);
-  await page.getByRole("link", { name: "Open the form" }).click();
+  const publishAll = page.getByRole("button", { name: "Publish all" });
+  await expect(publishAll).toBeDisabled(READY);
+  const missing = page
+    .getByRole("alert")
+    .filter({ hasText: "Who we are: This entry is not published." });
+  await missing.getByRole("link", { name: "Open the form" }).click();
   await input(page, "label").fill("About us");
   const about = parseDocuments(sample).find(({ _id }) => _id === "about");
   await expect
@@ -167,12 +151,15 @@ test("empty projects become a page that people join on, even if one section is w
   const { _id, _type, ...rest } = about ?? { _id: "", _type: "" };
   await content.patch("drafts.about").set(rest).commit();
   expect((await run("content check")).all).toContain("There is only a draft");
-  await expect(publishButton(page)).toBeEnabled(READY);
-  await publishButton(page).click();
-  await approve();
+
+  // All of them are published at once.
   await page.getByRole("link", { name: "Changes" }).click();
   await expect(
-    page.getByRole("heading", { name: "No changes waiting" }),
+    page.getByRole("heading", { name: "13 entries have unpublished changes" }),
+  ).toBeVisible();
+  await publishAll.click();
+  await expect(
+    page.getByRole("heading", { name: "Everything is published" }),
   ).toBeVisible();
 
   // The page is built, a visitor joins, and the operator has the row.
@@ -193,5 +180,5 @@ test("empty projects become a page that people join on, even if one section is w
 
   // The editor is told that it is live.
   await page.goto(`${studioUrl}/structure/hero`);
-  await expect(page.getByText(/^Page live since/).first()).toBeVisible(READY);
+  await expect(page.getByText(/^Live since/).first()).toBeVisible(READY);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import {
   expect,
   hold,
@@ -19,53 +19,34 @@ test.afterEach(({ stack }) => stack.discardDrafts());
 const htmlOf = async (stack: OpenStack, request: APIRequestContext) =>
   (await request.get(stack.siteUrl)).text();
 
-/** The dialog that every publish goes through. */
-const approvalDialog = (page: Page) =>
-  page.getByRole("dialog").filter({ hasText: "approve it" });
-
-async function publish(page: Page) {
-  await expect(publishButton(page)).toBeEnabled();
-  await publishButton(page).click();
-  const dialog = approvalDialog(page);
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-test("a problem that prevents a build is listed with a link to its field, and the old page stays up", async ({
+test("a problem that prevents a build leaves the old page up, and a valid draft over it can be published", async ({
   page,
   stack,
   request,
 }) => {
   // Without the Studio, as an import or a script writes.
-  const write = (headline: unknown) =>
-    stack.content.patch("hero", { set: { headline } }).commit();
   const before = await stack.content.getDocument("hero");
   const tooLong = "Calm growth ".repeat(8).trim();
+  await stack.content.patch("hero", { set: { headline: tooLong } }).commit();
   await openForm(page, stack, "contact", "heading");
-  const strip = page
-    .getByRole("status")
-    .filter({ hasText: "The page was not updated" });
-  try {
-    await write(tooLong);
-    await expect(strip).toBeVisible(READY);
-    await strip.getByRole("link", { name: "Open the field" }).first().click();
-    await expect(input(page, "headline")).toHaveValue(tooLong);
-    const html = await htmlOf(stack, request);
-    expect(html).toContain(before?.headline);
-    expect(html).not.toContain(tooLong);
-    await page.getByRole("button", { name: "Close this message" }).click();
-    await expect(strip).toBeHidden();
-    // A closed message returns when there is news.
-    await write(`${tooLong}!`);
-    await expect(strip).toBeVisible(READY);
-  } finally {
-    await write(before?.headline);
-  }
-  await expect(strip).toBeHidden(LIVE);
+  await expect(page.getByText("Not updated")).toBeVisible(READY);
+  const html = await htmlOf(stack, request);
+  expect(html).toContain(before?.headline);
+  expect(html).not.toContain(tooLong);
+
+  await page.getByRole("link", { name: "Changes" }).click();
+  const problem = page.getByRole("alert").filter({ hasText: "too long" });
+  await problem.getByRole("link", { name: "Open the form" }).click();
+  const headline = input(page, "headline");
+  await expect(headline).toHaveValue(tooLong);
+  await expect(publishButton(page)).toBeDisabled();
+  await headline.fill(before?.headline);
+  await expect(publishButton(page)).toBeEnabled();
+  await headline.press("Control+Alt+p");
+  await expect(page.getByText(/^Live since/)).toBeVisible(LIVE);
 });
 
-test("changes are read side by side and published together; the record holds the whole text", async ({
+test("all drafts are published at once, as they were checked, or none", async ({
   page,
   stack,
   request,
@@ -80,117 +61,42 @@ test("changes are read side by side and published together; the record holds the
     return published;
   };
   const hero = await change("hero", { text });
-  const contact = await change("contact", { heading: "Ask anybody" });
+  const contact = await change("contact", { heading: "" });
+  const publishAll = page.getByRole("button", { name: "Publish all" });
+  const note = (text: string) =>
+    page.getByRole("alert").filter({ hasText: text });
   try {
-    await page.goto(`${stack.studioUrl}/structure`);
-    await expect(page.getByRole("img", { name: "Changed" })).toHaveCount(
-      2,
-      READY,
-    );
-    await page.getByRole("link", { name: "Changes" }).click();
+    await page.goto(`${stack.studioUrl}/changes`);
     await expect(
-      page.getByRole("heading", { name: "2 entries changed: Hero, Contact" }),
+      page.getByRole("heading", { name: "2 entries have unpublished changes" }),
+    ).toBeVisible(READY);
+    await expect(note("Hero › Text: “no risk”")).toBeVisible();
+    await expect(
+      note("Contact › Heading: This text is required"),
     ).toBeVisible();
-    const open = page.getByRole("button", { name: "Publish together…" });
-    const dialog = approvalDialog(page);
-    const tick = dialog.getByRole("checkbox");
-    // One entry can be left out.
-    await page.getByLabel("Publish Hero").uncheck();
-    await open.click();
-    await expect(dialog.getByText("Publish: Contact")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.getByLabel("Publish Hero").check();
-    await open.click();
-    await tick.check();
-    // A change made meanwhile has to be read, too.
+    await expect(publishAll).toBeDisabled();
+
+    await change("contact", { heading: "Ask anybody" });
+    await expect(publishAll).toBeEnabled();
+    const release = await hold(page, "**/data/actions/**");
+    await publishAll.click();
+    // A colleague writes meanwhile.
     await change("contact", { heading: `Ask us${stamp}` });
-    await expect(tick).not.toBeChecked();
-    await expect(dialog.getByRole("alert").first()).toHaveText(
-      "The text changed while you were reading: Contact › Heading.",
-    );
-    for (const shown of [hero.text, text, contact.heading])
-      await expect(dialog.getByText(String(shown)).first()).toBeVisible();
-    await expect(dialog.locator("del").last()).toHaveText("a person");
-    await expect(dialog.locator("ins").last()).toHaveText(`us${stamp}`);
-    await expect(dialog.getByRole("alert").last()).toContainText(
-      "Hero › Text: “no risk” is a phrase we never use.",
-    );
-    await tick.check();
-    // It stays open until the text is published.
-    const release = await hold(page, "**/data/mutate/**");
-    await dialog.getByRole("button", { name: "Publish" }).click();
-    await expect(dialog.getByText("Sending…")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog.getByRole("button")).toHaveText(["Publish"]);
     release();
-    await expect(dialog).toBeHidden();
-    const waits = page.getByRole("heading", { name: "No changes waiting" });
-    await expect(waits).toBeVisible();
+    await expect(note("was not published")).toBeVisible();
+    const published = await stack.content.getDocument("hero");
+    expect(published?.text).toBe(hero.text);
+
+    await publishAll.click();
+    await expect(
+      page.getByRole("heading", { name: "Everything is published" }),
+    ).toBeVisible();
+    await expect(page.getByText("The page is being built.")).toBeVisible();
     await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
     expect(await htmlOf(stack, request)).toContain(`Ask us${stamp}`);
-
-    await page.getByRole("link", { name: "Content", exact: true }).click();
-    await page.getByRole("link", { name: "Approvals" }).click();
-    const record = page.getByRole("link", { name: /Hero, Contact/ }).first();
-    await record.click();
-    const approver = input(page, "approvedBy");
-    await expect(approver).toHaveValue("Local editor", READY);
-    await expect(approver).not.toBeEditable();
-    // Also the text that has not changed.
-    await expect(page.getByText(String(hero.headline)).first()).toBeVisible();
-    await expect(publishButton(page)).toHaveCount(0);
   } finally {
     for (const before of [hero, contact])
       await stack.content.createOrReplace(before);
-  }
-});
-
-test("a publish waits for text that is not saved yet, however it is started", async ({
-  page,
-  stack,
-  context,
-}) => {
-  const before = await stack.content.getDocument("contact");
-  const dialog = page.getByRole("dialog");
-  const expectWaiting = async () => {
-    await expect(dialog).toContainText("Your last changes are not saved yet.");
-    await expect(dialog.getByRole("checkbox")).toHaveCount(0);
-  };
-  try {
-    await openForm(page, stack, "contact", "heading");
-    const heading = input(page, "heading");
-    // Without a draft yet: Sanity discards its first edit when the request fails.
-    await context.setOffline(true);
-    await heading.fill("Later");
-    await heading.press("Control+Alt+p");
-    await expectWaiting();
-    await expect(dialog).toContainText("You are offline.");
-    await page.keyboard.press("Escape");
-    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-    await publishButton(page).click();
-    await expectWaiting();
-    await context.setOffline(false);
-    await expect(dialog.locator("ins")).toHaveText("Later", READY);
-    await page.keyboard.press("Escape");
-
-    const release = await hold(page, "**/data/actions/**");
-    // Two edits within a second: Sanity sends the second one later than the first.
-    await heading.fill("La");
-    await heading.fill("Last");
-    await page.getByRole("link", { name: "Changes" }).click();
-    // Sanity drops what is not saved five seconds after its form was left.
-    await page.waitForTimeout(6_000);
-    await page.getByRole("button", { name: "Publish…" }).click();
-    await expectWaiting();
-    release();
-    await expect(dialog.locator("ins")).toHaveText("Last");
-    await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: "Publish" }).click();
-    await expect(dialog).toBeHidden();
-    const published = await stack.content.getDocument("contact");
-    expect(published?.heading).toBe("Last");
-  } finally {
-    if (before) await stack.content.createOrReplace(before);
   }
 });
 
@@ -206,11 +112,11 @@ test("a headline is published, goes live, and is reverted from its history", asy
 
   await headline.fill(text);
   expect(await htmlOf(stack, request)).not.toContain(text);
-  await publish(page);
-  await expect(page.getByText(/^Publishing started/).first()).toBeVisible();
-  await expect(page.locator("body")).not.toBeFocused();
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
+  await expect(page.getByText("Publishing…")).toBeVisible();
   await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
-  await expect(page.getByText(/live since/i).first()).toBeVisible(LIVE);
+  await expect(page.getByText(/^Live since/)).toBeVisible(LIVE);
 
   await page.getByTestId("pane-context-menu-button").click();
   await page.getByRole("menuitem", { name: "History" }).click();
@@ -218,9 +124,10 @@ test("a headline is published, goes live, and is reverted from its history", asy
   await revisions.last().click();
   await expect(headline).toHaveValue(before);
   // The badge is about the page, not about this revision.
-  await expect(page.getByText(/^Page live since/)).toHaveCount(0);
+  await expect(page.getByText(/^Live since/)).toHaveCount(0);
   await page.getByRole("button", { name: "Revert to revision" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await publish(page);
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
   await expect.poll(() => htmlOf(stack, request), LIVE).toContain(before);
 });
