@@ -66,14 +66,8 @@ describe("the first step of every command", () => {
     expect([exitCode, all]).toEqual([7, join(clone, packagedNode)]);
   });
 
-  it("installs the packages again when they are older than the lockfile", async () => {
+  it("installs everything when the packages are older than the lockfile, whatever the user's own settings of npm", async () => {
     await install(-60);
-    const { exitCode, stdout, stderr } = await start("echo installed");
-    expect([exitCode, stdout]).toEqual([0, "started"]);
-    expect(stderr).toContain("\ninstalled");
-  });
-
-  it("installs everything, whatever the user's own settings of npm", async () => {
     const tool = { version: "1.0.0", engines: { node: ">=99" } };
     const own = {
       ...{ name: "clone", version: "1.0.0" },
@@ -106,13 +100,6 @@ describe("the first step of every command", () => {
     expect(await readFile(manifest, "utf8")).toContain("tool");
   });
 
-  it("fails with npm's message and exit code when the packages cannot be installed", async () => {
-    const { exitCode, all } = await start("echo no network >&2; exit 7");
-    expect(exitCode).toBe(7);
-    expect(all).toMatch(/no network\n\nThe packages could not be installed/);
-    expect(all).not.toContain("started");
-  });
-
   // macOS has no flock.
   it.skipIf(process.platform === "darwin")(
     "installs once when two commands are started at once, even if the first one is killed",
@@ -140,17 +127,18 @@ describe("the first step of every command", () => {
   });
 
   it.each([
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
+    ["is interrupted", "kill -INT $PPID", 130, "\nInterrupted."],
+    ["is stopped", "kill -TERM $PPID", 143, "\nInterrupted."],
+    ["fails", "echo offline; exit 7", 7, "offline\n\nThe packages could not"],
   ])(
-    "ends on %s during the installation without blaming the registry",
-    async (signal, code) => {
-      const { exitCode, all } = await start(
-        `trap '' ${signal.slice(3)}; kill -${signal.slice(3)} $PPID; exec sleep 600`,
-      );
-      expect(exitCode).toBe(code);
-      expect(all).toContain("Interrupted");
-      expect(all).not.toContain("registry");
+    "does not run the command when the installation %s, and says why",
+    async (_, event, code, reason) => {
+      const { exitCode, all } = await start(`
+        trap '' INT TERM
+        ${event}
+        exec sleep 600`);
+      expect([exitCode, all]).toEqual([code, expect.stringContaining(reason)]);
+      expect(all).not.toMatch(/started|Interrupted.*registry/s);
     },
   );
 
@@ -185,4 +173,10 @@ it("a command reaches this machine although a company's proxy is for everything 
     no_proxy: "intranet.example",
   });
   expect(all).toMatch(/^reached\nreached\nintranet.example,/);
+});
+
+it("systemd starts the publisher as npm does", async () => {
+  const unit = await readFile(join(root, "docs/deploy.md"), "utf8");
+  const command = packageJson.scripts.publisher.replace("exec sh", "/bin/sh");
+  expect(unit).toContain(`ExecStart=${command}\n`);
 });
