@@ -4,9 +4,9 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
 import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { contentsOf, damagedLists } from "../schemas/contents.ts";
+import { damagedLists, fieldsOf } from "../schemas/document-fields.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
-import { textOf, walk } from "../schemas/json.ts";
+import { walk, withoutSystemFields } from "../schemas/json.ts";
 import type { Problem } from "./site-content.ts";
 
 const schema = Schema.compile({
@@ -28,8 +28,9 @@ function problemAt(
   path: Path,
   message: string,
 ): Problem {
-  const contents = contentsOf(document);
-  const field = contents.findLast((one) => startsWith(one.path, path));
+  const field = fieldsOf(document).findLast((one) =>
+    startsWith(one.path, path),
+  );
   return {
     documentId: document._id,
     path: pathText(path),
@@ -121,7 +122,7 @@ export function findPlaceholderCopy(
   });
   const found: Problem[] = [];
   for (const document of inPageOrder(documents))
-    walk(textOf(document), ({ value, path }) => {
+    walk(withoutSystemFields(document), ({ value, path }) => {
       if (typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       const isInvented = path.at(-1) === "quote" && invented.has(value.trim());

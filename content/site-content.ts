@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
-import { withoutGaps } from "../schemas/contents.ts";
+import { withoutGaps } from "../schemas/document-fields.ts";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
-import { contentFingerprint, textOf } from "../schemas/json.ts";
+import { contentFingerprint, withoutSystemFields } from "../schemas/json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<
@@ -32,7 +32,9 @@ export const contentOf = (
   Object.fromEntries(
     documentTypes.flatMap(({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
-      return document ? [[name, withoutInvisible(textOf(document))]] : [];
+      return document
+        ? [[name, withoutInvisible(withoutSystemFields(document))]]
+        : [];
     }),
   );
 
@@ -43,7 +45,7 @@ export function contentOfDrafts(
   const written = contentOf(documents);
   const filled = documentTypes.map(({ name }) => {
     const gapless = withoutGaps({ ...written[name], _type: name });
-    return [name, textOf(gapless)];
+    return [name, withoutSystemFields(gapless)];
   });
   return Object.fromEntries(filled);
 }

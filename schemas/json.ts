@@ -34,14 +34,15 @@ export function walk(
 type Fields = Readonly<Record<string, unknown>>;
 
 /** @returns a document's text, without what Sanity adds to it */
-export const textOf = (document: Fields): Fields =>
+export const withoutSystemFields = (document: Fields): Fields =>
   Object.fromEntries(
     Object.entries(document).filter(([name]) => !name.startsWith("_")),
   );
 
 /** @returns whether two documents have the same text */
-export const isSameText = (one: Fields, other: Fields): boolean =>
-  canonicalJson(textOf(one)) === canonicalJson(textOf(other));
+export const hasSameContent = (one: Fields, other: Fields): boolean =>
+  canonicalJson(withoutSystemFields(one)) ===
+  canonicalJson(withoutSystemFields(other));
 
 /** @returns JSON with sorted keys: the same text for the same content */
 const canonicalJson = (content: unknown): string =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleDocuments } from "../tests/sample-page.ts";
-import { contentsOf } from "./contents.ts";
+import { fieldsOf } from "./document-fields.ts";
 import { phrasesIn } from "./fields.ts";
 import { PHRASES, phraseWarnings } from "./phrases.ts";
 
@@ -29,7 +29,7 @@ it("an editor is warned of each phrase of the list as it is written there", () =
 
 it("the sample content uses no such phrase", () => {
   const found = sampleDocuments
-    .flatMap(contentsOf)
+    .flatMap(fieldsOf)
     .filter(({ kind }) => kind === "text" || kind === "prose")
     .flatMap(({ value }) => phrasesIn(value));
   expect(found).toEqual([]);

@@ -14,7 +14,7 @@ import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { checkContent } from "../content/check-content.ts";
 import type { Problem } from "../content/site-content.ts";
-import { contentsOf } from "../schemas/contents.ts";
+import { fieldsOf } from "../schemas/document-fields.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useDocuments } from "./documents.ts";
@@ -49,7 +49,7 @@ const publishActions = (documents: Documents) =>
 
 /** @returns the phrases we never use in a draft, each with its field and advice */
 const phraseNotes = (draft: SanityDocument) =>
-  contentsOf(draft)
+  fieldsOf(draft)
     .filter(({ kind }) => kind === "text" || kind === "prose")
     .flatMap(({ value, titles }) =>
       phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`),

@@ -23,7 +23,7 @@ import { sanityError } from "../../command/failures.ts";
 import { contentClient } from "../../content/client.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import { isSameText } from "../../schemas/json.ts";
+import { hasSameContent } from "../../schemas/json.ts";
 import { replaceFile } from "../program.ts";
 
 /** @returns a client that reads drafts and can write if its token allows that */
@@ -145,7 +145,7 @@ export async function pushArchive(
     const drafts = page.flatMap((document) => {
       const { _id } = document;
       const current = find(`drafts.${_id}`) ?? find(_id);
-      const isSame = current && isSameText(current, document);
+      const isSame = current && hasSameContent(current, document);
       const list = isSame ? "same" : current && !replace ? "left" : "written";
       result[list].push(_id);
       return list === "written" ? { ...document, _id: `drafts.${_id}` } : [];

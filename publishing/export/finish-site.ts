@@ -7,7 +7,7 @@ import {
   fingerprintsOf,
   type SiteContent,
 } from "../../content/site-content.ts";
-import { contentsOf } from "../../schemas/contents.ts";
+import { fieldsOf } from "../../schemas/document-fields.ts";
 import { documentsIn } from "./addresses.ts";
 import { hashFiles } from "./file-hashes.ts";
 import {
@@ -69,7 +69,7 @@ export async function finishSite(
   content: SiteContent,
 ): Promise<void> {
   // The form's copy is shown later (`page.json`).
-  const waitlist = contentsOf({ ...content.waitlist, _type: "waitlist" });
+  const waitlist = fieldsOf({ ...content.waitlist, _type: "waitlist" });
   const shown = [
     ...documents.map(({ document }) => textsOf(document)),
     ...waitlist.flatMap(({ kind, value }) => (kind === "text" ? value : [])),

@@ -7,7 +7,7 @@ import type { Path } from "@sanity/types";
 import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import type { SiteContent } from "../../content/site-content.ts";
-import { contentsOf } from "../../schemas/contents.ts";
+import { fieldsOf } from "../../schemas/document-fields.ts";
 import { isObject } from "../../schemas/json.ts";
 
 /** @returns the overlay's name for a field: `target("hero", ["headline"])` */
@@ -30,18 +30,18 @@ export function tieTexts(site: SiteContent, target: Target): SiteContent {
   for (const [name, fields] of Object.entries(tied)) {
     const tie = (text: unknown, path: Path) =>
       `${text}${START}${target(name, path)}${END}`;
-    const contents = contentsOf({ ...fields, _type: name });
-    const pictures = contents.flatMap(({ kind, path }) =>
+    const all = fieldsOf({ ...fields, _type: name });
+    const pictures = all.flatMap(({ kind, path }) =>
       kind === "picture" ? pathText(path) : [],
     );
-    for (const { kind, value, path } of contents) {
+    for (const { kind, value, path } of all) {
       const around = path.slice(0, -1);
       if (kind === "prose" && Array.isArray(value))
         for (const { _key, children } of value) {
           const [span] = Array.isArray(children) ? children : [];
           if (isObject(span)) span.text = tie(span.text, [...path, { _key }]);
         }
-      if (kind !== "text" && kind !== "address") continue;
+      if (kind !== "text") continue;
       // An empty text stays empty, so that a section can leave it out.
       if (typeof value !== "string" || !value) continue;
       // A picture and its description are one field.

@@ -1,24 +1,15 @@
 /**
- * Reads a document by its schema. Preview, click-to-edit and the list of
- * changes all use this, so that none of them has its own list of fields.
+ * Reads a document by its schema. Check, preview, click-to-edit and the warnings of
+ * phrases all use this, so that none of them has its own list of fields.
  */
 import type { Path } from "@sanity/types";
-import type { PictureSize } from "./define.ts";
 import { schemaTypes } from "./index.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
-type Kind =
-  | "text"
-  | "prose"
-  | "address"
-  | "choice"
-  | "picture"
-  | "list"
-  | "object";
+type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 
 const KINDS: Record<string, Kind> = {
   prose: "prose",
-  email: "address",
   boolean: "choice",
   image: "picture",
   array: "list",
@@ -31,19 +22,17 @@ type Definition = {
   type: string;
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
-  options?: { list?: unknown; size?: PictureSize };
+  options?: { list?: unknown };
 };
 
-/** A value in a document, with what the schema says about it. */
-export type Content = {
+/** A field or list member in a document: its value, and what the schema says about it. */
+export type Field = {
   kind: Kind;
   /** Undefined until an editor writes something. */
   value: unknown;
   path: Path;
   /** The titles that lead an editor to it, such as `["Hero", "Rules", "“it drifts”", "When …"]`. */
   titles: string[];
-  /** Of a picture on the page. */
-  size?: PictureSize;
 };
 
 const types = new Map<string, Definition>(
@@ -65,37 +54,36 @@ const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   return resolved(type ?? { type: "object" });
 };
 
-/** Names a list member by its first field. */
+/** Names a list member by the beginning of its first field. */
 function nameOf({ fields: [first] = [] }: Definition, member: unknown) {
   const text = Object(member)[first?.name ?? ""];
-  return typeof text === "string" && text ? quoteStart(text) : undefined;
+  return typeof text === "string" && text
+    ? // Some forty characters.
+      `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`
+    : undefined;
 }
 
-/** Quotes the first words of a text, some forty characters. */
-const quoteStart = (text: string): string =>
-  `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`;
-
-function* contentsIn(
+function* fieldsIn(
   definition: Definition,
   value: unknown,
   path: Path,
   titles: string[],
-): Generator<Content> {
+): Generator<Field> {
   const kind = kindOf(definition);
-  yield { kind, value, path, titles, size: definition.options?.size };
+  yield { kind, value, path, titles };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = Object(member);
       const step = typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
       const inner = [...titles, nameOf(type, member) ?? `${index + 1}`];
-      yield* contentsIn(type, member, [...path, step], inner);
+      yield* fieldsIn(type, member, [...path, step], inner);
     }
   for (const field of definition.fields ?? []) {
     const { name, title = name } = field;
     const inner = Object(value)[name];
     const within = [...titles, title];
-    yield* contentsIn(resolved(field), inner, [...path, name], within);
+    yield* fieldsIn(resolved(field), inner, [...path, name], within);
   }
 }
 
@@ -107,16 +95,15 @@ const typeOf = (document: unknown): Definition => {
 };
 
 /**
- * Lists the contents of a document.
+ * Lists the fields and list members of a document.
  *
  * @param document with its `_type`
- * @returns its values in the order of the form; a list or an object comes before
- *   its members
+ * @returns them in the order of the form; a list or an object comes before its members
  * @throws Error when its type is not in the schema
  */
-export function contentsOf(document: unknown): Content[] {
+export function fieldsOf(document: unknown): Field[] {
   const type = typeOf(document);
-  return [...contentsIn(type, document, [], [type.title ?? ""])];
+  return [...fieldsIn(type, document, [], [type.title ?? ""])];
 }
 
 /**
@@ -157,7 +144,7 @@ function filled(definition: Definition, value: unknown): unknown {
  * @returns the path of each such list
  */
 export const damagedLists = (document: unknown): Path[] =>
-  contentsOf(document).flatMap(({ kind, value, path }) => {
+  fieldsOf(document).flatMap(({ kind, value, path }) => {
     if ((kind !== "list" && kind !== "prose") || !Array.isArray(value))
       return [];
     const keys = value
