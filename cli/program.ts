@@ -1,7 +1,7 @@
 /** What the command lines share: options, settings, exit codes and files. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { type CommandContext, runCommand } from "../command/command.ts";
 import { loadEnvFiles, type SupabaseSettings } from "../command/environment.ts";
@@ -50,21 +50,32 @@ export async function withKeys(
  * Writes a file that only its owner can read. The file gets its name once it is
  * complete.
  *
- * @throws Error if the path exists and is not a file
+ * @param onlyNew what to do if the path exists; without it, a file is replaced
+ * @throws Error if the folder does not exist, or the path exists and is not a file
  */
 export async function replaceFile(
   path: string,
-  write: (file: FileHandle) => Promise<void>,
+  write: (file: FileHandle) => Promise<unknown>,
+  onlyNew?: string,
 ): Promise<void> {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new Error(
-      `${path} is a folder, a device or a link. Pass a new name or the name of a file to replace.`,
-    );
   const part = `${path}.part`;
-  await rm(part, { force: true });
+  if (!onlyNew) await rm(part, { force: true });
+  await using file = await open(part, "wx", 0o600).catch((error) => {
+    const problem = {
+      ENOENT: `${dirname(path)} does not exist. Create the folder, or pass another one.`,
+      EEXIST: `${part} exists: another command is writing it, or one was killed. In that case delete it.`,
+    }[String(error.code)];
+    throw problem ? new Error(problem) : error;
+  });
   try {
-    await using file = await open(part, "wx", 0o600);
+    const old = lstatSync(path, { throwIfNoEntry: false });
+    if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
+    if (old?.isFile() === false)
+      throw new Error(
+        `${path} is a folder, a device or a link. Pass a new name or the name of a file to replace.`,
+      );
     await write(file);
+    await file.sync();
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

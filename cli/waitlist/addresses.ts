@@ -1,10 +1,12 @@
 /**
- * Reads addresses from the terminal or standard input: arguments would stay in the
- * shell's history, and every user of the machine can see them.
+ * Reads addresses from a file, the terminal or standard input: arguments would stay in
+ * the shell's history, and every user of the machine can see them.
  */
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
+import { EXIT } from "../program.ts";
+import { readCsv } from "./read-csv.ts";
 
 const { stdin, stderr } = process;
 
@@ -20,17 +22,52 @@ export async function ask(
   return await lines.question(question, { signal });
 }
 
-/** @returns the answer to the question, or the lines of standard input if it is not a terminal */
+/**
+ * Reads the email column of a CSV file; without a file the lines of standard input, or
+ * the answer to the question if it is a terminal.
+ *
+ * @returns each address once, ignoring case
+ */
 export async function readAddresses(
   question: string,
   signal: AbortSignal,
+  file?: string,
 ): Promise<Address[]> {
+  const addresses = new Map<string, Address>();
+  const lines = file ? linesOf(file, signal) : typedLines(question, signal);
+  for await (const { where, email } of lines) {
+    const key = email.normalize().toLowerCase();
+    if (!addresses.has(key)) addresses.set(key, { where, email });
+  }
+  if (addresses.size === 0) refuse("No email address was given.", EXIT.usage);
+  return [...addresses.values()];
+}
+
+async function* typedLines(question: string, signal: AbortSignal) {
   const lines = stdin.isTTY
-    ? [await ask(question, signal)]
-    : (await text(addAbortSignal(signal, stdin))).split("\n");
-  return lines
-    .map((line, index) => ({ where: `Line ${index + 1}`, email: line.trim() }))
-    .filter(({ email }) => email);
+    ? await ask(question, signal)
+    : await text(addAbortSignal(signal, stdin));
+  for (const [index, line] of lines.split("\n").entries())
+    if (line.trim()) yield { where: `Line ${index + 1}`, email: line.trim() };
+}
+
+async function* linesOf(file: string, signal: AbortSignal) {
+  for await (const { where, cells } of readCsv(file, ["email"], signal)) {
+    const email = cells.email.trim();
+    if (/^\S+@\S+$/.test(email)) yield { where, email };
+    else refuse(`${where}: no email address`, EXIT.partly);
+  }
+}
+
+/** Reports the lines whose address is not on the list. @returns how many they are */
+export function refuseUnknown(
+  addresses: Address[],
+  isKnown: (index: number) => boolean,
+): number {
+  const unknown = addresses.filter((_, index) => !isKnown(index));
+  for (const { where } of unknown)
+    refuse(`${where}: not on the waitlist`, EXIT.partly);
+  return unknown.length;
 }
 
 /** Prints what could not be done, and sets the exit code. */

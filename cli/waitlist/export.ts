@@ -1,7 +1,7 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { grouped, replaceFile } from "../program.ts";
-import { HEADING, lineOf } from "./formats.ts";
+import { BYTE_ORDER_MARK, COLUMNS, lineOf, record } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 type ExportOptions = {
@@ -17,9 +17,6 @@ type ExportOptions = {
  * and a few people may be exported twice.
  */
 const OVERLAP_MS = 10_000;
-
-/** Excel needs it to read CSV as UTF-8. Programs that read a pipe do not expect it. */
-const BYTE_ORDER_MARK = "\ufeff";
 
 /** Writes the rows, and prints to standard error how many they are and how to export later ones. */
 export async function exportRows(
@@ -40,7 +37,7 @@ async function* exportedText(
   const { last } = await waitlist.count(since);
   let rows = 0;
   if (output) yield BYTE_ORDER_MARK;
-  yield HEADING;
+  yield record(COLUMNS);
   for await (const page of waitlist.pages(since, last ?? since)) {
     yield page.map(lineOf).join("");
     rows += page.length;

@@ -11,12 +11,15 @@ export type Column = (typeof COLUMNS)[number];
 const iso = (time: string | null) => time && (readTimestamp(time) ?? time);
 
 /** The values of a row that leave the database, in the order of the columns. */
-export const exported = (row: Row) => ({
+export const exported = (row: Row): Record<Column, string | null> => ({
   name: row.name,
   email: row.email,
   created_at: iso(row.created_at),
   invited_at: iso(row.invited_at),
 });
+
+/** Excel needs it to read CSV as UTF-8. Programs that read a pipe do not expect it. */
+export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * The start of a cell that a spreadsheet would run as a formula. Japanese Excel also
@@ -35,10 +38,9 @@ export const guarded = (cell: string): string => cell.replace(UNGUARDED, "'");
 export const unguarded = (cell: string): string => cell.replace(GUARD, "");
 
 /** RFC 4180, section 2: each cell in quotes, and quotes within a cell doubled. */
-const record = (cells: readonly (string | null)[]) =>
+export const record = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => `"${guarded(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
-export const HEADING: string = record(COLUMNS);
 export const lineOf = (row: Row): string =>
   record(Object.values(exported(row)));
 
@@ -47,12 +49,17 @@ const TIMESTAMP =
 const isoTimestamp = z.iso.datetime({ offset: true });
 
 /**
- * @param text a day, or a timestamp as in ISO 8601 or as `psql` prints it
- *   (`2026-11-20 09:30:00+01`); UTC unless it has an offset
+ * @param text a day, or a timestamp as in ISO 8601, as `psql` prints it
+ *   (`2026-11-20 09:30:00+01`), or as a German spreadsheet does (`20.11.2026 9:30:00`);
+ *   UTC unless it has an offset
  * @returns ISO 8601 in UTC with the same precision, or undefined
  */
 export function readTimestamp(text: string): string | undefined {
-  const parts = TIMESTAMP.exec(text.trim()) ?? [];
+  const dashed = text
+    .trim()
+    .replace(/\b\d(?=[.:]\d)/g, "0$&")
+    .replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
+  const parts = TIMESTAMP.exec(dashed) ?? [];
   const [, day, minute = "00:00", second = ":00", fraction = ""] = parts;
   const [hours, minutes = "00"] = parts.slice(5);
   const offset = hours ? `${hours}:${minutes}` : "Z";

@@ -5,6 +5,7 @@ import {
   readForm,
 } from "../../src/waitlist/entry.ts";
 import { EXIT, grouped } from "../program.ts";
+import { refuse } from "./addresses.ts";
 import { readTimestamp } from "./formats.ts";
 import { type CsvRecord, readCsv } from "./read-csv.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
@@ -12,7 +13,19 @@ import type { NewRow, Waitlist } from "./waitlist.ts";
 /** As in the database: normalizing a longer text could take minutes. */
 const LONGEST = 4_000;
 
-/** Adds all rows it can. Refused rows are printed to standard error, and the exit code is then `EXIT.partly`. */
+/** A short cell with a year and another number. */
+const DATE = /^(?=.*\b20\d\d\b)(?=.*\b\d\d?\b).{1,30}$/;
+
+/** Rows between two reports of progress. */
+const REPORTED = 10_000;
+
+/**
+ * Adds all rows it can. Refused rows are printed to standard error, and the exit code is
+ * then `EXIT.partly`.
+ *
+ * @throws Error before anything is stored if a date is not understood, because a second
+ *   import would not correct it
+ */
 export async function importRows(
   waitlist: Waitlist,
   path: string,
@@ -25,14 +38,26 @@ export async function importRows(
     if (typeof row !== "string") rows.push(row);
     else {
       refused += 1;
-      console.error(`${record.where}: ${row}`);
+      refuse(`${record.where}: ${row}`, EXIT.partly);
     }
   }
-  const added = await waitlist.insert(rows);
+  let progress = { done: 0, added: 0 };
+  const ofAll = () =>
+    `${grouped(progress.done)} of ${grouped(rows.length)} rows`;
+  try {
+    for await (progress of waitlist.insert(rows))
+      if (progress.done % REPORTED === 0)
+        console.error(`${ofAll()} are stored.`);
+  } catch (error) {
+    console.error(
+      `At least ${ofAll()} are stored. Run the same command again for the rest: it adds no one twice.`,
+    );
+    throw error;
+  }
+  const { done, added } = progress;
   console.log(
-    `${grouped(added)} added, ${grouped(rows.length - added)} already on the waitlist, ${grouped(refused)} refused.`,
+    `${grouped(added)} added, ${grouped(done - added)} already on the waitlist, ${grouped(refused)} refused.`,
   );
-  if (refused > 0) process.exitCode = EXIT.partly;
 }
 
 /**
@@ -41,15 +66,28 @@ export async function importRows(
  *
  * @returns the row, or why it is refused
  */
-function rowOf({ cells }: CsvRecord): NewRow | string {
-  const { name, email, created_at } = cells;
-  if (name === undefined || email === undefined)
-    return "the name or the address is missing";
-  if (/[\ufffd\p{Surrogate}]/u.test(`${name}${email}`))
+function rowOf({ where, cells, others }: CsvRecord): NewRow | string {
+  const { created_at, invited_at } = cells;
+  const stop = (problem: string): never => {
+    throw new Error(`${where}: ${problem} Nothing was stored.`);
+  };
+  const dateOf = (cell: string) => {
+    const date = readTimestamp(cell) ?? "";
+    return date > "2000"
+      ? date
+      : stop(
+          "the date is not of the form 2026-11-20, 2026-11-20T09:00:00Z or 20.11.2026 09:00, or is before the year 2000.",
+        );
+  };
+  if (!created_at && others.some((cell) => DATE.test(cell)))
+    stop(
+      "an ignored column has a date, and there is no date of joining. Name that column created_at, or remove it if it is something else.",
+    );
+  if (/[\ufffd\p{Surrogate}]/u.test(`${cells.name}${cells.email}`))
     return "not UTF-8 (save the file as CSV UTF-8)";
-  if (name.length > LONGEST || email.length > LONGEST)
-    return "the name or the address is too long";
-  const parsed = parseEntry(readForm((column) => cells[column] ?? ""));
+  const parsed = parseEntry(
+    readForm((column) => cells[column].slice(0, LONGEST)),
+  );
   if ("problem" in parsed)
     return parsed.field === "name"
       ? "the name has no visible character"
@@ -57,11 +95,9 @@ function rowOf({ cells }: CsvRecord): NewRow | string {
   const { entry } = parsed;
   if (REFUSED_IN_NAME.test(entry.name))
     return "the name is longer than 200 characters, or contains control characters or text direction overrides";
-  if (!created_at?.trim()) return entry;
-  const joined = readTimestamp(created_at);
-  if (!joined)
-    return "the date of joining is not of the form 2026-11-20 or 2026-11-20T09:00:00Z";
-  if (joined < "2000") return "the date of joining is before the year 2000";
-  const invited_at = readTimestamp(cells.invited_at ?? "");
-  return { ...entry, created_at: joined, ...(invited_at && { invited_at }) };
+  return {
+    ...entry,
+    ...(created_at && { created_at: dateOf(created_at) }),
+    ...(invited_at && { invited_at: dateOf(invited_at) }),
+  };
 }

@@ -1,11 +1,12 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { readEnvironment } from "../../command/environment.ts";
 import { EXIT, runCommandLine, typedPath, withKeys } from "../program.ts";
 import { exportRows } from "./export.ts";
 import { findPeople } from "./find.ts";
 import { readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
+import { inviteFile, inviteNext } from "./invite.ts";
 import { removePeople } from "./remove.ts";
 import { showStats } from "./stats.ts";
 import { openWaitlist } from "./waitlist.ts";
@@ -18,12 +19,9 @@ Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wro
 ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
-function timestamp(text: string): string {
-  const read = readTimestamp(text);
-  if (read) return read;
-  throw new InvalidArgumentError(
-    "Write it as 2026-11-20 or 2026-11-20T09:30:00Z.",
-  );
+function valid<T>(value: T | undefined, advice: string): T {
+  if (value) return value;
+  throw new InvalidArgumentError(advice);
 }
 
 await runCommandLine("waitlist", (program, { signal }) => {
@@ -36,17 +34,15 @@ await runCommandLine("waitlist", (program, { signal }) => {
 
   program
     .description(
-      "Export, count, find, erase and import the people on the waitlist.",
+      "Export, count, invite, find, erase and import the people on the waitlist.",
     )
     .addHelpText("after", HELP);
   program
     .command("export")
     .description("Write everyone who has joined as CSV, oldest first.")
     .option("-o, --output <file>", "default: standard output", typedPath)
-    .option(
-      "--since <time>",
-      "a day or timestamp, by default in UTC",
-      timestamp,
+    .option("--since <time>", "a day or timestamp, by default in UTC", (text) =>
+      valid(readTimestamp(text), "Write 2026-11-20 or 2026-11-20T09:30:00Z."),
     )
     .action(async (options) => exportRows(await waitlist(), options));
   program
@@ -54,6 +50,30 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .description("Show how many people have joined, and when.")
     .option("--html <file>", "growth curve as a web page", typedPath)
     .action(async ({ html }) => showStats(await waitlist(), html));
+  program
+    .command("invite")
+    .description(
+      "Write who has waited longest as CSV, and count them as invited.",
+    )
+    .option("--next <number>", "how many people", (text) =>
+      valid(
+        /^\d{1,9}$/.test(text) ? Number(text) : 0,
+        "Write a number such as 500.",
+      ),
+    )
+    .option("-o, --output <file>", "a new file", typedPath)
+    .option("--dry-run", "print only how many it would be")
+    .addOption(
+      new Option("--file <file>", "count the people of this CSV, instead")
+        .argParser(typedPath)
+        .conflicts(["next", "output", "dryRun"]),
+    )
+    .action(async ({ file, ...options }, command) => {
+      if (file) return inviteFile(await waitlist(), file);
+      if (!options.next || !(options.output || options.dryRun))
+        command.error("Pass --next and --output, or --file.");
+      return inviteNext(await waitlist(), options);
+    });
   program
     .command("find")
     .description("Print what is stored about people, one address per line.")

@@ -1,29 +1,34 @@
 /** Reads CSV files written by spreadsheets and mail services. */
 import { readFile } from "node:fs/promises";
 import { CsvError, type Info, parse } from "csv-parse";
-import { COLUMNS, type Column, unguarded } from "./formats.ts";
+import { type Column, unguarded } from "./formats.ts";
 
-/** `where` names the record's last line in the file. */
 export type CsvRecord = {
+  /** Names the record's last line in the file. */
   where: string;
-  cells: Partial<Record<Column, string>>;
+  /** Empty where the file has nothing. */
+  cells: Record<Column, string>;
+  /** The cells of unknown columns. */
+  others: string[];
 };
 
 /**
- * How spreadsheets and mail services name columns, in lower case and without
- * punctuation. First and last name are joined.
+ * What our exports, spreadsheets, Mailchimp and MailerLite call the columns, in lower
+ * case and without punctuation. Of several, the first one that is not empty counts.
  */
-const HEADINGS: Record<string, string[]> = {
+const HEADINGS: Record<Column | "first_name" | "last_name", string[]> = {
   name: ["name", "fullname"],
   first_name: ["firstname", "fname", "givenname", "vorname"],
   last_name: ["lastname", "lname", "surname", "familyname", "nachname"],
-  email: ["email", "emailaddress", "emailadresse", "mail"],
+  email: ["email", "emailaddress", "emailadresse", "mail", "subscriber"],
   created_at: [
-    ...["createdat", "created", "joinedat", "joined", "date", "dateadded"],
-    ...["timestamp", "confirmtime", "optintime"],
+    ...["createdat", "created", "joinedat", "joined", "confirmtime"],
+    ...["optintime", "subscribed", "dateadded", "timestamp", "zeitstempel"],
+    "date",
   ],
   invited_at: ["invitedat"],
 };
+const KNOWN = Object.values(HEADINGS).flat();
 
 /** Lines that may precede the names of the columns: npm's banner, and Excel's separator. */
 const NOT_DATA = /^\s*$|^> |^sep=/i;
@@ -32,7 +37,7 @@ const NOT_DATA = /^\s*$|^> |^sep=/i;
  * Reads a CSV file whose first line names the columns, and prints which ones are
  * ignored.
  *
- * @throws Error if one of the needed columns is missing or there twice, or a quotation mark is wrong
+ * @throws Error if one of the needed columns is missing, or a quotation mark is wrong
  */
 export async function* readCsv(
   path: string,
@@ -42,15 +47,12 @@ export async function* readCsv(
   const lines = decode(await readFile(path, { signal })).split(/\r\n|\r|\n/);
   const before = lines.findIndex((line) => !NOT_DATA.test(line));
   if (before < 0) throw new Error(`${path} is empty.`);
-  if (before > 0)
-    console.error(`Skipped lines written by npm or Excel: ${before}.`);
-  const separator = /^sep=(.)/i.exec(lines[0] ?? "")?.[1];
   // With LF alone, because csv-parse counts a CRLF within quotation marks as two lines.
   const parsed: AsyncIterable<{ record: Record<string, string>; info: Info }> =
     parse(lines.join("\n"), {
       cast: unguarded,
-      columns: (names: string[]) => columnsOf(names, needed, path),
-      delimiter: separator ?? delimiterOf(lines[before] ?? ""),
+      columns: (names: string[]) => keysOf(names, needed, path),
+      delimiter: delimiterOf(lines[before] ?? ""),
       from_line: before + 1,
       info: true,
       relax_column_count: true,
@@ -58,10 +60,29 @@ export async function* readCsv(
     });
   try {
     for await (const { record, info } of parsed) {
-      const { first_name, last_name, ...cells } = record;
-      if (first_name ?? last_name)
-        cells.name = `${first_name ?? ""} ${last_name ?? ""}`.trim();
-      yield { where: `Line ${info.lines}`, cells };
+      const cell = (column: keyof typeof HEADINGS) =>
+        HEADINGS[column].map((key) => record[key]?.trim()).find(Boolean) ?? "";
+      const name = cell("name");
+      /** A name may be the whole one, or the first or the last beside the other. */
+      const unless = (part: string) =>
+        ` ${name} `.includes(` ${part} `) ? "" : part;
+      const names = [
+        unless(cell("first_name")),
+        name,
+        unless(cell("last_name")),
+      ];
+      yield {
+        where: `Line ${info.lines}`,
+        cells: {
+          name: names.filter(Boolean).join(" "),
+          email: cell("email"),
+          created_at: cell("created_at"),
+          invited_at: cell("invited_at"),
+        },
+        others: Object.entries(record).flatMap(([key, other]) =>
+          KNOWN.includes(key) ? [] : other,
+        ),
+      };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -74,38 +95,31 @@ export async function* readCsv(
 
 /** Excel's "Unicode text" is UTF-16 with a byte order mark. */
 function decode(bytes: Buffer): string {
-  const mark = bytes.toString("latin1", 0, 2);
-  if (mark === "\xff\xfe") return new TextDecoder("utf-16le").decode(bytes);
-  if (mark === "\xfe\xff") return new TextDecoder("utf-16be").decode(bytes);
-  return new TextDecoder().decode(bytes);
+  const isUtf16 = bytes.toString("latin1", 0, 2) === "\xff\xfe";
+  return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
 }
 
-/** @returns the key of `HEADINGS` that each name stands for, or undefined */
-function columnsOf(names: string[], needed: Column[], path: string) {
-  const columns = names.map((name) => {
-    const plain = name.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase();
-    return Object.keys(HEADINGS).find((key) => HEADINGS[key]?.includes(plain));
-  });
-  // A full name does not go with a first or last name.
-  const kinds = ["^name|first_name", "^name|last_name", ...COLUMNS.slice(1)];
-  for (const kind of kinds) {
-    const both = names.filter((_, index) => columns[index]?.match(kind));
-    if (both.length > 1)
-      throw new Error(
-        `${path} has several columns for the same thing: ${both.join(", ")}. Remove all but one of them.`,
-      );
-  }
+/** @returns the names of the columns as in `HEADINGS` */
+function keysOf(names: string[], needed: Column[], path: string): string[] {
+  const keys = names.map((name) =>
+    name.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase(),
+  );
+  const found = Object.entries(HEADINGS).filter(([, headings]) =>
+    headings.some((heading) => keys.includes(heading)),
+  );
   const missing = needed.filter(
-    (column) => !columns.some((found) => found?.endsWith(column)),
+    (column) => !found.some(([name]) => name.endsWith(column)),
   );
   if (missing.length > 0)
     throw new Error(
       `The first line of ${path} must name the columns; missing: ${missing.join(", ")}.`,
     );
-  const ignored = names.filter((name, index) => name && !columns[index]);
+  const ignored = names.filter(
+    (name, index) => name && !KNOWN.includes(keys[index] ?? ""),
+  );
   if (ignored.length > 0)
     console.error(`Ignored columns: ${ignored.join(", ")}.`);
-  return columns;
+  return keys;
 }
 
 /** @returns the most frequent of three separators, because `delimiter_auto` of csv-parse 7.0 throws at the first non-ASCII letter */

@@ -1,7 +1,6 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
 import { EXIT, grouped } from "../program.ts";
-import { type Address, ask, readAddresses, refuse } from "./addresses.ts";
-import { readCsv } from "./read-csv.ts";
+import { ask, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
@@ -19,42 +18,19 @@ export async function removePeople(
   const { signal } = waitlist;
   if (!yes && !process.stdin.isTTY)
     return refuse("Not a terminal; pass --yes.", EXIT.usage);
-  const addresses = file
-    ? await addressesOf(file, signal)
-    : await readAddresses("Email address to erase: ", signal);
-  // Keyed by the address in lower case, so that each is erased once.
-  const people = new Map(
-    addresses.map((one) => [one.email.normalize().toLowerCase(), one]),
-  );
-  const { size } = people;
-  if (size === 0) return refuse("No email address was given.", EXIT.usage);
+  const people = await readAddresses("Email address to erase: ", signal, file);
+  const { length } = people;
+  if (length === 0) return;
 
-  const question = `Erase ${grouped(size)} ${size === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
+  const question = `Erase ${grouped(length)} ${length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question, signal)))
     return refuse("No one was erased.", EXIT.partly);
-  const given = [...people.values()];
-  const erased = await waitlist.remove(given.map(({ email }) => email));
-  for (const [index, { where }] of given.entries())
-    if (!erased.has(index))
-      refuse(`${where}: not on the waitlist`, EXIT.partly);
+  const erased = await waitlist.remove(people.map(({ email }) => email));
+  const unknown = refuseUnknown(people, (index) => erased.has(index));
   console.log(
-    `${grouped(erased.size)} erased, ${grouped(size - erased.size)} not on the waitlist.`,
+    `${grouped(erased.size)} erased, ${grouped(unknown)} not on the waitlist.`,
   );
   console.error(
     "Also remove them from exported files, mail services and old lists: importing one brings them back.",
   );
-}
-
-/** Reads the email column of a CSV file. */
-async function addressesOf(
-  file: string,
-  signal: AbortSignal,
-): Promise<Address[]> {
-  const addresses: Address[] = [];
-  for await (const { where, cells } of readCsv(file, ["email"], signal)) {
-    const email = cells.email?.trim() ?? "";
-    if (/^\S+@\S+$/.test(email)) addresses.push({ where, email });
-    else refuse(`${where}: no email address`, EXIT.partly);
-  }
-  return addresses;
 }

@@ -18,7 +18,7 @@ test("the day with the most joins has the longest bar", () => {
 test("the page loads nothing, and its curve has a point per day and ends at the total", () => {
   const page = growthPage(
     [...days, { day: "2026-11-03", joins: 0 }],
-    { "In total": 1234, "Last 24 hours": 0 },
+    { Joined: 1234, Waiting: 0 },
     new Date("2026-11-03T12:00:00Z"),
   );
   expect(page).not.toMatch(/src=|href=|url\(|https?:/);
@@ -28,6 +28,6 @@ test("the page loads nothing, and its curve has a point per day and ends at the 
   expect(page).toContain("<span>1,234</span> <span>0</span>");
   // Text in the picture would shrink on a phone.
   expect(page).not.toContain("<text");
-  expect(page).toContain("<dt>In total</dt><dd>1,234</dd>");
+  expect(page).toContain("<dt>Joined</dt><dd>1,234</dd>");
   expect(page).toContain("People on the waitlist: 1,234 on 2026-11-03");
 });

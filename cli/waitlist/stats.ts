@@ -17,9 +17,14 @@ export async function showStats(
   const now = new Date();
   const since = (days: number) =>
     new Date(now.getTime() - days * DAY_MS).toISOString();
-  const count = async (since: string) => (await waitlist.count(since)).count;
+  const count = async (since: string, waiting = false) =>
+    (await waitlist.count(since, waiting)).count;
+  const joined = await count("-infinity");
+  const waiting = await count("-infinity", true);
   const totals = {
-    "In total": await count("-infinity"),
+    Joined: joined,
+    Invited: joined - waiting,
+    Waiting: waiting,
     "Last 24 hours": await count(since(1)),
     "Last 7 days": await count(since(7)),
     "Last 30 days": await count(since(30)),
@@ -67,7 +72,7 @@ const [WIDTH, HEIGHT] = [960, 400];
  */
 export function growthPage(
   days: Day[],
-  totals: Record<string, number>,
+  totals: Record<string, number> & { Joined: number },
   now: Date,
 ): string {
   const facts = Object.entries(totals).map(
@@ -97,7 +102,7 @@ svg { width: 100%; height: 18rem; overflow: visible; }
 <h1>Growth of the waitlist</h1>
 <p>As of ${now.toISOString().slice(0, 16).replace("T", " ")} UTC. Days are in UTC.</p>
 <dl>${facts.join("")}</dl>
-${curve(days, totals["In total"] ?? 0)}
+${curve(days, totals.Joined)}
 </body>
 </html>
 `;

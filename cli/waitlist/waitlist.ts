@@ -38,13 +38,14 @@ export function openWaitlist(
   let problem: string | undefined;
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
+    db: { timeout: TIMEOUT_MS },
     global: {
       async fetch(input, init) {
-        // supabase-js would retry three times after AbortSignal.timeout().
-        const limit = new AbortController();
-        setTimeout(() => limit.abort(), TIMEOUT_MS).unref();
         try {
-          const ended = AbortSignal.any([signal, limit.signal]);
+          const ended = AbortSignal.any([
+            signal,
+            ...(init?.signal ? [init.signal] : []),
+          ]);
           return await fetch(input, { ...init, signal: ended });
         } catch (error) {
           problem = networkProblem(error);
@@ -54,6 +55,17 @@ export function openWaitlist(
     },
   });
   const table = () => client.from("Waitlist");
+  /** Everyone but the doctor's probe, or those who have not been invited. */
+  const people = (waiting: boolean, count?: "exact") => {
+    const all = table()
+      .select<string, Row>(`id,${COLUMNS}`, { count })
+      .neq("email", PROBE.email);
+    return waiting ? all.is("invited_at", null) : all;
+  };
+  const batches = <T>(all: T[]) =>
+    Array.from({ length: Math.ceil(all.length / batch) }, (_, index) =>
+      all.slice(index * batch, (index + 1) * batch),
+    );
 
   async function run<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
     const { data, count, error, status } = await query;
@@ -71,20 +83,15 @@ export function openWaitlist(
     signal,
 
     /**
-     * Counts the people who joined at `since` or later.
-     *
      * @param since ISO 8601 or PostgreSQL's `-infinity`
-     * @returns how many, and when the last of them joined
+     * @returns how many joined at `since` or later, and when the last of them did
      */
-    async count(since: string) {
-      const { data, count } = await run(
-        table()
-          .select("created_at", { count: "exact" })
-          .neq("email", PROBE.email)
-          .gte("created_at", since)
-          .order("created_at", { ascending: false })
-          .limit(1),
-      );
+    async count(since: string, waiting = false) {
+      const newest = people(waiting, "exact")
+        .gte("created_at", since)
+        .order("created_at", { ascending: false })
+        .limit(1);
+      const { data, count } = await run(newest);
       return { count, last: data[0]?.created_at };
     },
 
@@ -92,14 +99,16 @@ export function openWaitlist(
      * Pages of rows in order of joining. Each starts after the last row of the page
      * before, so all cost the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages(since: string, until: string): AsyncGenerator<Row[]> {
+    async *pages(
+      since: string,
+      until: string,
+      waiting = false,
+    ): AsyncGenerator<Row[]> {
       let last: Pick<Row, "created_at" | "id"> | undefined;
       last = { created_at: since, id: 0 };
       while (last) {
         const { data }: { data: Row[] } = await run(
-          table()
-            .select<string, Row>(`id,${COLUMNS.join()}`)
-            .neq("email", PROBE.email)
+          people(waiting)
             .gte("created_at", last.created_at)
             .lte("created_at", until)
             .or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
@@ -126,35 +135,50 @@ export function openWaitlist(
       return (await run(client.rpc("find_on_waitlist", { address }))).data[0];
     },
 
+    /**
+     * Counts people as invited.
+     *
+     * @param all_or_none in one transaction, and no one unless everyone waits
+     * @returns for each address whether it waited, or null if it is not on the list
+     */
+    async invite(emails: string[], all_or_none = false) {
+      const waited: (boolean | null)[][] = [];
+      for (const part of all_or_none ? [emails] : batches(emails)) {
+        const args = { emails: part, all_or_none };
+        waited.push((await run(client.rpc("invite_from_waitlist", args))).data);
+      }
+      return waited.flat();
+    },
+
     /** @returns the indexes of the addresses that were on the list */
     async remove(addresses: string[]): Promise<Set<number>> {
       const erased = new Set<number>();
-      for (let start = 0; start < addresses.length; start += batch) {
-        const emails = addresses.slice(start, start + batch);
+      for (const [part, emails] of batches(addresses).entries()) {
         const { data } = await run(
           client.rpc("erase_from_waitlist", { emails }),
         );
-        for (const position of data) erased.add(start + position - 1);
+        for (const position of data) erased.add(part * batch + position - 1);
       }
       return erased;
     },
 
-    /** Stores rows whose addresses are not on the list. @returns how many */
-    async insert(rows: NewRow[]): Promise<number> {
+    /** Stores rows whose addresses are not on the list. Yields after each batch how many are done and added. */
+    async *insert(rows: NewRow[]) {
       // Always in the same order, so that two imports at once cannot deadlock.
       const sorted = rows.toSorted((one, other) =>
         keyOf(one) < keyOf(other) ? -1 : 1,
       );
-      let added = 0;
-      for (let start = 0; start < sorted.length; start += batch) {
-        const stored = table().upsert(sorted.slice(start, start + batch), {
+      let [done, added] = [0, 0];
+      for (const part of batches(sorted)) {
+        const stored = table().upsert(part, {
           onConflict: "email_lower",
           ignoreDuplicates: true,
           defaultToNull: false,
         });
         added += (await run(stored.select("id"))).data.length;
+        done += part.length;
+        yield { done, added };
       }
-      return added;
     },
   };
 }

@@ -13,10 +13,11 @@ create index waitlist_of_those_who_wait on public."Waitlist" (created_at, id)
  * once the second one sees what the first one has set.
  *
  * @param all_or_none changes nothing unless every address waits
- * @returns for each address whether it waited, or null if it is not on the list
+ * @returns for each address whether it waited, or null if it is not on the list. JSON,
+ *   because some clients read a null among booleans as false.
  */
 create function public.invite_from_waitlist(emails text[], all_or_none boolean)
-returns boolean[]
+returns jsonb
 language sql set search_path = '' as $$
   with given as (
     select position, lower(normalize(email)) as email_lower
@@ -32,7 +33,7 @@ language sql set search_path = '' as $$
       or (select count(*) from given) = (select count(*) from known where waits)
     )
   )
-  select array_agg(waits order by position) from given left join known using (email_lower)
+  select jsonb_agg(waits order by position) from given left join known using (email_lower)
 $$;
 
 -- As before, with the function and the column that operators may change.

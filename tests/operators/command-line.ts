@@ -2,8 +2,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import type { HttpBindings } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { execa } from "execa";
+import { Hono } from "hono";
 import {
   afterAll,
   afterEach,
@@ -16,6 +18,7 @@ import { supabaseOptions } from "../../dev/supabase-options.ts";
 import { startLocalSupabase } from "../../packages/local-supabase/src/index.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { copyFolder } from "../database/supabase-folder.setup.ts";
+import { serve } from "../serve.ts";
 
 const main = join(import.meta.dirname, "../../cli/waitlist/main.ts");
 
@@ -92,6 +95,33 @@ async function openCommandLine() {
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+/**
+ * A server in front of Supabase that sends one row at a time.
+ *
+ * @param step runs before and after each request, and cuts the connection with "cut"
+ */
+export const proxy = (
+  step: (target: string, isDone: boolean) => unknown,
+): Promise<string> =>
+  serve(
+    new Hono<{ Bindings: HttpBindings }>().all("*", async ({ req, env }) => {
+      const { host, ...headers } = req.header();
+      const { pathname, search } = new URL(req.url);
+      const target = pathname + search.replace(/limit=\d+/, "limit=1");
+      const body = (await req.text()) || null;
+      const init = { method: req.method, headers, body };
+      const pass = async (isDone: boolean) =>
+        (await step(pathname, isDone)) !== "cut";
+      if (await pass(false)) {
+        const response = await fetch(commands.url + target, init);
+        const body = await response.arrayBuffer();
+        if (await pass(true)) return new Response(body, response);
+      }
+      env.incoming.socket.destroy();
+      return new Response();
+    }),
+  );
 
 export const person = (
   email: string,

@@ -30,7 +30,7 @@ test("the doctor's probe is left out of exports and stats", async () => {
   ]);
   expect(await exported("--since 2026-01-02")).toEqual(["a@b.example"]);
   const { stdout } = await commands.run("stats");
-  expect(stdout).toMatch(/In total +1\n/);
+  expect(stdout).toMatch(/Joined +1\nInvited +0\n/);
   // No one has joined today.
   expect(stdout).toMatch(/(\n20.*){29}\n20.* 0\n$/);
 });
@@ -41,7 +41,13 @@ const TIMES = ["01T00:00:00Z", "01T00:00:00.000001Z", "02T00:00:00Z"].map(
 );
 const size = fc.integer({ min: 1, max: 3 });
 
-test("in pages and batches of any size, everyone is stored, exported and erased once", async () => {
+async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const page of pages) found.push(page);
+  return found;
+}
+
+test("in pages and batches of any size, everyone is stored, exported, invited and erased once", async () => {
   const { signal } = new AbortController();
   await fc.assert(
     fc.asyncProperty(
@@ -55,27 +61,33 @@ test("in pages and batches of any size, everyone is stored, exported and erased 
         const waitlist = openWaitlist({ url, ...keys }, signal, sizes);
         const email = (n: number) => `a${n}@b.example`;
         const rows = joined.map((time, n) => person(email(n), TIMES[time]));
-        expect(await waitlist.insert(rows)).toBe(rows.length);
-        expect(await waitlist.insert(rows)).toBe(0);
+        for (const added of [rows.length, 0]) {
+          const steps = await all(waitlist.insert(rows));
+          if (rows.length > 0)
+            expect(steps.at(-1)).toEqual({ done: rows.length, added });
+        }
         const since = TIMES[first] ?? "";
-        const list = async () => {
-          const { count, last = since } = await waitlist.count(since);
-          const found: string[] = [];
-          for await (const page of waitlist.pages(since, last))
-            found.push(...page.map((row) => row.email));
+        const list = async (waiting = false) => {
+          const { count, last = since } = await waitlist.count(since, waiting);
+          const pages = waitlist.pages(since, last, waiting);
+          const found = (await all(pages)).flat();
           expect(found).toHaveLength(count);
-          return found;
+          return found.map(({ email }) => email);
         };
         const expected = joined
           .map((time, n) => ({ time, n }))
           .filter(({ time }) => time >= first)
           .sort((one, other) => one.time - other.time);
         expect(await list()).toEqual(expected.map(({ n }) => email(n)));
+        expect(await waitlist.invite(gone.map(email))).toEqual(
+          gone.map((n) => n < joined.length || null),
+        );
+        const left = expected.filter(({ n }) => !gone.includes(n));
+        expect(await list(true)).toEqual(left.map(({ n }) => email(n)));
         const erased = await waitlist.remove(gone.map(email));
         expect(gone.filter((_, index) => erased.has(index))).toEqual(
           gone.filter((n) => n < joined.length),
         );
-        const left = expected.filter(({ n }) => !gone.includes(n));
         expect(await list()).toEqual(left.map(({ n }) => email(n)));
       },
     ),
@@ -144,10 +156,16 @@ test("an export replaces a file and what a killed export left, but not a device 
   expect((await stat(file)).mode & 0o077).toBe(0);
   const link = commands.path("link.csv");
   await symlink("elsewhere.csv", link);
-  for (const path of ["/dev/null", link])
+  const odd = "is a folder, a device or a link";
+  const nowhere = commands.path("none/new.csv");
+  for (const [path, problem] of [
+    [link, odd],
+    ["/dev/null", odd],
+    [nowhere, "none does not exist. Create the folder"],
+  ])
     expect(await commands.run(`export --output ${path}`)).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining("is a folder, a device or a link"),
+      stderr: expect.stringContaining(`${problem}`),
     });
   expect((await stat("/dev/null")).isCharacterDevice()).toBe(true);
 });

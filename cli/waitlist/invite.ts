@@ -1,0 +1,67 @@
+/** `invite`: who counts as invited. A mail service sends the invitations. */
+import { rm } from "node:fs/promises";
+import { EXIT, grouped, replaceFile } from "../program.ts";
+import { readAddresses, refuse, refuseUnknown } from "./addresses.ts";
+import { BYTE_ORDER_MARK, record } from "./formats.ts";
+import type { Waitlist } from "./waitlist.ts";
+
+/**
+ * Writes those who have waited longest to a new file, and then counts exactly them as
+ * invited. Interrupted in between, the file has people who still wait: they may be
+ * written again, but no one is skipped.
+ */
+export async function inviteNext(
+  waitlist: Waitlist,
+  { next, output, dryRun }: { next: number; output: string; dryRun?: boolean },
+): Promise<void> {
+  const { count: waiting } = await waitlist.count("-infinity", true);
+  const counts = (size: number) =>
+    `${grouped(size)} invited, ${grouped(waiting - size)} left waiting.`;
+  const size = Math.min(next, waiting);
+  if (dryRun) return console.log(`It would be: ${counts(size)}`);
+  if (size === 0) return refuse("No one is waiting.", EXIT.partly);
+
+  const emails: string[] = [];
+  async function* lines() {
+    // A mail service needs no other columns.
+    yield BYTE_ORDER_MARK + record(["name", "email"]);
+    for await (const page of waitlist.pages("-infinity", "infinity", true)) {
+      const part = page.slice(0, size - emails.length);
+      yield part.map(({ name, email }) => record([name, email])).join("");
+      emails.push(...part.map(({ email }) => email));
+      if (emails.length === size) return;
+    }
+  }
+  const recover = `count its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
+  await replaceFile(
+    output,
+    (file) => file.writeFile(lines()),
+    `Pass another name. If an interrupted invite wrote it, ${recover}`,
+  );
+  const waited = await waitlist.invite(emails, true).catch((error) => {
+    console.error(`${output} is complete; ${recover}`);
+    throw error;
+  });
+  if (!waited.every(Boolean)) {
+    await rm(output);
+    throw new Error(
+      "Some of these people were invited or erased meanwhile, so no one was invited now. Run the command again.",
+    );
+  }
+  console.log(counts(emails.length));
+}
+
+/** Counts the people of a CSV file as invited. Running it again changes nothing. */
+export async function inviteFile(
+  waitlist: Waitlist,
+  file: string,
+): Promise<void> {
+  const people = await readAddresses("", waitlist.signal, file);
+  const waited = await waitlist.invite(people.map(({ email }) => email));
+  refuseUnknown(people, (index) => waited[index] !== null);
+  const count = (known: boolean | null) =>
+    grouped(waited.filter((one) => one === known).length);
+  console.log(
+    `${count(true)} invited, ${count(false)} were invited before, ${count(null)} not on the waitlist.`,
+  );
+}
