@@ -36,30 +36,7 @@ language sql set search_path = '' as $$
   select jsonb_agg(waits order by position) from given left join known using (email_lower)
 $$;
 
--- As before, with the function and the column that operators may change.
-create or replace function private.restore_grants() returns void
-language plpgsql set search_path = '' as $$
-begin
-  revoke all on schema private from public, anon, authenticated, service_role;
-  revoke all on all tables in schema private from public, anon, authenticated, service_role;
-  revoke all on all functions in schema private from public, anon, authenticated, service_role;
-  revoke all on public."Waitlist", public."WaitlistDays"
-    from public, anon, authenticated, service_role;
-  revoke all on sequence public."Waitlist_id_seq"
-    from public, anon, authenticated, service_role;
-  revoke all on function public.erase_from_waitlist, public.find_on_waitlist,
-    public.invite_from_waitlist from public, anon, authenticated, service_role;
-  -- A view that is created later reads the list with the rights of its owner.
-  alter default privileges in schema public revoke all on tables from anon, authenticated;
-  -- Without a policy, a visitor's entry gets in through the trigger only.
-  alter table public."Waitlist" enable row level security;
-
-  grant insert (name, email) on public."Waitlist" to anon, authenticated;
-  grant select, insert, update (invited_at), delete on public."Waitlist" to service_role;
-  grant select on public."WaitlistDays" to service_role;
-  grant execute on function public.erase_from_waitlist, public.find_on_waitlist,
-    public.invite_from_waitlist to service_role;
-end
-$$;
-
-select private.restore_grants();
+-- The next migration has them in `private.restore_grants()`.
+revoke all on function public.invite_from_waitlist from public, anon, authenticated;
+grant execute on function public.invite_from_waitlist to service_role;
+grant update (invited_at) on public."Waitlist" to service_role;
