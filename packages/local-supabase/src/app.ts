@@ -30,24 +30,6 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const REQUEST_HEADERS =
   "accept accept-profile apikey content-profile content-type prefer";
 
-/** The headers and the query that are emulated. */
-const HEADERS = {
-  accept: /^(application\/json|\*\/\*)$/,
-  "content-type": /^application\/json\b/,
-  prefer:
-    /^((count=exact|missing=default|resolution=ignore-duplicates|return=(minimal|representation))(, ?|$))+$/,
-  range: /^$/,
-};
-const QUERY: Record<string, RegExp> = {
-  columns: /./,
-  limit: /^\d+$/,
-  on_conflict: /^\w+$/,
-  or: /./,
-  order: /./,
-  select: /^(\*|\w+(, ?\w+)*)$/,
-};
-const FILTER = /^(eq|neq|gte?|is|lte?)\./;
-
 /** Response headers that are passed to clients. */
 const RESPONSE_HEADERS = "content-type content-range preference-applied";
 
@@ -55,29 +37,18 @@ const RESPONSE_HEADERS = "content-type content-range preference-applied";
 export function createApp({ keys, access, handle }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
-    .use(
-      cors({
-        origin: (origin) => origin,
-        maxAge: 600,
-      }),
-    )
+    .use(cors({ origin: (origin) => origin, maxAge: 600 }))
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .all(TARGET, async ({ req, env }) => {
       authorize(access, keys, req);
-      refuseUnknown(req);
       // Read before the request is queued, so that a slow sender does not hold up others.
       const body = req.raw.body && (await req.text());
-      if (body) refuseInexact(body);
       const headers = pick(req.raw.headers, REQUEST_HEADERS);
       const request = new Request(req.raw, { headers, body });
       // The gateway of hosted Supabase overwrites this header, too.
       const address = env.incoming.socket.remoteAddress ?? "";
       const visible = { ...req.header(), "cf-connecting-ip": address };
       return relay(await handle(request, visible));
-    })
-    .all("/:service{auth|storage|functions|realtime}/*", ({ req }) => {
-      const message = `Supabase's ${req.param("service")} is not emulated here`;
-      throw restError(404, "404", message);
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");
@@ -126,47 +97,6 @@ function authorize(
   if (isSecret)
     throw restError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
   throw restError(401, "42501", `permission denied for table ${target}`);
-}
-
-/**
- * Refuses by name what the library would ignore or answer wrongly.
- *
- * @throws HTTPException with 400 or 401
- */
-function refuseUnknown(request: HonoRequest): void {
-  const { apikey, authorization, ...headers } = request.header();
-  if (authorization && authorization !== `Bearer ${apikey}`)
-    throw restError(401, "PGRST301", "User tokens are not emulated here");
-  for (const [name, allowed] of Object.entries(HEADERS))
-    if (name in headers && !allowed.test(headers[name] ?? ""))
-      notEmulated(`${name}: ${headers[name]}`);
-  for (const [name, values] of Object.entries(request.queries()))
-    for (const value of values)
-      if (!(QUERY[name] ?? FILTER).test(value))
-        notEmulated(`this use of ${name}`);
-  const { select = "id" } = request.query();
-  // The library would answer null where the database stores a default.
-  if (headers.prefer?.includes("missing=default") && select !== "id")
-    notEmulated("missing=default with a select of more than id");
-}
-
-/** The library rounds numbers. @throws HTTPException with 400 */
-function refuseInexact(body: string): void {
-  const numbers: number[] = [];
-  try {
-    JSON.parse(body, (_, value) => {
-      if (typeof value === "number") numbers.push(value);
-      return value;
-    });
-  } catch {
-    throw restError(400, "PGRST102", "Empty or invalid json");
-  }
-  if (!numbers.every(Number.isSafeInteger))
-    notEmulated("a number that is not an integer below 2^53");
-}
-
-function notEmulated(what: string): never {
-  throw restError(400, "400", `Not emulated: ${what}`);
 }
 
 /** @returns the library's response as PostgREST would send it */
