@@ -1,7 +1,6 @@
 /** The routes `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`. */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type HonoRequest } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -23,9 +22,6 @@ type AppOptions = {
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
-/** Enough for several thousand rows of an import. */
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
-
 /** Request headers that are passed to the library. */
 const REQUEST_HEADERS =
   "accept accept-profile apikey content-profile content-type prefer";
@@ -38,7 +34,6 @@ export function createApp({ keys, access, handle }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
     .use(cors({ origin: (origin) => origin, maxAge: 600 }))
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .all(TARGET, async ({ req, env }) => {
       authorize(access, keys, req);
       // Read before the request is queued, so that a slow sender does not hold up others.

@@ -1,9 +1,13 @@
 /** The tests share a server and run in order, because PGlite takes seconds to start. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../src/database.ts";
 import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
@@ -64,6 +68,22 @@ test("keys are created once, only this user can read them, and a damaged file is
     await writeFile(file, text);
     await expect(readOrCreateKeys(directory)).rejects.toThrow(file);
   }
+});
+
+test("a database whose first start was killed starts again, empty", async () => {
+  const folder = join(options.directory, "killed");
+  const program = `import { openDatabase } from "./database.ts"; await openDatabase("${folder}")`;
+  const cwd = join(import.meta.dirname, "../src");
+  const flags = ["--input-type=module", "-e", program];
+  const first = spawn(process.execPath, flags, { cwd });
+  await expect
+    .poll(() => existsSync(folder), { interval: 5, timeout: 30_000 })
+    .toBe(true);
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  const database = await openDatabase(folder);
+  expect((await database.driver.query("select")).rows).toHaveLength(1);
+  await database.close();
 });
 
 test("a request without a grant is refused, although the library grants everything", async () => {
