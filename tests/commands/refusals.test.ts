@@ -1,6 +1,10 @@
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { execaNode } from "execa";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { scripts } from "../../package.json" with { type: "json" };
+import { findFreePorts } from "../free-ports.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Unsets every setting, so that the developer's own do not count. */
 const nothing = Object.fromEntries(
@@ -22,6 +26,7 @@ function run(
     cwd: join(import.meta.dirname, "../.."),
     nodePath: process.execPath,
     env: { ...nothing, ...settings },
+    input: "ada@b.example",
     ipc: false,
     all: true,
     reject: false,
@@ -44,21 +49,6 @@ it.each([
   },
 );
 
-it("a Studio of a hosted project is not built while an address is missing or only for this machine", async () => {
-  const { exitCode, all: output } = await run(
-    "node_modules/sanity/bin/sanity",
-    ["build", "-y"],
-    {
-      SANITY_PROJECT_ID: "abc123de",
-      STUDIO_URL: "https://localhost",
-      DO_NOT_TRACK: "1",
-    },
-  );
-  expect(exitCode).not.toBe(0);
-  expect(output).toContain("SITE_URL is missing");
-  expect(output).toContain("STUDIO_URL is only for this machine");
-});
-
 it("the publisher refuses to start without a place for the page", async () => {
   const { exitCode, all: output } = await run(
     "publishing/publisher-command.ts",
@@ -75,3 +65,83 @@ it("the publisher refuses to start without a place for the page", async () => {
   expect(exitCode).toBe(1);
   expect(output).toContain("PUBLISH_FOLDER or PUBLISH_COMMAND is missing");
 });
+
+/** What each npm script runs. */
+const PROGRAMS = new Map(
+  Object.entries(scripts).flatMap(([name, line]): [string, string][] => {
+    const [, program] = /^exec sh dev\/run\.sh (.+)/.exec(line) ?? [];
+    return program ? [[name, program]] : [];
+  }),
+);
+const [closed = 0, taken = 0] = await findFreePorts(2);
+const server = createServer();
+beforeAll(() => void server.listen(taken, "127.0.0.1"));
+afterAll(() => void server.close());
+
+const away = `http://localhost:${closed}`;
+const SITE_PORT = String(taken);
+const CONTENT_LAKE_PORT = String(closed);
+const SUPABASE_SECRET_KEY = "sb_secret_abcdefghijklmnopqrstuvwxyz";
+const waitlist = { SUPABASE_URL: away, SUPABASE_SECRET_KEY };
+const NO_LAKE = /the connection was refused/;
+const NO_DATABASE = /Supabase: the connection was refused/;
+/** Commands that need nothing but the project's own files, or a machine of their own. */
+const ALONE = ["bench", "brand", "content:types"];
+/** Commands with what they need missing, and what they then say. */
+const failing: [line: string, settings: Record<string, string>, RegExp][] = [
+  ["start", { SITE_PORT }, /is in use/],
+  ["dev", { SITE_PORT }, /is in use/],
+  ["build", {}, /SITE_URL is missing/],
+  ["publisher", {}, /SITE_URL is missing/],
+  ["test --only nothing", {}, /Unknown stage: nothing/],
+  [
+    "sanity build -y",
+    {
+      SANITY_PROJECT_ID: "abc123de",
+      STUDIO_URL: "https://localhost",
+      DO_NOT_TRACK: "1",
+    },
+    /SITE_URL is missing.*STUDIO_URL is only for this machine/s,
+  ],
+  ["content pull", { CONTENT_LAKE_PORT }, NO_LAKE],
+  ["content push page.ndjson", { CONTENT_LAKE_PORT }, NO_LAKE],
+  ["content check", { CONTENT_LAKE_PORT }, NO_LAKE],
+  ["waitlist export", waitlist, NO_DATABASE],
+  ["waitlist stats", waitlist, NO_DATABASE],
+  ["waitlist find", waitlist, NO_DATABASE],
+  ["waitlist remove --yes", waitlist, NO_DATABASE],
+  ["waitlist import people.csv", waitlist, NO_DATABASE],
+  [
+    "doctor",
+    {
+      CONTENT_LAKE_PORT,
+      SUPABASE_PORT: String(closed),
+      SITE_PORT: String(closed),
+    },
+    /✗ Content: .*✗ Waitlist: .*✗ Site: .*0 checks passed, 3 failed/s,
+  ],
+];
+
+it("every command is started with something missing", () => {
+  const started = failing.map(([line]) => line.replace(/ .*/, ""));
+  expect(new Set([...started, ...ALONE])).toEqual(new Set(PROGRAMS.keys()));
+});
+
+it.each(failing)(
+  "npm run %s exits with 1 when what it needs is missing, and says so",
+  async (line, settings, message) => {
+    const [name = "", ...parameters] = line.split(" ");
+    const program = PROGRAMS.get(name) ?? "";
+    const [script = "", ...own] = program.split(" ");
+    const INIT_CWD = await temporaryFolder({
+      "people.csv": "name,email\nAda,ada@b.example",
+      "page.ndjson": '{"_id":"hero","_type":"hero"}',
+    });
+    const { exitCode, all } = await run(script, [...own, ...parameters], {
+      INIT_CWD,
+      ...settings,
+    });
+    expect(all).toMatch(message);
+    expect(exitCode).toBe(1);
+  },
+);

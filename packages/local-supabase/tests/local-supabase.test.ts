@@ -1,13 +1,9 @@
 /** The tests share a server and run in order, because PGlite takes seconds to start. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../src/database.ts";
 import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
@@ -70,22 +66,6 @@ test("keys are created once, only this user can read them, and a damaged file is
   }
 });
 
-test("a database whose first start was killed starts again, empty", async () => {
-  const folder = join(options.directory, "killed");
-  const program = `import { openDatabase } from "./database.ts"; await openDatabase("${folder}")`;
-  const cwd = join(import.meta.dirname, "../src");
-  const flags = ["--input-type=module", "-e", program];
-  const first = spawn(process.execPath, flags, { cwd });
-  await expect
-    .poll(() => existsSync(folder), { interval: 5, timeout: 30_000 })
-    .toBe(true);
-  first.kill("SIGKILL");
-  await once(first, "exit");
-  const database = await openDatabase(folder);
-  expect((await database.driver.query("select")).rows).toHaveLength(1);
-  await database.close();
-});
-
 test("a request without a grant is refused, although the library grants everything", async () => {
   const response = await send("Note", options.keys.publishableKey);
   expect(response.status).toBe(401);
@@ -124,9 +104,14 @@ test("rows outlive a restart, a new migration runs once, and housekeeping runs",
   }
 });
 
-test("the folder of a database that PostgreSQL cannot read is named", async () => {
-  await rm(join(options.directory, "database/global/pg_control"));
+test("a damaged database is named, or created again if its first start was killed", async () => {
+  const folder = join(options.directory, "database");
+  await rm(join(folder, "global/pg_control"));
   await expect(startLocalSupabase(options)).rejects.toThrow(
-    `PostgreSQL does not start in ${join(options.directory, "database")}`,
+    `PostgreSQL does not start in ${folder}`,
   );
+  await writeFile(`${folder}.unfinished`, "");
+  supabase = await startLocalSupabase(options);
+  expect(await read("")).toEqual([]);
+  await expect(stat(`${folder}.unfinished`)).rejects.toThrow("ENOENT");
 });
