@@ -3,19 +3,16 @@ import {
   loadEnvFiles,
   readEnvironment,
   readStudioEnvironment,
-  STUDIO_VARIABLES,
+  studioSettings,
 } from "./command/environment.ts";
 
 loadEnvFiles(process.cwd());
 
-const variables = Object.fromEntries(
-  STUDIO_VARIABLES.map((name) => [name, process.env[name] ?? ""]),
-);
 const command = process.argv[2] ?? "";
-const isForOthers =
-  /^(build|deploy)$/.test(command) && !process.env.STUDIO_FOR_THIS_MACHINE;
+const isForOthers = /^(build|deploy)$/.test(command);
 const read = isForOthers ? readStudioEnvironment : readEnvironment;
-const { projectId, dataset } = read(variables).sanity;
+const settings = studioSettings(read(process.env));
+const { projectId, dataset } = settings.sanity;
 
 export default defineCliConfig({
   api: { projectId, dataset },
@@ -23,7 +20,7 @@ export default defineCliConfig({
   vite: {
     // The Studio runs in browsers, which have no process.
     define: {
-      STUDIO_SETTINGS: JSON.stringify(variables),
+      STUDIO_SETTINGS: JSON.stringify(settings),
       STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),
     },
     // Without this, Vite would add the public files of the page.

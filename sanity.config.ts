@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { defineConfig } from "sanity";
-import { readEnvironment, type Variables } from "./command/environment.ts";
+import type { StudioSettings } from "./command/environment.ts";
 import { icon, NAME } from "./content/brand.ts";
 import { localLake, switchedOff } from "./packages/content-lake/src/studio.ts";
 import { schemaTypes } from "./schemas/index.ts";
@@ -12,12 +12,10 @@ import { liveBadge } from "./studio/live-badge.tsx";
 import { resendEdits } from "./studio/typed-text.ts";
 
 /** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
-declare const STUDIO_SETTINGS: Variables;
+declare const STUDIO_SETTINGS: StudioSettings;
 declare const STUDIO_IS_BUILT: boolean;
 
-const environment = readEnvironment(STUDIO_SETTINGS);
-
-const { projectId, dataset, apiHost } = environment.sanity;
+const { projectId, dataset, apiHost } = STUDIO_SETTINGS.sanity;
 
 globalThis.fetch = resendEdits(globalThis.fetch);
 
@@ -41,15 +39,15 @@ export default defineConfig({
     types: schemaTypes.map((type) => ({
       ...type,
       ...(type.name === "siteSettings" && {
-        components: { input: withExamples(environment.siteUrl) },
+        components: { input: withExamples(STUDIO_SETTINGS.siteUrl) },
       }),
     })),
     templates: [],
   },
   plugins: [
-    desk(environment),
+    desk(STUDIO_SETTINGS),
     // A page that runs from its sources has no build to compare with.
-    ...(STUDIO_IS_BUILT ? [liveBadge(environment)] : []),
+    ...(STUDIO_IS_BUILT ? [liveBadge(STUDIO_SETTINGS)] : []),
     changes(),
   ],
   form: { components: { field: Field, input: Input } },

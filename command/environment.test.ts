@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import {
   loadEnvFiles,
+  OPERATORS_KEYS,
+  readBuildEnvironment,
   readEnvironment,
   readHostedEnvironment,
   SettingsError,
@@ -63,31 +65,40 @@ test("addresses are normalized as in browsers, so that page and Studio recognize
 });
 
 test.each([
-  ["SITE_PORT", "0", /a whole number from 1 to 65535/],
-  ["SITE_PORT", "65536", /a whole number/],
-  ["SANITY_PROJECT_ID", "Not A Project", /lower-case letters/],
-  ["SANITY_DATASET", "Pro duction", /lower-case letters/],
-  ["SITE_URL", "northrule.example", /not a web address/],
-  ["SITE_URL", "ftp://northrule.example", /not a web address/],
-  ["SITE_URL", "http://northrule.example", /use https/],
-  ["SITE_URL", "https://northrule.example/page", /remove everything after/],
-  ["SITE_URL", "http://localhost:3333", /SITE_URL and STUDIO_URL are the same/],
-  ["STUDIO_URL", "https://www.sanity.io/manage/project/x", /dashboard/],
-  ["SUPABASE_URL", "https://supabase.com/dashboard/project/x", /dashboard/],
-  ["SITE_URL", "https://:word@northrule.example", /remove everything after/],
-  ["SUPABASE_URL", "https://x.supabase.co\n", /stray space/],
-  ["SUPABASE_URL", "https://db.x.supabase.co:5432", /of the database/],
-  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_a", /not a publishable key/],
-  ["SUPABASE_PUBLISHABLE_KEY", `${PUBLISHABLE}\n`, /stray space/],
-  ["SUPABASE_PUBLISHABLE_KEY", "sb_secret_abc", /contains a secret key/],
-  ["SUPABASE_PUBLISHABLE_KEY", token("service_role"), /contains a secret key/],
-  ["SUPABASE_PUBLISHABLE_KEY", token("authenticated"), /not a publishable key/],
-  ["SUPABASE_PUBLISHABLE_KEY", `${PUBLISHABLE}••••`, /not a publishable key/],
-  ["SUPABASE_SECRET_KEY", `${SECRET}••••`, /not a secret key/],
-  ["SANITY_WRITE_TOKEN", SECRET, /not a Sanity token/],
-  ["PUBLISH_FOLDER", "site", /begins with \//],
-])("%s=%j is refused with a reason", (name, value, reason) => {
-  expect(refusal(readEnvironment, { [name]: value })).toMatch(reason);
+  ...["0", "65536", "80a"].map((port) => ["SITE_PORT", port]),
+  ...["Not A Project", "abc123de\n"].map((id) => ["SANITY_PROJECT_ID", id]),
+  ["SANITY_DATASET", "Pro duction"],
+  ...[
+    ...["northrule.example", "ftp://northrule.example", "//northrule.example"],
+    ...["http://northrule.example", "https://northrule.example/page"],
+    ...["https://:word@northrule.example", "https://northrule.example?"],
+  ].flatMap((address) => [
+    ...[
+      ["SITE_URL", address],
+      ["STUDIO_URL", address],
+      ["SUPABASE_URL", address],
+    ],
+  ]),
+  ...[
+    ...["sb_publishable_a", `${PUBLISHABLE}\n`, `${PUBLISHABLE}••••`],
+    ...["sb_secret_abc", token("service_role"), token("authenticated")],
+  ].map((key) => ["SUPABASE_PUBLISHABLE_KEY", key]),
+  ["SUPABASE_SECRET_KEY", `${SECRET}••••`],
+  ["SUPABASE_SECRET_KEY", token("anon")],
+  ["SANITY_WRITE_TOKEN", SECRET],
+  ["PUBLISH_FOLDER", "site"],
+] as [string, string][])(
+  "%s=%j is refused, and the message says what it is",
+  (name, value) => {
+    expect(refusal(readEnvironment, { [name]: value })).toMatch(
+      RegExp(`^${name} .*[iI]t is .`),
+    );
+  },
+);
+
+test("page and Studio need two addresses", () => {
+  const SITE_URL = "http://localhost:3333";
+  expect(refusal(readEnvironment, { SITE_URL })).toMatch(/are the same/);
 });
 
 test.each([PUBLISHABLE, token("anon")])(
@@ -108,7 +119,6 @@ test("an operator needs the secret key and no other", () => {
 });
 
 test("no message quotes a secret, whichever setting contains it", () => {
-  const settings = Object.keys(variablesOf(readEnvironment({})));
   for (const secret of [
     "sb_secret_hunter2",
     "skHunter2Hunter2",
@@ -116,7 +126,11 @@ test("no message quotes a secret, whichever setting contains it", () => {
     "https://hunter2@example.com/hunter2",
     token("hunter2"),
   ]) {
-    for (const name of [...settings, "SITE_PORT"]) {
+    for (const name of [
+      ...Object.keys(hosted),
+      "SANITY_API_HOST",
+      "SITE_PORT",
+    ]) {
       const variables = { ...hosted, [name]: secret };
       const message = refusal(readHostedEnvironment, variables);
       expect(message).not.toMatch(/hunter2|eyJ/i);
@@ -133,9 +147,9 @@ test("a build for the public names all missing settings at once, and where to fi
 
 test.each([
   ["SANITY_API_HOST", "http://localhost:3334", /not for the public/],
-  ["SITE_URL", "http://localhost:3000", /needs https/],
+  ["SITE_URL", "http://localhost:3000", /only for this machine/],
   ["STUDIO_URL", "https://127.0.0.1", /only for this machine/],
-  ["SUPABASE_URL", "http://localhost:54321", /needs https/],
+  ["SUPABASE_URL", "http://localhost:54321", /only for this machine/],
 ])("a build for the public refuses %s=%s", (name, value, reason) => {
   const message = refusal(readHostedEnvironment, { ...hosted, [name]: value });
   expect(message).toMatch(reason);
@@ -151,26 +165,38 @@ test("programs get the settings of the stack without the keys that can write", (
   const { secretKey, ...supabase } = environment.supabase;
   const { writeToken, ...sanity } = environment.sanity;
   expect([secretKey, writeToken]).toEqual([SECRET, "skWrite"]);
-  expect(readEnvironment(variablesOf(environment))).toEqual({
+  const variables = variablesOf(environment);
+  expect(readEnvironment(variables)).toEqual({
     ...environment,
     sanity,
     supabase,
   });
+  // Blank, or Next would read them from `.env`.
+  expect(variables).toMatchObject({
+    ...{ SUPABASE_SECRET_KEY: "", SANITY_AUTH_TOKEN: "" },
+    ...{ SANITY_READ_TOKEN: "", SANITY_WRITE_TOKEN: "" },
+  });
 });
 
-test(".env.local overrides .env", async () => {
+test(".env.local overrides .env, in which a build and the publisher refuse the operators' keys", async () => {
   const folder = await temporaryFolder({
-    ".env": "SITE_PORT=4299\nSTUDIO_PORT=4298\n",
-    ".env.local": "STUDIO_PORT=4297\n",
+    ".env": `SITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
+    ".env.local": "STUDIO_PORT=4297\nSANITY_WRITE_TOKEN=skWrite\n",
   });
   const before = { ...process.env };
   onTestFinished(() => {
     process.env = before;
   });
-  for (const name of ["SITE_PORT", "STUDIO_PORT"]) delete process.env[name];
+  for (const name of ["SITE_PORT", "STUDIO_PORT", ...OPERATORS_KEYS])
+    delete process.env[name];
   loadEnvFiles(folder);
   expect(readEnvironment(process.env).ports).toMatchObject({
     site: 4299,
     studio: 4297,
   });
+  const variables = { ...process.env, ...hosted };
+  expect(refusal(readHostedEnvironment, variables)).toBe("accepted");
+  expect(refusal(readBuildEnvironment, variables)).toMatch(
+    /^SANITY_WRITE_TOKEN is set where.*\nSUPABASE_SECRET_KEY is set where.*\n.*$/,
+  );
 });

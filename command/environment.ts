@@ -1,9 +1,8 @@
 /**
- * Every setting, once: what it is, what it may be and where to find it. Build,
- * Studio, stack, command lines and tests read the environment through this
- * file; `.env.example` lists the settings that people choose. The Studio runs it in
- * browsers, so it imports nothing from Node. No message quotes a value, because it
- * may be a secret in the wrong place.
+ * Every setting, once: what it is, what it may be and where to find it. Variables are
+ * parsed when a command starts; the programs that it starts get the result as JSON.
+ * `.env.example` lists the settings that people choose. No message quotes a value,
+ * because it may be a secret in the wrong place.
  */
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
@@ -51,84 +50,79 @@ export type SupabaseSettings = {
 };
 
 /** The settings, checked and complete; addresses have no slash at the end. */
-export type Environment = ReturnType<typeof read>;
-
-/** The variables that are written into the built Studio. */
-export const STUDIO_VARIABLES = [
-  "SANITY_PROJECT_ID",
-  "SANITY_DATASET",
-  "SANITY_API_HOST",
-  "SITE_URL",
-  "STUDIO_URL",
-] as const;
-
-/** Where to find the settings that a build for the public or an operator needs. */
-const WHERE: Partial<Record<Name, string>> = {
-  SANITY_PROJECT_ID: "the project's ID at sanity.io/manage",
-  SUPABASE_URL: "https://<project>.supabase.co: Project Settings, Data API",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_…: Project Settings, API Keys",
-  SUPABASE_SECRET_KEY: "sb_secret_…: Project Settings, API Keys",
-  SITE_URL: "the public address of the page, https://…",
-  STUDIO_URL: "the address where the Studio is deployed, https://…",
+export type Environment = ReturnType<typeof read> & {
+  /** A file with the content to build from, instead of Sanity's. */
+  contentFile?: string;
 };
+
+/** The settings that are written into the built Studio. */
+export type StudioSettings = Pick<
+  Environment,
+  "sanity" | "siteUrl" | "studioUrl"
+>;
 
 /** The project of the embedded Content Lake. Any other project is hosted. */
 const EMBEDDED_PROJECT = "local1";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
-/** Web pages that are easily mistaken for the address of an API or a site. */
-const DASHBOARD =
-  /^((www|app|manage)\.)?(supabase\.com|supabase\.io|sanity\.io)$/;
 
-const NAMES = [
-  ...Object.values(PORT_VARIABLES),
-  ...STUDIO_VARIABLES,
-  "SANITY_READ_TOKEN",
-  "SANITY_WRITE_TOKEN",
-  "SUPABASE_URL",
-  "SUPABASE_PUBLISHABLE_KEY",
-  "SUPABASE_SECRET_KEY",
-  "CONTENT_FILE",
-  "PUBLISH_FOLDER",
-  "PUBLISH_COMMAND",
-] as const;
-type Name = (typeof NAMES)[number];
+type Form = { test(value: string): boolean };
 
-/** @returns what is wrong with the value of a setting, if anything */
-function problemOf(name: Name, value: string): string | undefined {
-  if (/^\s|\s$|[\r\n]/.test(value)) return "has a stray space or line break";
-  if (/_PORT$/.test(name) && !(/^[1-9]\d*$/.test(value) && +value < 65_536))
-    return "is not a port: use a whole number from 1 to 65535";
-  if (name === "SANITY_PROJECT_ID" && !/^[a-z0-9]{1,12}$/.test(value))
-    return "is not a project ID: it has eight lower-case letters and digits";
-  if (name === "SANITY_DATASET" && !/^[~a-z0-9][a-z0-9_-]{0,63}$/.test(value))
-    return "is not a dataset name: use only lower-case letters, digits, _ and -";
-  if (/^(SANITY_API_HOST|(SUPABASE|SITE|STUDIO)_URL)$/.test(name))
-    return addressProblem(name, value);
-  if (/^SANITY_.*_TOKEN$/.test(name) && !/^sk\w+$/.test(value))
-    return "is not a Sanity token: it begins with sk and has only letters and digits";
-  if (name === "PUBLISH_FOLDER" && !value.startsWith("/"))
-    return "is not an absolute path: it begins with /";
-  if (name === "SUPABASE_PUBLISHABLE_KEY")
-    return keyProblem(value, "publishable", "anon");
-  if (name === "SUPABASE_SECRET_KEY")
-    return keyProblem(value, "secret", "service_role");
-}
+const PORT: Form = {
+  test: (value) => /^[1-9]\d*$/.test(value) && +value < 65_536,
+};
+/** https, or http on this machine, without a path because ours are added. */
+const ORIGIN: Form = {
+  test(value) {
+    const url = URL.parse(value);
+    const isSafe =
+      url?.protocol === "https:" ||
+      (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+    return isSafe && /^\/*$/.test(url.pathname) && !/[?#@]/.test(value);
+  },
+};
+const key = (kind: "publishable" | "secret", role: string): Form => ({
+  test: (value) =>
+    roleOf(value) === role || RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(value),
+});
+const TOKEN = /^sk\w+$/;
 
-/** Checks an origin: https, or http on this machine, without a path because ours are added. */
-function addressProblem(name: Name, value: string): string | undefined {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol))
-    return "is not a web address: it looks like https://example.com";
-  if (DASHBOARD.test(url.hostname))
-    return "is a page of the dashboard, not the address itself";
-  if (name === "SUPABASE_URL" && /^db\.|\.pooler\./.test(url.hostname))
-    return "is the address of the database, not of the API: https://<project>.supabase.co";
-  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
-    return "begins with http: use https, because http traffic is unencrypted";
-  if (!/^\/*$/.test(url.pathname) || /[?#@]/.test(value))
-    return "must not contain a path: remove everything after the host name, and any user name before it";
-}
+/** The form of each setting, and what messages say about it. */
+const SETTINGS: Readonly<Record<string, [Form, string]>> = {
+  ...Object.fromEntries(
+    Object.values(PORT_VARIABLES).map((name) => [
+      ...[name, [PORT, "a port: a whole number from 1 to 65535"]],
+    ]),
+  ),
+  SANITY_PROJECT_ID: [/^[a-z0-9]{1,12}$/, "the ID at sanity.io/manage"],
+  SANITY_DATASET: [/^[~a-z0-9][a-z0-9_-]*$/, "the name of a dataset"],
+  SANITY_API_HOST: [ORIGIN, "an origin"],
+  SANITY_READ_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
+  SANITY_WRITE_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
+  SUPABASE_URL: [
+    ...[ORIGIN, "https://<project>.supabase.co: Project Settings, Data API"],
+  ],
+  SUPABASE_PUBLISHABLE_KEY: [
+    key("publishable", "anon"),
+    "sb_publishable_…, in full: Project Settings, API Keys",
+  ],
+  SUPABASE_SECRET_KEY: [
+    key("secret", "service_role"),
+    "sb_secret_…, in full: Project Settings, API Keys",
+  ],
+  SITE_URL: [ORIGIN, "the address of the page: https://… without a path"],
+  STUDIO_URL: [ORIGIN, "the address of the Studio: https://… without a path"],
+  PUBLISH_FOLDER: [/^\//, "an absolute path"],
+};
+
+/** What a build for the public needs. */
+const PUBLIC = [
+  ...["SANITY_PROJECT_ID", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
+  ...["SITE_URL", "STUDIO_URL"],
+];
+
+/** What every package that is installed where the site is built could read. */
+export const OPERATORS_KEYS = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
 
 /** @returns the role in a legacy key, which is a JSON Web Token (RFC 7519) */
 function roleOf(key: string): unknown {
@@ -140,13 +134,8 @@ function roleOf(key: string): unknown {
   }
 }
 
-function keyProblem(key: string, kind: "publishable" | "secret", role: string) {
-  const isSecret = /^sb_secret_/.test(key) || roleOf(key) === "service_role";
-  if (kind === "publishable" && isSecret)
-    return "contains a secret key: any visitor could read and erase the whole list. Use the key that begins with sb_publishable_";
-  if (roleOf(key) !== role && !RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(key))
-    return `is not a ${kind} key of Supabase: it begins with sb_${kind}_ and has letters, digits, - and _`;
-}
+const isSecret = (key: string) =>
+  key.startsWith("sb_secret_") || roleOf(key) === "service_role";
 
 /** Reads a folder's `.env.local` and `.env` into the environment. Variables that are already set stay. */
 export function loadEnvFiles(folder: string): void {
@@ -160,8 +149,9 @@ export function loadEnvFiles(folder: string): void {
 }
 
 /**
- * Reads the settings of a stack on one machine, or of one of its parts. Sanity
- * and Supabase are independent, and embedded unless configured.
+ * Reads the settings of a stack on one machine, of one of its parts, or of a program that
+ * was started with `variablesOf`. Sanity and Supabase are independent, and embedded
+ * unless configured.
  *
  * @param key required if Supabase is hosted
  * @throws SettingsError with a line for each setting that is missing or wrong
@@ -169,7 +159,10 @@ export function loadEnvFiles(folder: string): void {
 export const readEnvironment = (
   variables: Variables,
   key?: "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY",
-) => read(variables, key && variables.SUPABASE_URL ? [key] : []);
+): Environment =>
+  variables.SETTINGS_JSON
+    ? JSON.parse(variables.SETTINGS_JSON)
+    : read(variables, key && variables.SUPABASE_URL ? [key] : []);
 
 /**
  * Reads the settings of a Studio for others. That of a hosted project needs both public
@@ -178,56 +171,53 @@ export const readEnvironment = (
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
 export function readStudioEnvironment(variables: Variables): Environment {
-  const environment = read(variables, []);
-  return environment.sanity.apiHost
+  const environment = readEnvironment(variables);
+  return environment.sanity.apiHost || variables.SETTINGS_JSON
     ? environment
     : read(variables, ["SITE_URL", "STUDIO_URL"], true);
 }
 
 /**
- * Reads the settings of a build for the public: hosted content, a hosted
- * database and public addresses, so that sample content can never be deployed.
+ * Reads the settings of a page for the public: hosted content, a hosted database and
+ * public addresses, so that sample content can never be deployed.
  *
+ * @param refused settings that must not be there
  * @throws SettingsError with a line for each setting that is missing or wrong
  */
-export function readHostedEnvironment(variables: Variables): Environment {
-  const needed = NAMES.filter((name) => name in WHERE && !/_SECRET/.test(name));
-  return read(variables, needed, true);
-}
+export const readHostedEnvironment = (
+  variables: Variables,
+  refused: readonly string[] = [],
+): Environment => read(variables, PUBLIC, true, refused);
 
-/**
- * @param variables of the process, without `.env`, where operators keep their keys
- * @throws SettingsError when a host has a key of the operators, which every package
- *   that is installed there could read
- */
-export function refuseOperatorsKeys(variables: Variables): void {
-  const keys = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
-  const lines = keys
-    .filter((name) => variables[name])
-    .map(
-      (name) =>
-        `${name} is set where the site is built: only operators need it. Remove it from the host's variables, or keep it in .env on your own machine`,
-    );
-  if (lines.length > 0) throw new SettingsError(lines);
-}
+/** Reads the same settings where the page is built, which must not have the operators' keys. */
+export const readBuildEnvironment = (variables: Variables): Environment =>
+  readHostedEnvironment(variables, OPERATORS_KEYS);
 
 /** @param isPublic for a build for the public, which must not contain addresses of one machine */
-function read(variables: Variables, needed: readonly Name[], isPublic = false) {
-  const lines = NAMES.flatMap((name) => {
+function read(
+  variables: Variables,
+  needed: readonly string[],
+  isPublic = false,
+  refused: readonly string[] = [],
+) {
+  const lines = Object.entries(SETTINGS).flatMap(([name, [form, what]]) => {
     const value = variables[name];
     if (!value)
-      return needed.includes(name) ? `${name} is missing: ${WHERE[name]}` : [];
-    const problem = problemOf(name, value);
-    if (problem) return `${name} ${problem}`;
+      return needed.includes(name) ? `${name} is missing: ${what}` : [];
+    if (refused.includes(name))
+      return `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`;
+    if (name === "SUPABASE_PUBLISHABLE_KEY" && isSecret(value))
+      return `${name} contains a secret key: any visitor could read and erase the whole list. It is ${what}`;
+    if (!form.test(value)) return `${name} is wrong. It is ${what}`;
     return isPublic && LOOPBACK.test(URL.parse(value)?.hostname ?? "")
-      ? `${name} is only for this machine: a build for the public needs https and a public host`
+      ? `${name} is only for this machine: a build for the public needs a public address`
       : [];
   });
   if (isPublic && variables.SANITY_API_HOST)
     lines.push(
       "SANITY_API_HOST is set: it is the address of an embedded Content Lake, whose content is not for the public. Unset it",
     );
-  const set = (name: Name) => variables[name] || undefined;
+  const set = (name: string) => variables[name] || undefined;
   const ports: Record<PortName, number> = {
     site: Number(set("SITE_PORT") ?? 3000),
     studio: Number(set("STUDIO_PORT") ?? 3333),
@@ -235,7 +225,7 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     supabase: Number(set("SUPABASE_PORT") ?? 54_321),
   };
   // Normalized as browsers do it, because pages compare these with the origins of messages.
-  const origin = (name: Name, part: PortName) =>
+  const origin = (name: string, part: PortName) =>
     URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
   const projectId = set("SANITY_PROJECT_ID") ?? EMBEDDED_PROJECT;
   const hosted = projectId !== EMBEDDED_PROJECT;
@@ -262,8 +252,6 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
     siteUrl: origin("SITE_URL", "site"),
     /** Where editors find the Studio, the only origin that may frame the page. */
     studioUrl: origin("STUDIO_URL", "studio"),
-    /** A file with the content to build from, instead of Sanity's. */
-    contentFile: set("CONTENT_FILE"),
     /** The folder in which the publisher keeps the page for a web server. */
     publishFolder: set("PUBLISH_FOLDER"),
     /** The shell command that sends a finished page to its host. */
@@ -277,26 +265,30 @@ function read(variables: Variables, needed: readonly Name[], isPublic = false) {
   return environment;
 }
 
+/** For programs that need no settings. Blank, because Next and Sanity would read unset ones from `.env`. */
+export const NO_SETTINGS = {
+  SETTINGS_JSON: "",
+  SANITY_AUTH_TOKEN: "",
+  SANITY_READ_TOKEN: "",
+  SANITY_WRITE_TOKEN: "",
+  SUPABASE_SECRET_KEY: "",
+};
+
 /**
  * The variables for programs that build and serve, which read them by `readEnvironment`.
  * They include no key that can write, because no build may ever see one.
  */
-export function variablesOf({
-  sanity,
-  supabase,
-  ...environment
-}: Environment): Record<string, string> {
-  return {
-    SANITY_PROJECT_ID: sanity.projectId,
-    SANITY_DATASET: sanity.dataset,
-    SANITY_API_HOST: sanity.apiHost ?? "",
-    SANITY_READ_TOKEN: sanity.readToken ?? "",
-    SANITY_WRITE_TOKEN: "",
-    SUPABASE_URL: supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey ?? "",
-    SUPABASE_SECRET_KEY: "",
-    SITE_URL: environment.siteUrl,
-    STUDIO_URL: environment.studioUrl,
-    CONTENT_FILE: environment.contentFile ?? "",
-  };
-}
+export const variablesOf = (environment: Environment) => ({
+  ...NO_SETTINGS,
+  SETTINGS_JSON: JSON.stringify({
+    ...environment,
+    sanity: { ...environment.sanity, writeToken: undefined },
+    supabase: { ...environment.supabase, secretKey: undefined },
+  }),
+});
+
+export const studioSettings = (environment: Environment): StudioSettings => {
+  const { siteUrl, studioUrl, sanity } = environment;
+  const { kind, projectId, dataset, apiHost } = sanity;
+  return { sanity: { kind, projectId, dataset, apiHost }, siteUrl, studioUrl };
+};

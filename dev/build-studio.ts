@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type Environment,
-  STUDIO_VARIABLES,
+  studioSettings,
   variablesOf,
 } from "../command/environment.ts";
 import { runProgram } from "../command/programs.ts";
@@ -25,9 +25,8 @@ export async function buildStudio(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const variables = variablesOf(environment);
-  const settings = STUDIO_VARIABLES.map((name) => variables[name]);
-  const wanted = [await fingerprint(root), ...settings].join();
+  const settings = JSON.stringify(studioSettings(environment));
+  const wanted = [await fingerprint(root), settings].join();
   const from = await readFile(join(folder, STAMP), "utf8").catch(() => "");
   if (from === wanted) return false;
   const unfinished = `${folder}.unfinished`;
@@ -36,10 +35,8 @@ export async function buildStudio(
     "node_modules/sanity/bin/sanity",
     ["build", unfinished, "-y"],
     {
-      ...variables,
+      ...variablesOf(environment),
       NODE_ENV: "production",
-      // `sanity.cli.ts` demands public addresses otherwise.
-      STUDIO_FOR_THIS_MACHINE: "yes",
     },
     signal,
   );

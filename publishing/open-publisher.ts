@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import { type Environment, variablesOf } from "../command/environment.ts";
+import type { Environment } from "../command/environment.ts";
 import type { Report } from "../command/report.ts";
 import { requireSound } from "../content/check-snapshot.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
@@ -28,8 +28,14 @@ export async function openPublisher({
   signal,
   ...settings
 }: Settings) {
-  const { sanity } = environment;
-  const addresses = hash("sha256", JSON.stringify(variablesOf(environment)));
+  const { sanity, supabase, siteUrl, studioUrl } = environment;
+  const { projectId, dataset, apiHost } = sanity;
+  /** What a build contains. */
+  const contained = JSON.stringify([
+    ...[projectId, dataset, apiHost, siteUrl, studioUrl],
+    ...[supabase.url, supabase.publishableKey],
+  ]);
+  const addresses = hash("sha256", contained);
   const builds = await openBuilds(directory, addresses.slice(0, 16));
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),

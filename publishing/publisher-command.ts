@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "../command/command.ts";
 import {
   loadEnvFiles,
-  readHostedEnvironment,
+  readBuildEnvironment,
   SettingsError,
 } from "../command/environment.ts";
 import { runPublisher } from "./run-publisher.ts";
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "..");
 
 await runCommand(async (context) => {
   loadEnvFiles(root);
-  const environment = readHostedEnvironment(process.env);
+  const environment = readBuildEnvironment(process.env);
   if (!environment.publishFolder && !environment.publishCommand)
     throw new SettingsError([
       "PUBLISH_FOLDER or PUBLISH_COMMAND is missing: where the page goes, see docs/deploy.md",

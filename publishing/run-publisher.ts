@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { CommandContext } from "../command/command.ts";
-import { type Environment, variablesOf } from "../command/environment.ts";
+import { type Environment, NO_SETTINGS } from "../command/environment.ts";
 import { runProgram } from "../command/programs.ts";
 import { lockFolder } from "../packages/loopback/src/index.ts";
 import { writeHostFiles } from "./export/host-files.ts";
@@ -55,8 +55,7 @@ async function runPublishCommand(
 ): Promise<void> {
   const limit = AbortSignal.timeout(COMMAND_MS);
   const variables = {
-    ...variablesOf(environment),
-    SANITY_READ_TOKEN: "",
+    ...NO_SETTINGS,
     PUBLISH_COMMAND: environment.publishCommand ?? "",
     SITE_FOLDER: folder,
   };

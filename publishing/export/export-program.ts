@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode, getOneMessage } from "execa";
 import { runCommand } from "../../command/command.ts";
-import { readEnvironment } from "../../command/environment.ts";
+import { readEnvironment, variablesOf } from "../../command/environment.ts";
 import { killedText } from "../../command/programs.ts";
 import {
   FolderInUseError,
@@ -37,7 +37,8 @@ await runCommand(async ({ signal }) => {
   const sources = await fingerprint(root);
   const reused = await takeStamp(sources);
   if (!reused) await rm(cache, { recursive: true, force: true });
-  await exportPages(reused !== undefined, signal);
+  const variables = variablesOf({ ...environment, contentFile });
+  await exportPages(reused !== undefined, variables, signal);
   const exported = await readExport(site);
   const ownScripts = join(cache, "scripts");
   const scripts = reused ?? (await bundleScripts(ownScripts, exported.names));
@@ -79,7 +80,11 @@ async function takeStamp(sources: string): Promise<Script[] | undefined> {
 }
 
 /** @param compiled whether Next can skip compiling and only render, which takes half as long */
-async function exportPages(compiled: boolean, signal: AbortSignal) {
+async function exportPages(
+  compiled: boolean,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+) {
   const next = async (...parameters: string[]) => {
     await rm(site, { recursive: true, force: true });
     const program = "node_modules/next/dist/bin/next";
@@ -88,7 +93,7 @@ async function exportPages(compiled: boolean, signal: AbortSignal) {
       env: {
         // Turbopack's cache depends on it, so it is always the same.
         NEXT_DIST_DIR: relative(root, site),
-        CONTENT_FILE: contentFile,
+        ...variables,
         NEXT_TELEMETRY_DISABLED: "1",
         NODE_ENV: "production",
       },

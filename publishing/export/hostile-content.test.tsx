@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
+import { readEnvironment, variablesOf } from "../../command/environment.ts";
 import { contentOf } from "../../content/site-content.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { withoutInvisible } from "../../schemas/invisible.ts";
@@ -45,7 +46,12 @@ function hostile(document: SanityDocument): SanityDocument {
 async function open(): Promise<Document> {
   const content = JSON.stringify(contentOf(sampleDocuments.map(hostile)));
   const folder = await temporaryFolder({ "content.json": content });
-  vi.stubEnv("CONTENT_FILE", join(folder, "content.json"));
+  const contentFile = join(folder, "content.json");
+  const { SETTINGS_JSON } = variablesOf({
+    ...readEnvironment({}),
+    contentFile,
+  });
+  vi.stubEnv("SETTINGS_JSON", SETTINGS_JSON);
   const { default: Page } = await import("../../src/app/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">

@@ -130,7 +130,7 @@ async function openDeployment() {
     SITE_URL: "https://www.a-name.com",
     STUDIO_URL: "https://studio.a-name.com",
     PUBLISH_FOLDER: publishFolder,
-    PUBLISH_COMMAND: `echo "[$SANITY_READ_TOKEN]" && cat ${token} && cp "$SITE_FOLDER/index.html" ${sent}`,
+    PUBLISH_COMMAND: `echo "[$SANITY_READ_TOKEN$SETTINGS_JSON]" && cat ${token} && cp "$SITE_FOLDER/index.html" ${sent}`,
   };
   const read = (file: string) => readFile(file, "utf8").catch(() => "");
   return {
