@@ -29,7 +29,7 @@ const MAY_IMPORT = {
   ],
   "src/browser": ["content", "src/preview", "src/ui", "src/waitlist"],
   "src/app": [SETTINGS, "content", "schemas", "src"],
-  publishing: ["command", "content", "packages/loopback", "schemas"],
+  publishing: ["command", "content", "packages/folder-lock", "schemas"],
   cli: [
     "command",
     "content",
@@ -40,9 +40,10 @@ const MAY_IMPORT = {
   ],
   dev: ["command", "content", "packages", "publishing", "supabase"],
   supabase: [],
+  "packages/folder-lock": [],
   "packages/loopback": [],
-  "packages/content-lake": ["packages/loopback"],
-  "packages/local-supabase": ["packages/loopback"],
+  "packages/content-lake": ["packages/folder-lock", "packages/loopback"],
+  "packages/local-supabase": ["packages/folder-lock", "packages/loopback"],
 };
 const at = (path) => `^${path}(/|$)`;
 

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { type CommandContext, runCommand } from "../command/command.ts";
 import { loadEnvFiles, type SupabaseSettings } from "../command/environment.ts";
-import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {
@@ -42,6 +41,10 @@ export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
   if (supabase.kind === "hosted") return supabase;
+  // Loaded only here, because it takes memory that the publisher does not have.
+  const { readOrCreateKeys } = await import(
+    "../packages/local-supabase/src/index.ts"
+  );
   const keys = await readOrCreateKeys(join(root, ".local/supabase"));
   return { ...supabase, ...keys };
 }

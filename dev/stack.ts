@@ -9,10 +9,11 @@ import { type Environment, variablesOf } from "../command/environment.ts";
 import { type Program, startProgram } from "../command/programs.ts";
 import type { Report } from "../command/report.ts";
 import { startContentLake } from "../packages/content-lake/src/index.ts";
+import { lockFolder } from "../packages/folder-lock/src/index.ts";
 import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
-import { listen, lockFolder } from "../packages/loopback/src/index.ts";
-import { openPublisher } from "../publishing/open-publisher.ts";
+import { listen } from "../packages/loopback/src/index.ts";
 import type { Publisher } from "../publishing/publish.ts";
+import { openPublisher } from "../publishing/publisher.ts";
 import { buildStudio } from "./build-studio.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
@@ -154,12 +155,11 @@ async function serveBuilds(
   const { ports, studioUrl } = environment;
   const closing = new AbortController();
   const signal = AbortSignal.any([outer, closing.signal]);
-  const { publisher, builds } = await openPublisher({
-    directory: join(directory, "site"),
+  const { publisher, builds } = await openPublisher(
     environment,
-    report,
-    signal,
-  });
+    join(directory, "site"),
+    { report, signal },
+  );
   stack.publisher = publisher;
   stack.siteFolder = builds.folder;
   const site = siteApp(builds.folder, studioUrl);

@@ -8,7 +8,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { type Builds, openBuilds } from "./builds.ts";
 import { hashFiles } from "./export/file-hashes.ts";
@@ -30,29 +30,19 @@ async function write(file: string, text: string | Buffer) {
   await writeFile(file, text);
 }
 
-/** Makes a build with a page and a script of its own, and makes it live. */
+/** Makes a build and makes it live. */
 async function make(builds: Builds, fingerprint: string): Promise<string> {
   const built = builds.folderOf(fingerprint);
-  for (const name of ["index.html", `assets/${fingerprint}.js`]) {
-    await write(join(built, name), fingerprint);
-    await write(join(built, `${name}.gz`), gzipSync(fingerprint));
-  }
+  await write(join(built, "index.html"), fingerprint);
+  await write(join(built, "index.html.gz"), gzipSync(fingerprint));
   const description = JSON.stringify({ files: await hashFiles(built) });
   await write(join(built, "build.json"), description);
-  await builds.keepAssets(built);
   await builds.goLive(built);
   return built;
 }
 
-/** The same at another time, by a publisher that has just been started. */
-async function makeAt(time: string, fingerprint: string, addresses = HERE) {
-  vi.setSystemTime(new Date(time));
-  await make(await openBuilds(folder, addresses), fingerprint);
-}
-
 /** What a web server would send. */
-const served = (name = "index.html") =>
-  readFile(join(folder, "live", name), "utf8");
+const served = () => readFile(join(folder, "live/index.html"), "utf8");
 
 describe("the builds on disk", () => {
   it("are the live one, which a link leads to, and the one before it", async () => {
@@ -63,28 +53,6 @@ describe("the builds on disk", () => {
     expect(await served()).toBe(two);
     expect(await readdir(folder)).toEqual([
       ...[`${HERE}-${two}`, `${HERE}-${three}`, "live"],
-    ]);
-  });
-
-  it("let a page opened yesterday load its scripts, however many publishes and restarts later, and not for ever", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
-    // It was live for a year.
-    await makeAt("2025-11-02", one);
-    await makeAt("2026-11-02", two);
-    await makeAt("2026-11-03T10:00Z", three, ELSEWHERE);
-    await makeAt("2026-11-03T20:00Z", two);
-    await makeAt("2026-11-03T23:00Z", three);
-    expect(await served(`assets/${one}.js`)).toBe(one);
-    expect(await readdir(join(folder, "live/assets"))).toEqual([
-      ...[`${one}.js`, `${one}.js.gz`],
-      ...[`${two}.js`, `${two}.js.gz`],
-      ...[`${three}.js`, `${three}.js.gz`],
-    ]);
-    await makeAt("2026-11-04", two);
-    expect(await readdir(join(folder, "live/assets"))).toEqual([
-      ...[`${two}.js`, `${two}.js.gz`],
-      ...[`${three}.js`, `${three}.js.gz`],
     ]);
   });
 

@@ -4,30 +4,23 @@
  * `live` says which build is live.
  */
 import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
 import {
-  copyFile,
   mkdir,
   readdir,
   readFile,
   readlink,
   rename,
   rm,
-  stat,
   symlink,
-  utimes,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { type FileHashes, isIntact } from "./export/file-hashes.ts";
-import { ASSETS } from "./export/headers.ts";
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
 /** The link to the live build, which a web server serves. */
 const LINK = "live";
-/** Milliseconds for which an open page still finds its scripts. docs/deploy.md has the same for other hosts. */
-const KEPT_MS = 2 * 24 * 60 * 60_000;
 /** The folder of a build or of an unfinished export. Nothing else is ever removed. */
 const REMOVABLE = /^[0-9a-f]{16}-[0-9a-f]{16}(\.part)?$/;
 
@@ -60,25 +53,6 @@ export async function openBuilds(directory: string, addresses: string) {
     /** @returns the folder of a build */
     folderOf: (fingerprint: string) =>
       join(directory, `${addresses}-${fingerprint}`),
-    /**
-     * Adds to the next build the assets of the live one and of those that were live in
-     * the last two days, because open pages load them late. Their names contain a hash,
-     * so none is replaced. The time of such a file says when it was last part of a live
-     * build, however often it has been copied since.
-     */
-    async keepAssets(folder: string) {
-      const own = await filesOf(link);
-      const from = join(link, ASSETS);
-      const now = new Date();
-      for (const name of await readdir(from).catch(() => [])) {
-        const isOwn = `/${ASSETS}/${name.replace(/\.(br|gz)$/, "")}` in own;
-        const lastLive = isOwn ? now : (await stat(join(from, name))).mtime;
-        const copy = join(folder, ASSETS, name);
-        if (+now - +lastLive >= KEPT_MS || existsSync(copy)) continue;
-        await copyFile(join(from, name), copy);
-        await utimes(copy, lastLive, lastLive);
-      }
-    },
     /**
      * Makes a complete build live. The one before it stays, so that a request that began
      * before the swap still finds its file.

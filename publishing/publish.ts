@@ -63,10 +63,9 @@ export function createPublisher(options: PublisherOptions) {
     const folder = builds.folderOf(hash("sha256", inputs).slice(0, 16));
     if (folder === builds.folder()) return;
     await report.step("Checking the content", () => options.check(snapshot));
-    await report.step("Building the page", async () => {
-      await options.exportSite(content, folder);
-      await builds.keepAssets(folder);
-    });
+    await report.step("Building the page", () =>
+      options.exportSite(content, folder),
+    );
     await options.deploy?.(folder);
     await builds.goLive(folder);
     const revisions = Map.groupBy(snapshot, ({ _rev }) => _rev);

@@ -13,7 +13,7 @@ import { killedText } from "../../command/programs.ts";
 import {
   FolderInUseError,
   lockFolder,
-} from "../../packages/loopback/src/index.ts";
+} from "../../packages/folder-lock/src/index.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Script } from "./finish-document.ts";

@@ -112,6 +112,27 @@ function isReplaced(element: Tree.Element): boolean {
   return attributeOf(element, "charset") !== undefined;
 }
 
+/** What Next and React write into inline scripts. */
+const NEXT = /self\.__next_f|\bTURBOPACK\b|\$R[A-Z]/;
+/** How Next's data names a script that it loads late (`next/script`). */
+const LATE = /\\"src\\":\\"([^"\\]*)\\",\\"strategy\\"/;
+
+/** @returns the address or the text of the first script that neither Next nor a section has added */
+export function addedScript(document: Tree.Document): string | undefined {
+  for (const element of elementsIn(document)) {
+    const { tagName, childNodes } = element;
+    const isPreload = attributeOf(element, "as") === "script";
+    const address = attributeOf(element, isPreload ? "href" : "src");
+    const isScript = tagName === "script" && isReplaced(element);
+    if (!isScript && !isPreload) continue;
+    if (address && !address.startsWith("/_next/")) return address;
+    const text = childNodes.filter(defaultTreeAdapter.isTextNode);
+    const code = text.map(({ value }) => value).join("");
+    const [, late] = LATE.exec(code) ?? [];
+    if (!address && (late || !NEXT.test(code))) return late ?? code;
+  }
+}
+
 /** @returns paths of the style sheets of an exported document */
 export const styleSheetsOf = (document: Tree.Document): string[] =>
   elementsIn(document)

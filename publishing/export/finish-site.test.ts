@@ -1,10 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { Hono } from "hono";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { readEnvironment, type Variables } from "../../command/environment.ts";
 import { pictureAttributes } from "../../content/picture.ts";
+import { siteApp } from "../../dev/static-servers.ts";
 import { PORTRAIT } from "../../schemas/testimonials.ts";
 import { sampleSite } from "../../tests/sample-page.ts";
+import { serve } from "../../tests/serve.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { finishSite, readExport } from "./finish-site.ts";
 
@@ -30,12 +34,14 @@ const exported = {
   "robots.txt": "User-Agent: *",
 };
 
-/** @returns the folder of the site, finished with these settings */
-async function finished(settings: Variables): Promise<string> {
-  const site = await temporaryFolder(exported);
+/** @returns the folder of the site, finished with these settings and files of its own */
+async function finished(settings: Variables, own = {}): Promise<string> {
+  const site = await temporaryFolder({ ...exported, ...own });
   const scripts = [{ text: "ours()" }];
   const cache = await temporaryFolder();
-  const environment = readEnvironment(settings);
+  // Nothing listens there, as before the first build.
+  const SITE_URL = "http://localhost:1";
+  const environment = readEnvironment({ SITE_URL, ...settings });
   const parts = await readExport(site);
   await finishSite(site, parts, scripts, cache, environment, sampleSite);
   return site;
@@ -65,7 +71,7 @@ it("every page has the policy, styles and scripts of the first, and none of Next
     "privacy.html",
   ];
   expect(own).toEqual(
-    ["build.json", "legal", "robots.txt", ...documents].sort(),
+    ["assets", "build.json", "legal", "robots.txt", ...documents].sort(),
   );
   const read = (name: string) => readFile(join(site, name), "utf8");
   const [first = "", ...others] = await Promise.all(documents.map(read));
@@ -85,3 +91,78 @@ it("an HTML document that Next did not export fails the build", async () => {
   });
   await expect(readExport(site)).rejects.toThrow(/^\/old\/terms\.html has no/);
 });
+
+it("a page opened yesterday finds its files, however many builds later and wherever it is hosted, and not for ever", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let live = "";
+  const app = siteApp(() => live, "http://localhost:3333");
+  const SITE_URL = await serve(app);
+  const assets = async (time: string, name: string) => {
+    vi.setSystemTime(new Date(time));
+    live = await finished({ SITE_URL }, { [`assets/${name}.js`]: name });
+    const names = await readdir(join(live, "assets"));
+    return names.filter((name) => !/\.(br|gz)$/.test(name)).join(" ");
+  };
+  // It was live for a year.
+  expect(await assets("2025-11-02", "one")).toBe("one.js");
+  expect(await assets("2026-11-02", "two")).toBe("one.js two.js");
+  const all = "one.js three.js two.js";
+  expect(await assets("2026-11-03", "three")).toBe(all);
+  const { earlier, files } = JSON.parse(
+    await readFile(join(live, "build.json"), "utf8"),
+  );
+  expect(earlier).toEqual({
+    "/assets/one.js": "2026-11-02T00:00:00.000Z",
+    "/assets/two.js": "2026-11-03T00:00:00.000Z",
+  });
+  expect(files).toHaveProperty(["/assets/one.js"]);
+  // A file that the host has lost is left out.
+  await rm(join(live, "assets/three.js"));
+  expect(await assets("2026-11-03T23:59Z", "four")).toBe(
+    "four.js one.js two.js",
+  );
+  expect(await assets("2026-11-04", "four")).toBe("four.js two.js");
+});
+
+it.each([
+  ["a page of somebody else", "<!doctype html><p>Parked"],
+  ["another description", "[]"],
+  [
+    "a description with a file outside of assets/",
+    JSON.stringify({ files: { "/one.js": hash("sha256", "one") } }),
+  ],
+])("%s at the address adds nothing and is no error", async (_, text) => {
+  const app = new Hono()
+    .get("/build.json", (context) => context.text(text))
+    .get("*", (context) => context.text("one"));
+  const site = await finished({ SITE_URL: await serve(app) });
+  const names = await readdir(site, { recursive: true });
+  expect(names.filter((name) => /one|assets./.test(name))).toEqual([]);
+});
+
+it.each([
+  ["https://one.example/a.js", '<script src="https://one.example/a.js">'],
+  [
+    "https://one.example/a.js",
+    '<link rel="preload" as="script" href="https://one.example/a.js">',
+  ],
+  ["/a.js", '<script type="module" src="/a.js">'],
+  ["count()", "<script>count()"],
+  [
+    "https://one.example/a.js",
+    String.raw`<script>self.__next_f.push([1,"{\"src\":\"https://one.example/a.js\",\"strategy\":\"lazyOnload\"}"])`,
+  ],
+])(
+  "a script that visitors would not get fails the build and is named: %s",
+  async (name, tag) => {
+    const text = page(`Home</h1>${tag}</script>`);
+    const site = await temporaryFolder({
+      "index.html": text,
+      "_next/a.css": "",
+    });
+    const error: Error = await readExport(site).catch((error) => error);
+    expect(error.message).toContain(`visitors would not get: ${name}.`);
+    expect(error.message).toMatch(/script-src .* Integrity-Policy/);
+  },
+);

@@ -9,8 +9,10 @@ import {
 } from "../../content/site-content.ts";
 import { fieldsOf } from "../../schemas/document-fields.ts";
 import { documentsIn } from "./addresses.ts";
+import { addEarlierAssets } from "./earlier-assets.ts";
 import { hashFiles } from "./file-hashes.ts";
 import {
+  addedScript,
   finishDocument,
   readDocument,
   type Script,
@@ -31,7 +33,7 @@ const UNUSED = /(^|\/)(_next|_not-found|__next\.)/;
 /**
  * @param site the exported folder
  * @returns its documents and style sheets, and short names for both
- * @throws Error when Next has not exported one of the documents
+ * @throws Error when Next has not exported one of the documents, or it has a script of its own
  */
 export async function readExport(site: string) {
   const read = (path: string) => readFile(join(site, path), "utf8");
@@ -44,6 +46,11 @@ export async function readExport(site: string) {
     if (sheets.length === 0)
       throw new Error(
         `${path} has no style sheet from Next, so it would go live without a policy. Make it a page in src/app: public/ must not contain HTML documents.`,
+      );
+    const script = addedScript(document);
+    if (script !== undefined)
+      throw new Error(
+        `${path} has a script that visitors would not get: ${script.slice(0, 100)}. The page's policy (script-src in publishing/export/policy.ts) and the header Integrity-Policy (headers.ts) allow only scripts from src/browser. docs/architecture.md, “Counting visits”, shows how to do without.`,
       );
     documents.push({ path, document, sheets });
     for (const sheet of sheets)
@@ -65,7 +72,7 @@ export async function finishSite(
   { documents, styles, names }: Awaited<ReturnType<typeof readExport>>,
   scripts: Script[],
   fontCache: string,
-  { supabase, sanity }: Environment,
+  { supabase, sanity, siteUrl }: Environment,
   content: SiteContent,
 ): Promise<void> {
   // The form's copy is shown later (`page.json`).
@@ -101,10 +108,12 @@ export async function finishSite(
     // The folder is not empty if there are pages below this one.
     await rmdir(data).catch(() => {});
   }
+  const earlier = await addEarlierAssets(site, siteUrl);
   const description = {
     builtAt: new Date().toISOString(),
     content: await fingerprintsOf(content),
     files: await hashFiles(site),
+    earlier,
   };
   await writeFile(join(site, "build.json"), `${JSON.stringify(description)}\n`);
   await compressFiles(site);

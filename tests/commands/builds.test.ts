@@ -11,7 +11,7 @@ import { readEnvironment } from "../../command/environment.ts";
 import { contentClient } from "../../content/client.ts";
 import { isFree } from "../../dev/ports.ts";
 import { startContentLake } from "../../packages/content-lake/src/index.ts";
-import { lockFolder } from "../../packages/loopback/src/index.ts";
+import { lockFolder } from "../../packages/folder-lock/src/index.ts";
 import { exportSite } from "../../publishing/export/export-site.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments, sampleSite } from "../sample-page.ts";

@@ -1,7 +1,7 @@
 /** Runs the publisher on an embedded Content Lake, which `npm run publisher` refuses. */
 import { runCommand } from "../../command/command.ts";
 import { readEnvironment } from "../../command/environment.ts";
-import { runPublisher } from "../../publishing/run-publisher.ts";
+import { runPublisher } from "../../publishing/publisher.ts";
 
 await runCommand(async (context) => {
   const environment = readEnvironment(process.env);

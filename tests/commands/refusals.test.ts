@@ -35,33 +35,38 @@ function run(
   return command;
 }
 
-it.each([
-  ["SUPABASE_SECRET_KEY", "sb_secret_abcdefghijklmnopqrstuvwxyz"],
-  ["SANITY_WRITE_TOKEN", "skAbcdefghijklmnop"],
-])(
-  "npm run build refuses a host that has %s, and does not show it",
-  async (name, key) => {
-    const script = "publishing/build-command.ts";
-    const { exitCode, all: output } = await run(script, [], { [name]: key });
+it.each(["build", "publisher"])(
+  "npm run %s refuses the operators' keys, and does not show them",
+  async (name) => {
+    const SUPABASE_SECRET_KEY = "sb_secret_abcdefghijklmnopqrstuvwxyz";
+    const SANITY_WRITE_TOKEN = "skAbcdefghijklmnop";
+    const keys = { SUPABASE_SECRET_KEY, SANITY_WRITE_TOKEN };
+    const { exitCode, all: output } = await run(`cli/${name}.ts`, [], keys);
     expect(exitCode).toBe(1);
-    expect(output).toContain(`${name} is set where the site is built`);
-    expect(output).not.toContain(key);
+    for (const [key, value] of Object.entries(keys)) {
+      expect(output).toContain(`${key} is set where the site is built`);
+      expect(output).not.toContain(value);
+    }
+  },
+);
+
+it.each(["build", "publisher"])(
+  "npm run %s says what it does when asked, and starts nothing",
+  async (name) => {
+    const { exitCode, all } = await run(`cli/${name}.ts`, ["--help"], {});
+    expect(exitCode).toBe(0);
+    expect(all).toMatch(/^Usage: .*builds/is);
   },
 );
 
 it("the publisher refuses to start without a place for the page", async () => {
-  const { exitCode, all: output } = await run(
-    "publishing/publisher-command.ts",
-    [],
-    {
-      SANITY_PROJECT_ID: "abc123de",
-      SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
-      SUPABASE_PUBLISHABLE_KEY:
-        "sb_publishable_abcdefghijklmnopqrstuv_12345678",
-      SITE_URL: "https://www.a-name.com",
-      STUDIO_URL: "https://studio.a-name.com",
-    },
-  );
+  const { exitCode, all: output } = await run("cli/publisher.ts", [], {
+    SANITY_PROJECT_ID: "abc123de",
+    SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+    SITE_URL: "https://www.a-name.com",
+    STUDIO_URL: "https://studio.a-name.com",
+  });
   expect(exitCode).toBe(1);
   expect(output).toContain("PUBLISH_FOLDER or PUBLISH_COMMAND is missing");
 });

@@ -1,10 +1,7 @@
 /** Supabase's REST interface on this machine. See README.md. */
 import { join } from "node:path";
-import {
-  type Listening,
-  listen,
-  lockFolder,
-} from "../../loopback/src/index.ts";
+import { lockFolder } from "../../folder-lock/src/index.ts";
+import { type Listening, listen } from "../../loopback/src/index.ts";
 import { type Access, createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";

@@ -1,9 +1,6 @@
-/** What servers on this machine need: a guard against foreign pages, a port and the lock of a folder. */
+/** What servers on this machine need: a guard against foreign pages and a port. */
 import { once } from "node:events";
-import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -72,34 +69,4 @@ export async function listen<AppEnv extends Env>(
       await server[Symbol.asyncDispose]();
     },
   };
-}
-
-export class FolderInUseError extends Error {}
-
-const SQLITE_BUSY = 5;
-
-/**
- * Locks a folder until the lock is disposed of. SQLite has the operating system lock a
- * file, so the lock ends with the process and cannot be stale.
- *
- * @param directory created when missing, and closed to other users of the machine
- * @throws FolderInUseError when it is locked, Error when it is not writable
- */
-export function lockFolder(directory: string): Disposable {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  chmodSync(directory, 0o700);
-  // SQLite does not say why it cannot open a file.
-  accessSync(directory, constants.W_OK | constants.X_OK);
-  const lock = new DatabaseSync(join(directory, "lock"));
-  try {
-    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-  } catch (cause) {
-    lock.close();
-    if (Object(cause).errcode === SQLITE_BUSY)
-      throw new FolderInUseError(
-        `The folder ${directory} is in use by another process. Stop that process first.`,
-      );
-    throw new Error(`The folder ${directory} cannot be locked.`, { cause });
-  }
-  return { [Symbol.dispose]: () => lock.close() };
 }

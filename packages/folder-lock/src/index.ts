@@ -1,0 +1,33 @@
+import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export class FolderInUseError extends Error {}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Locks a folder until the lock is disposed of. SQLite has the operating system lock a
+ * file, so the lock ends with the process and cannot be stale.
+ *
+ * @param directory created when missing, and closed to other users of the machine
+ * @throws FolderInUseError when it is locked, Error when it is not writable
+ */
+export function lockFolder(directory: string): Disposable {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
+  // SQLite does not say why it cannot open a file.
+  accessSync(directory, constants.W_OK | constants.X_OK);
+  const lock = new DatabaseSync(join(directory, "lock"));
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+  } catch (cause) {
+    lock.close();
+    if (Object(cause).errcode === SQLITE_BUSY)
+      throw new FolderInUseError(
+        `The folder ${directory} is in use by another process. Stop that process first.`,
+      );
+    throw new Error(`The folder ${directory} cannot be locked.`, { cause });
+  }
+  return { [Symbol.dispose]: () => lock.close() };
+}

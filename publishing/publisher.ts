@@ -1,0 +1,116 @@
+/** Opens the publisher, on its own or in a stack. `publish.ts` says when it builds. */
+import { hash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { CommandContext } from "../command/command.ts";
+import { type Environment, NO_SETTINGS } from "../command/environment.ts";
+import { runProgram } from "../command/programs.ts";
+import { requireSound } from "../content/check-snapshot.ts";
+import { fetchSnapshot } from "../content/snapshot.ts";
+import { lockFolder } from "../packages/folder-lock/src/index.ts";
+import { openBuilds } from "./builds.ts";
+import { exportSite } from "./export/export-site.ts";
+import { fingerprint } from "./export/fingerprint.ts";
+import { writeHostFiles } from "./export/host-files.ts";
+import { followDataset } from "./follow-dataset.ts";
+import { createPublisher, type PublisherOptions } from "./publish.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Milliseconds until a command is ended, because it may be waiting for a lost network. */
+const COMMAND_MS = 10 * 60_000;
+
+/**
+ * Opens a folder of builds and its publisher, which publishes whatever changes from then
+ * on.
+ *
+ * @param directory of the builds. Its link `live` leads to the live one.
+ */
+export async function openPublisher(
+  environment: Environment,
+  directory: string,
+  { report, signal }: Pick<CommandContext, "report" | "signal">,
+  deploy?: PublisherOptions["deploy"],
+) {
+  const { sanity, supabase, siteUrl, studioUrl } = environment;
+  const { projectId, dataset, apiHost } = sanity;
+  /** What a build contains. */
+  const contained = JSON.stringify([
+    ...[projectId, dataset, apiHost, siteUrl, studioUrl],
+    ...[supabase.url, supabase.publishableKey],
+  ]);
+  const addresses = hash("sha256", contained).slice(0, 16);
+  const builds = await openBuilds(directory, addresses);
+  const publisher = createPublisher({
+    fetchSnapshot: () => fetchSnapshot(sanity, signal),
+    check: (snapshot) => requireSound(snapshot, environment),
+    sources: () => fingerprint(root),
+    exportSite: (content, folder) =>
+      exportSite(environment, content, folder, signal),
+    ...{ deploy, builds, report, signal },
+  });
+  void followDataset(sanity, () => void publisher.publish(), signal);
+  return { publisher, builds };
+}
+
+/**
+ * Keeps the live page up to date with a hosted dataset until the process is interrupted.
+ *
+ * @param directory of the builds, absolute; it gets an `nginx.conf` that serves its link
+ *   `live`
+ * @throws FolderInUseError when another publisher has the folder
+ */
+export async function runPublisher(
+  environment: Environment,
+  directory: string,
+  context: CommandContext,
+): Promise<void> {
+  const { report, signal, untilInterrupted } = context;
+  // Web servers have to read the directory, so the lock is in a folder of its own.
+  process.umask(0o022);
+  await mkdir(directory, { recursive: true });
+  using _lock = lockFolder(join(directory, ".lock"));
+  const live = join(directory, "live");
+  const deploy = async (folder: string) => {
+    await writeHostFiles(folder, directory, environment, live);
+    const { publishCommand } = environment;
+    if (publishCommand)
+      await report.step("Running PUBLISH_COMMAND", () =>
+        runPublishCommand(publishCommand, folder, signal),
+      );
+  };
+  const { publisher, builds } = await openPublisher(
+    environment,
+    directory,
+    context,
+    deploy,
+  );
+  // Stopping it is normal from here on, even during the first build.
+  const interrupted = untilInterrupted();
+  await publisher.publish();
+  if (builds.folder() && !signal.aborted)
+    report.say(`${live} is up to date. Listening to Sanity.`);
+  await interrupted;
+  // A publish that is under way ends first.
+  await publisher.publish();
+}
+
+/** @throws Error with the last lines of the command when it fails */
+async function runPublishCommand(
+  command: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const limit = AbortSignal.timeout(COMMAND_MS);
+  const either = AbortSignal.any([signal, limit]);
+  const variables = { ...NO_SETTINGS, SITE_FOLDER: folder };
+  try {
+    // A program of its own, so that the command ends with the publisher.
+    const script = "publishing/shell-program.ts";
+    await runProgram(script, [command], variables, either);
+  } catch (cause) {
+    if (limit.aborted)
+      throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
+    throw new Error("PUBLISH_COMMAND failed:", { cause });
+  }
+}
