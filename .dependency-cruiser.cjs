@@ -42,7 +42,7 @@ const MAY_IMPORT = {
   supabase: [],
   "packages/folder-lock": [],
   "packages/loopback": [],
-  "packages/content-lake": ["packages/folder-lock", "packages/loopback"],
+  "packages/content-lake": ["packages/loopback"],
   "packages/local-supabase": ["packages/folder-lock", "packages/loopback"],
 };
 const at = (path) => `^${path}(/|$)`;

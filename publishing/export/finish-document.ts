@@ -29,9 +29,6 @@ const REPLACED = ["stylesheet", "preload", "modulepreload", "preconnect"];
 /** Next adds them with the content of `og:*`, which X reads in their place. */
 const REPEATED = /^twitter:(?!card)/;
 
-/** A placeholder for `@` that no text contains (Unicode, "noncharacters"). */
-const AT = "\uFFFF";
-
 export const readDocument = (html: string): Tree.Document =>
   parse(html, OPTIONS);
 
@@ -57,7 +54,7 @@ export const attributesOf = (document: Tree.Document, name: string) =>
 
 /**
  * Replaces Next's scripts, data and links with our scripts and styles inline, and adds
- * the policy. Comments stay, because React separates text nodes by them.
+ * the policy. Other comments stay, because React separates text nodes by them.
  *
  * @param document as `next build` exported it; it is changed
  * @returns the HTML
@@ -67,17 +64,12 @@ export function finishDocument(
   origins: Origins,
   { scripts, styles, fonts, classes }: Parts,
 ): string {
-  // Cloudflare replaces email addresses with a script, which the policy blocks, unless
-  // they contain a character reference.
-  for (const text of textsIn(document))
-    text.value = text.value.replaceAll("@", AT);
   for (const element of elementsIn(document)) {
+    element.childNodes = element.childNodes.filter((node) => !isMarker(node));
     if (isReplaced(element)) defaultTreeAdapter.detachNode(element);
-    for (const attribute of element.attrs) {
-      const { name, value } = attribute;
-      const own = name === "class" ? classes(value).trim() : value;
-      attribute.value = own.replaceAll("@", AT);
-    }
+    for (const attribute of element.attrs)
+      if (attribute.name === "class")
+        attribute.value = classes(attribute.value).trim();
   }
   const texts = scripts.map(({ text }) => text);
   const policy = documentPolicy(texts, styles, origins);
@@ -98,12 +90,18 @@ export function finishDocument(
     if (tagName === "head") childNodes.unshift(...nodesOf(head));
     if (tagName === "body") childNodes.push(...nodesOf(body));
   }
-  return serialize(document, OPTIONS).replaceAll(AT, "&#64;");
+  return serialize(document, OPTIONS);
 }
 
 const nodesOf = (html: string[]) => parseFragment(html.join("")).childNodes;
 
+/** Where Next's metadata were, for React's `Suspense`, in a hidden element. */
+const isMarker = (node: Tree.Node) =>
+  "data" in node && /^\/?\$$/.test(node.data);
+
 function isReplaced(element: Tree.Element): boolean {
+  if (attributeOf(element, "hidden") === "" && !element.childNodes.length)
+    return true;
   if (element.tagName === "script")
     return !attributeOf(element, "type")?.endsWith("json");
   if (element.tagName === "link")

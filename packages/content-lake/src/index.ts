@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
-import { lockFolder } from "../../folder-lock/src/index.ts";
 import { guard, listen } from "../../loopback/src/index.ts";
 import { newDocument } from "./accepted.ts";
 import { dataRoutes, type Lake } from "./data.ts";
