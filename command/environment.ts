@@ -10,12 +10,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Settings that are missing or wrong. Each line names one and says what to do. */
 export class SettingsError extends Error {
-  override readonly name = "SettingsError";
-  readonly lines: readonly string[];
-
   constructor(lines: readonly string[]) {
     super(["Settings, in the environment or in .env:", ...lines].join("\n  "));
-    this.lines = lines;
   }
 }
 
@@ -74,42 +70,40 @@ const PORT: Form = {
 /** https, or http on this machine, without a path because ours are added. */
 const ORIGIN: Form = {
   test(value) {
-    const url = URL.parse(value);
-    const isSafe =
-      url?.protocol === "https:" ||
-      (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
-    return isSafe && /^\/*$/.test(url.pathname) && !/[?#@]/.test(value);
+    const { protocol, hostname, pathname } = URL.parse(value) ?? {};
+    const isSafe = protocol === "http:" ? LOOPBACK.test(hostname ?? "") : true;
+    return (
+      isSafe &&
+      /^https?:\/*$/.test(`${protocol}${pathname}`) &&
+      !/[?#@]/.test(value)
+    );
   },
 };
 const key = (kind: "publishable" | "secret", role: string): Form => ({
   test: (value) =>
     roleOf(value) === role || RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(value),
 });
+const PUBLISHABLE = key("publishable", "anon");
+const SECRET = key("secret", "service_role");
 const TOKEN = /^sk\w+$/;
 
 /** The form of each setting, and what messages say about it. */
 const SETTINGS: Readonly<Record<string, [Form, string]>> = {
-  ...Object.fromEntries(
-    Object.values(PORT_VARIABLES).map((name) => [
-      ...[name, [PORT, "a port: a whole number from 1 to 65535"]],
-    ]),
-  ),
+  SITE_PORT: [PORT, "a port"],
+  STUDIO_PORT: [PORT, "a port"],
+  CONTENT_LAKE_PORT: [PORT, "a port"],
+  SUPABASE_PORT: [PORT, "a port"],
   SANITY_PROJECT_ID: [/^[a-z0-9]{1,12}$/, "the ID at sanity.io/manage"],
   SANITY_DATASET: [/^[~a-z0-9][a-z0-9_-]*$/, "the name of a dataset"],
   SANITY_API_HOST: [ORIGIN, "an origin"],
   SANITY_READ_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
   SANITY_WRITE_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
-  SUPABASE_URL: [
-    ...[ORIGIN, "https://<project>.supabase.co: Project Settings, Data API"],
-  ],
+  SUPABASE_URL: [ORIGIN, "https://<project>.supabase.co: Settings, Data API"],
   SUPABASE_PUBLISHABLE_KEY: [
-    key("publishable", "anon"),
-    "sb_publishable_…, in full: Project Settings, API Keys",
+    PUBLISHABLE,
+    "sb_publishable_…: Settings, API Keys",
   ],
-  SUPABASE_SECRET_KEY: [
-    key("secret", "service_role"),
-    "sb_secret_…, in full: Project Settings, API Keys",
-  ],
+  SUPABASE_SECRET_KEY: [SECRET, "sb_secret_…: Settings, API Keys"],
   SITE_URL: [ORIGIN, "the address of the page: https://… without a path"],
   STUDIO_URL: [ORIGIN, "the address of the Studio: https://… without a path"],
   PUBLISH_FOLDER: [/^\//, "an absolute path"],
@@ -149,12 +143,11 @@ export function loadEnvFiles(folder: string): void {
 }
 
 /**
- * Reads the settings of a stack on one machine, of one of its parts, or of a program that
- * was started with `variablesOf`. Sanity and Supabase are independent, and embedded
- * unless configured.
+ * Reads the settings of a stack on one machine, or of a program that was started with
+ * `variablesOf`. Sanity and Supabase are independent, and embedded unless configured.
  *
  * @param key required if Supabase is hosted
- * @throws SettingsError with a line for each setting that is missing or wrong
+ * @throws SettingsError, as do the others, with a line for each that is missing or wrong
  */
 export const readEnvironment = (
   variables: Variables,
@@ -164,12 +157,7 @@ export const readEnvironment = (
     ? JSON.parse(variables.SETTINGS_JSON)
     : read(variables, key && variables.SUPABASE_URL ? [key] : []);
 
-/**
- * Reads the settings of a Studio for others. That of a hosted project needs both public
- * addresses.
- *
- * @throws SettingsError with a line for each setting that is missing or wrong
- */
+/** Reads the settings of a Studio for others. That of a hosted project needs both addresses. */
 export function readStudioEnvironment(variables: Variables): Environment {
   const environment = readEnvironment(variables);
   return environment.sanity.apiHost || variables.SETTINGS_JSON
@@ -177,21 +165,13 @@ export function readStudioEnvironment(variables: Variables): Environment {
     : read(variables, ["SITE_URL", "STUDIO_URL"], true);
 }
 
-/**
- * Reads the settings of a page for the public: hosted content, a hosted database and
- * public addresses, so that sample content can never be deployed.
- *
- * @param refused settings that must not be there
- * @throws SettingsError with a line for each setting that is missing or wrong
- */
-export const readHostedEnvironment = (
-  variables: Variables,
-  refused: readonly string[] = [],
-): Environment => read(variables, PUBLIC, true, refused);
+/** Reads the settings of a page for the public, so that sample content can never be deployed. */
+export const readHostedEnvironment = (variables: Variables): Environment =>
+  read(variables, PUBLIC, true);
 
-/** Reads the same settings where the page is built, which must not have the operators' keys. */
+/** Reads them where the page is built, and refuses the operators' keys. */
 export const readBuildEnvironment = (variables: Variables): Environment =>
-  readHostedEnvironment(variables, OPERATORS_KEYS);
+  read(variables, PUBLIC, true, OPERATORS_KEYS);
 
 /** @param isPublic for a build for the public, which must not contain addresses of one machine */
 function read(
