@@ -27,9 +27,7 @@ export function documentPolicy(
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hashSource)],
-    // In the preview styled-components inserts an empty style element, which it fills
-    // through the CSSOM.
-    "style-src": ["'self'", hashSource(styles), hashSource("")],
+    "style-src": ["'self'", hashSource(styles)],
     "img-src": ["'self'", new URL(imageHost).origin],
     "font-src": ["'self'"],
     // 'self', because Lighthouse fetches robots.txt from within the page.

@@ -13,7 +13,7 @@ import { followSections } from "../ui/follow-sections.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
-import { history, listenInFrame } from "./studio-frame.ts";
+import { adoptStyles, history, listenInFrame } from "./studio-frame.ts";
 
 /**
  * Makes the query different on each load, because the Studio answers a known query
@@ -78,6 +78,7 @@ export function showDrafts(
     );
   }
 
+  adoptStyles();
   listenInFrame(studioUrl, target);
   const container = document.createElement("div");
   published.after(container);
