@@ -6,7 +6,7 @@ import { type Environment, readEnvironment } from "../command/environment.ts";
 import { createReport, type Report } from "../command/report.ts";
 import { isFree } from "../dev/ports.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { lockFolder } from "../packages/loopback/src/index.ts";
+import { lockFolder } from "../packages/folder-lock/src/index.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { silentReport } from "./silent-report.ts";
 
