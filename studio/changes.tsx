@@ -91,7 +91,7 @@ function Changes() {
   return (
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
-        <Stack gap={5}>
+        <Stack gap={4}>
           <Flex align="center" gap={4} justify="space-between">
             <Stack gap={3}>
               <Heading as="h2" size={1}>
