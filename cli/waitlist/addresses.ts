@@ -34,10 +34,15 @@ export async function readAddresses(
   file?: string,
 ): Promise<Address[]> {
   const addresses = new Map<string, Address>();
-  const lines = file ? linesOf(file, signal) : typedLines(question, signal);
-  for await (const { where, email } of lines) {
+  const records = file
+    ? readCsv(file, ["email"], signal)
+    : typedLines(question, signal);
+  for await (const { where, cells } of records) {
+    const { email } = cells;
     const key = email.normalize().toLowerCase();
-    if (!addresses.has(key)) addresses.set(key, { where, email });
+    if (!/^\S+@\S+$/.test(email))
+      refuse(`${where}: no email address`, EXIT.partly);
+    else if (!addresses.has(key)) addresses.set(key, { where, email });
   }
   if (addresses.size === 0) refuse("No email address was given.", EXIT.usage);
   return [...addresses.values()];
@@ -48,15 +53,8 @@ async function* typedLines(question: string, signal: AbortSignal) {
     ? await ask(question, signal)
     : await text(addAbortSignal(signal, stdin));
   for (const [index, line] of lines.split("\n").entries())
-    if (line.trim()) yield { where: `Line ${index + 1}`, email: line.trim() };
-}
-
-async function* linesOf(file: string, signal: AbortSignal) {
-  for await (const { where, cells } of readCsv(file, ["email"], signal)) {
-    const email = cells.email.trim();
-    if (/^\S+@\S+$/.test(email)) yield { where, email };
-    else refuse(`${where}: no email address`, EXIT.partly);
-  }
+    if (line.trim())
+      yield { where: `Line ${index + 1}`, cells: { email: line.trim() } };
 }
 
 /** Reports the lines whose address is not on the list. @returns how many they are */

@@ -47,7 +47,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .action(async (options) => exportRows(await waitlist(), options));
   program
     .command("stats")
-    .description("Show how many people have joined, and when.")
+    .description("Show how many people have joined, wait and are invited.")
     .option("--html <file>", "growth curve as a web page", typedPath)
     .action(async ({ html }) => showStats(await waitlist(), html));
   program

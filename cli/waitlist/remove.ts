@@ -3,14 +3,7 @@ import { EXIT, grouped } from "../program.ts";
 import { ask, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/**
- * Erases addresses. Addresses that are not on the list, and lines of the file without
- * an address, are reported by number on standard error, and the exit code is
- * `EXIT.partly`.
- *
- * @param options.yes skips the confirmation
- * @param options.file a CSV file with an email column, instead of standard input
- */
+/** @param options.yes skips the confirmation */
 export async function removePeople(
   waitlist: Waitlist,
   { yes, file }: { yes?: boolean; file?: string },

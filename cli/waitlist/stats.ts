@@ -1,5 +1,4 @@
 /** `stats`: how many people are on the list, and how many joined on each day. */
-import { styleText } from "node:util";
 import { properties } from "../../content/brand.ts";
 import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
@@ -17,17 +16,14 @@ export async function showStats(
   const now = new Date();
   const since = (days: number) =>
     new Date(now.getTime() - days * DAY_MS).toISOString();
-  const count = async (since: string, waiting = false) =>
-    (await waitlist.count(since, waiting)).count;
-  const joined = await count("-infinity");
-  const waiting = await count("-infinity", true);
+  const all = await waitlist.count("-infinity");
+  const waiting = await waitlist.count("-infinity", true);
   const totals = {
-    Joined: joined,
-    Invited: joined - waiting,
-    Waiting: waiting,
-    "Last 24 hours": await count(since(1)),
-    "Last 7 days": await count(since(7)),
-    "Last 30 days": await count(since(30)),
+    Joined: all.count,
+    Invited: all.count - waiting.count,
+    Waiting: waiting.count,
+    "Last 7 days": (await waitlist.count(since(7))).count,
+    "Last 30 days": (await waitlist.count(since(30))).count,
   };
   const days: Day[] = [];
   let before = "infinity";
@@ -57,8 +53,7 @@ export function drawChart(days: Day[]): string[] {
   const width = grouped(most).length;
   return days.map(({ day, joins }) => {
     const bar = "█".repeat(Math.ceil((joins / most) * BAR_LENGTH));
-    const { stdout } = process;
-    return `${day}  ${grouped(joins).padStart(width)}  ${styleText("green", bar, { stream: stdout })}`.trimEnd();
+    return `${day}  ${grouped(joins).padStart(width)}  ${bar}`.trimEnd();
   });
 }
 

@@ -42,10 +42,8 @@ export function openWaitlist(
     global: {
       async fetch(input, init) {
         try {
-          const ended = AbortSignal.any([
-            signal,
-            ...(init?.signal ? [init.signal] : []),
-          ]);
+          const limit = init?.signal ?? signal;
+          const ended = AbortSignal.any([signal, limit]);
           return await fetch(input, { ...init, signal: ended });
         } catch (error) {
           problem = networkProblem(error);
