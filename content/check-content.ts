@@ -1,13 +1,15 @@
 import { createClient } from "@sanity/client";
+import { studioPath } from "@sanity/client/csm";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
-import { isEqual, toString as pathText, startsWith } from "@sanity/util/paths";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { damagedLists, fieldsOf } from "../schemas/document-fields.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { walk, withoutSystemFields } from "../schemas/json.ts";
 import type { Problem } from "./site-content.ts";
+
+const { toString: pathText } = studioPath;
 
 const schema = Schema.compile({
   name: "content",
@@ -28,8 +30,9 @@ function problemAt(
   path: Path,
   message: string,
 ): Problem {
-  const field = fieldsOf(document).findLast((one) =>
-    startsWith(one.path, path),
+  const around = path.map((_, index) => pathText(path.slice(0, index + 1)));
+  const field = fieldsOf(document).findLast(
+    (one) => one.path.length === 0 || around.includes(pathText(one.path)),
   );
   return {
     documentId: document._id,
@@ -41,7 +44,7 @@ function problemAt(
 /** @returns where the text of an empty field may be if the field was renamed */
 function renamedHint(path: Path, unknown: Path[]): string {
   const names = unknown
-    .filter((one) => isEqual(one.slice(0, -1), path.slice(0, -1)))
+    .filter((one) => pathText(one.slice(0, -1)) === pathText(path.slice(0, -1)))
     .map((one) => `"${one.at(-1)}"`);
   return names.length > 0
     ? ` The text may be in ${names.join(" or ")}, which the schema does not have.`

@@ -1,4 +1,4 @@
-import { toString as pathText } from "@sanity/util/paths";
+import { studioPath } from "@sanity/client/csm";
 import { expect, test } from "vitest";
 import { contentFingerprint, walk } from "./json.ts";
 
@@ -10,7 +10,7 @@ const document = {
 
 test("every value is visited once, outermost first, with its path as Sanity writes it", () => {
   const paths: string[] = [];
-  walk(document, ({ path }) => paths.push(pathText(path)));
+  walk(document, ({ path }) => paths.push(studioPath.toString(path)));
   expect(paths).toEqual([
     "",
     "headline",

@@ -8,8 +8,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * Visits a value and everything within it, outermost first. A path contains the
- * `_key` of each list member, or its index if it has none; `toString` of
- * `@sanity/util/paths` writes it as text.
+ * `_key` of each list member, or its index if it has none; `studioPath` of
+ * `@sanity/client/csm` writes it as text.
  *
  * @param visit returns `false` to skip everything within the value
  */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
-import { get, toString as pathText } from "@sanity/util/paths";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
@@ -33,7 +34,7 @@ const show = (site: SiteContent) =>
   );
 const fields: [document: string, path: Path][] = [];
 const nameOf = (document: string, path: Path) =>
-  `${document}.${pathText(path)}`;
+  `${document}.${studioPath.toString(path)}`;
 const tied = tieTexts(sampleSite, (document, path) => {
   fields.push([document, path]);
   return nameOf(document, path);
@@ -70,8 +71,10 @@ it("a field that changes is shown as visitors will read it", async () => {
   const alone = [first, ...shownAs(false)].map((one) => (one ? [one] : []));
   for (const edited of [...alone, texts]) {
     for (const [name, path] of edited) {
-      const value = get(changed, [name, ...path]);
-      const parent = Object(get(changed, [name, ...path.slice(0, -1)]));
+      const value = studioPath.get(changed, [name, ...path]);
+      const parent = Object(
+        studioPath.get(changed, [name, ...path.slice(0, -1)]),
+      );
       const [span] = Object(value).children ?? [];
       if (span) span.text += "!";
       else parent[String(path.at(-1))] = `${value}!`;

@@ -3,12 +3,15 @@
  * a field's target is appended to its text and, before the browser paints, moved into
  * the attribute that Sanity's overlay reads.
  */
+
+import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
-import { get, toString as pathText } from "@sanity/util/paths";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import type { SiteContent } from "../../content/site-content.ts";
 import { fieldsOf } from "../../schemas/document-fields.ts";
 import { isObject } from "../../schemas/json.ts";
+
+const { get, toString: pathText } = studioPath;
 
 /** @returns the overlay's name for a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;

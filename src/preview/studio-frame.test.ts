@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { toString as pathText } from "@sanity/util/paths";
+import { studioPath } from "@sanity/client/csm";
 import { expect, it, vi } from "vitest";
 import { listenInFrame } from "./studio-frame.ts";
 
@@ -24,7 +24,10 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
     <dialog id="careers"><h2 data-sanity="dialogs.careers.title"></h2></dialog>
     <dialog id="menu" data-narrow><a data-sanity="header.faqLabel"></a></dialog>`;
-  listenInFrame(`${studio}/desk`, (name, path) => `${name}.${pathText(path)}`);
+  listenInFrame(
+    `${studio}/desk`,
+    (name, path) => `${name}.${studioPath.toString(path)}`,
+  );
   const choose = (id: string, path: string, origin?: string) =>
     say("presentation/focus", { id, path }, origin);
   /** Whether a click on a text leaves the focus in the Studio's form. */

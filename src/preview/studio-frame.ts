@@ -1,5 +1,5 @@
 /** Does in the Studio's frame what Sanity's libraries leave undone. */
-import { fromString, toString as pathText } from "@sanity/util/paths";
+import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject, walk } from "../../schemas/json.ts";
 import type { Target } from "./edit-targets.ts";
@@ -90,10 +90,14 @@ export function listenInFrame(studioUrl: string, target: Target): void {
 
 /** Finds the element that shows a field, or the closest field around it. */
 function nearestElement(id: string, path: string, target: Target) {
-  for (const steps = fromString(path); steps.length > 0; steps.pop()) {
+  for (
+    const steps = studioPath.fromString(path);
+    steps.length > 0;
+    steps.pop()
+  ) {
     const selector = `[data-sanity="${CSS.escape(target(id, steps))}"]`;
     const element = document.querySelector(selector);
-    if (element) return { element, path: pathText(steps) };
+    if (element) return { element, path: studioPath.toString(steps) };
   }
   return null;
 }
