@@ -7,14 +7,12 @@ const keys = {
   publishableKey: "sb_publishable_of_a_test",
   secretKey: "sb_secret_of_a_test",
 };
+const inspected = { people: 2, newest: "2026-11-23T14:02Z", hasJoined: true };
 type Reply = [status: number, body?: object];
 const refused: Reply = [401, { code: "42501" }];
 /** The replies of a healthy project by requester and request; a visitor may do nothing else. */
 const healthy: Record<string, Reply> = {
-  "operator POST": [
-    200,
-    { people: 2, newest: "2026-11-23T14:02Z", hasJoined: true, problems: [] },
-  ],
+  "operator POST": [200, { ...inspected, problems: [] }],
   "operator GET": [200, [{ name: "Doctor" }]],
   "operator DELETE": [204],
   "first join": [201],
@@ -64,7 +62,7 @@ it.each<[string, Reply, object, string[]]>([
     keys,
     ["failed: joining again gets a different response"],
   ],
-  ["settings", [200, {}], keys, ["failed: anyone may be able to sign up"]],
+  ["settings", [200, {}], keys, ["failed: anyone can sign up"]],
   [
     "operator GET",
     [200, []],
@@ -78,10 +76,16 @@ it.each<[string, Reply, object, string[]]>([
     ["warning: this network address has joined too often"],
   ],
   [
+    "operator POST",
+    [200, { ...inspected, problems: [{ problem: "a", statement: "b" }] }],
+    keys,
+    ["failed: a. Run `b` in the dash", "warning: joining is checked once"],
+  ],
+  [
     "visitor HEAD",
     [206],
     outside,
-    [OUTSIDE, "failed: visitors may HEAD Waitlist, HEAD WaitlistDays. Run"],
+    [OUTSIDE, "failed: visitors may read Waitlist, read WaitlistDays. Run"],
   ],
 ])(
   "after “%s” with %j the doctor says what is wrong",

@@ -161,7 +161,7 @@ language sql stable security definer set search_path = '' as $$
     select format('the policy %I lets rows through row level security', polname), 'select private.restore_grants()'
     from pg_policy where polrelid = 'public."Waitlist"'::regclass
     union all
-    select format('the trigger %s is missing, disabled or another one', name), statement
+    select format('the trigger %s is missing, disabled or changed', name), statement
     from private.expected_triggers() where not exists (
       select from pg_trigger
       where tgrelid = 'public."Waitlist"'::regclass and tgname = name and tgenabled in ('O', 'A')

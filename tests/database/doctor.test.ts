@@ -45,12 +45,14 @@ const api = (database: Database) =>
       return Response.json(body ?? null);
     });
 
-/** @returns what is not ok */
+/** @returns what is not ok, without the note that joining is checked later */
 async function problems(database: Database, changed: Partial<typeof keys>) {
   const settings = { url: await serve(api(database)), ...keys, ...changed };
   const { signal } = new AbortController();
   const findings = await checkWaitlist(settings, signal);
-  return findings.filter(({ level }) => level !== "ok").map(({ text }) => text);
+  return findings
+    .filter(({ level, text }) => level !== "ok" && !text.startsWith("joining"))
+    .map(({ text }) => text);
 }
 
 test("without the secret key the doctor tries every column that there is", async () => {
