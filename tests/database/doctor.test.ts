@@ -68,6 +68,16 @@ test("without the secret key the doctor tries every column that there is", async
   );
 });
 
+test("the doctor accepts a database webhook", async () => {
+  await using database = await openDatabase();
+  await database.owner(`create schema supabase_functions;
+    create function supabase_functions.http_request() returns trigger language plpgsql
+      as 'begin return new; end';
+    create trigger webhook after insert on "Waitlist" for each row
+      execute function supabase_functions.http_request()`);
+  expect(await problems(database, {})).toEqual([]);
+});
+
 const EVERYONE = 'create view "Every one" as select name from "Waitlist"';
 const LEAK = `create function leak() returns setof "Waitlist" security definer
   language sql as 'select * from public."Waitlist"'`;
