@@ -16,12 +16,8 @@ const LONGEST = 4_000;
 /** A short cell with a year and another number. */
 const DATE = /^(?=.*\b20\d\d\b)(?=.*\b\d\d?\b).{1,30}$/;
 
-/** Rows between two reports of progress. */
-const REPORTED = 10_000;
-
 /**
- * Adds all rows it can. Refused rows are printed to standard error, and the exit code is
- * then `EXIT.partly`.
+ * Adds all rows it can.
  *
  * @throws Error before anything is stored if a date is not understood, because a second
  *   import would not correct it
@@ -46,8 +42,7 @@ export async function importRows(
     `${grouped(progress.done)} of ${grouped(rows.length)} rows`;
   try {
     for await (progress of waitlist.insert(rows))
-      if (progress.done % REPORTED === 0)
-        console.error(`${ofAll()} are stored.`);
+      if (progress.done % 10_000 === 0) console.error(`${ofAll()} are stored.`);
   } catch (error) {
     console.error(
       `At least ${ofAll()} are stored. Run the same command again for the rest: it adds no one twice.`,

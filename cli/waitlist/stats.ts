@@ -4,7 +4,7 @@ import { grouped, replaceFile } from "../program.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days in the terminal's chart, and in one request. */
+/** Days in the terminal's chart. */
 const SHOWN = 30;
 const BAR_LENGTH = 60;
 
@@ -25,14 +25,8 @@ export async function showStats(
     "Last 7 days": (await waitlist.count(since(7))).count,
     "Last 30 days": (await waitlist.count(since(30))).count,
   };
-  const days: Day[] = [];
-  let before = "infinity";
-  do {
-    const first = dayOf(since(days.length + SHOWN - 1));
-    const part = await waitlist.days(first, before);
-    days.unshift(...part);
-    before = part.length > 0 ? first : "";
-  } while (html && before);
+  const first = html ? "-infinity" : dayOf(since(SHOWN - 1));
+  const days = await waitlist.days(first);
   if (days.length === 0) days.push({ day: dayOf(since(0)), joins: 0 });
 
   for (const [name, value] of Object.entries(totals))
