@@ -80,6 +80,7 @@ export type Rule = {
   when: string;
   then: string;
   day?: string;
+  record?: string;
   noise?: "calm" | "wild" | "spike";
 };
 
@@ -230,8 +231,6 @@ export type Waitlist = {
   emailInvalid: string;
   confirmationTitle: string;
   confirmationText: string;
-  copyLinkLabel: string;
-  linkCopied: string;
   toasts: {
     missing: ToastText;
     invalidEmail: ToastText;

@@ -22,6 +22,11 @@ export const rule = objectType("rule", "Rule", [
       "The button above the rules that shows the day this rule is for. Without a day and a line for each rule there are no buttons.",
     isOptional: true,
   }),
+  textLine("record", "Record of that day", 60, {
+    description:
+      "Appears under the rule when its day is chosen: what it did, as the product would log it. Never a result in money.",
+    isOptional: true,
+  }),
   defineField({
     name: "noise",
     title: "Line on that day",
@@ -43,7 +48,7 @@ export const hero = pageDocument("hero", "Hero", [
       description: "The dark button under the text. Leads to the waitlist.",
     }),
     textLine("learnMoreLabel", "Second button", 28, {
-      description: "The light button under the text. Leads to Who we are.",
+      description: "The light button under the text. Leads to What we do.",
     }),
     textLine("claim", "Claim", 60, {
       description:
@@ -54,7 +59,7 @@ export const hero = pageDocument("hero", "Hero", [
     textLine("rulesTitle", "Title of the sheet", 40, {
       description: "The small title at the top of the sheet of rules.",
     }),
-    textLine("tryLabel", "Title of the days", 40, {
+    textLine("tryLabel", "Title of the days", 50, {
       description:
         "Shown above the buttons for days. Say that they are an illustration.",
       isOptional: true,

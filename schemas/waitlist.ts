@@ -112,12 +112,6 @@ export const waitlist = pageDocument("waitlist", "Waitlist", [
     textLine("confirmationText", "Text of the confirmation", 180, {
       description: "The line under the title of the confirmation.",
     }),
-    textLine("copyLinkLabel", "Button that copies the page's address", 28, {
-      description: "The button under the confirmation.",
-    }),
-    textLine("linkCopied", "Address copied", 60, {
-      description: "Appears in the confirmation when the address is copied.",
-    }),
     toasts,
     textLine("notificationsLabel", "Name of the notices", 40, {
       description:

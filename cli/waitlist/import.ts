@@ -84,7 +84,7 @@ function rowOf({ where, cells, others }: CsvRecord): NewRow | string {
     readForm((column) => cells[column].slice(0, LONGEST)),
   );
   if ("problem" in parsed)
-    return parsed.field === "name"
+    return parsed.fields[0] === "name"
       ? "the name has no visible character"
       : "the address is not of the form name@example.com, contains invisible characters or is longer than 320 characters";
   const { entry } = parsed;

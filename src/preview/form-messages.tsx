@@ -1,5 +1,4 @@
 import type { SiteContent } from "../../content/site-content.ts";
-import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { tones } from "../waitlist/use-join-form.ts";
 import "../ui/toast.css";
@@ -34,12 +33,10 @@ export function FormMessages({
           </div>
         ))}
         <div className="confirmation rounded-control text-small">
-          <p className="font-display text-title">{content.confirmationTitle}</p>
+          <p className="font-display text-quote">{content.confirmationTitle}</p>
           <p className="text-muted">{content.confirmationText}</p>
           <Tick className="w-10" />
-          <p>{content.linkCopied}</p>
         </div>
-        <Button emphasis="secondary">{content.copyLinkLabel}</Button>
       </div>
     </dialog>
   );

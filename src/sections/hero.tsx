@@ -4,28 +4,31 @@ import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The first screen: headline, links and the rulebook. */
-export function Hero({ content }: SectionProps<"hero">) {
+export function Hero({ content, site }: SectionProps<"hero">) {
   return (
     <section
       id="home"
       aria-labelledby="home-heading"
       className="relative overflow-clip"
     >
-      <Container className="hero grid items-center gap-12 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20 print:block print:min-h-0 print:py-4">
-        <div className="min-w-0">
+      <Container className="hero grid gap-12 pb-section lg:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:content-center lg:gap-16 print:block print:min-h-0 print:py-4">
+        <div className="flex min-w-0 flex-col">
           <h1 id="home-heading" className="text-hero">
             {content.headline}
           </h1>
-          <p className="mt-7 max-w-[34rem] text-lead text-muted">
+          <p className="mt-6 max-w-[34rem] text-lead text-muted">
             {content.text}
           </p>
-          <div className="mt-9 flex flex-wrap gap-3 print:hidden">
+          <p className="mt-3 text-small text-muted">
+            {site.disclosures.notAdviser}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3 lg:mb-8 print:hidden">
             <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
-            <ButtonLink href="/#about" emphasis="secondary">
+            <ButtonLink href="/#what-we-do" emphasis="secondary">
               {content.learnMoreLabel}
             </ButtonLink>
           </div>
-          <p className="claim relative mt-8 flex items-center gap-3 text-small text-muted">
+          <p className="claim relative mt-8 flex items-center gap-3 lg:mt-auto lg:mb-10 font-display text-lead">
             {content.claim}
           </p>
         </div>

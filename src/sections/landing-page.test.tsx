@@ -102,7 +102,7 @@ it("header, menu and hero link to the sections of the specification", () => {
   expect(links("#menu nav")).toEqual([...sections, "Join Waitlist #waitlist"]);
   expect(links("#home")).toEqual([
     "Join the Waitlist #waitlist",
-    "Learn More #about",
+    "Learn More #what-we-do",
   ]);
 });
 

@@ -32,7 +32,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
           {rules.map((rule, index) => (
             <li
               key={rule._key}
-              className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-5 last:pb-1"
+              className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-3"
             >
               <span
                 className="row-span-2 font-display text-[1.15em] leading-[1.4] text-mark [font-variant-numeric:tabular-nums_lining-nums]"
@@ -42,6 +42,14 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
               </span>
               <WhenThen rule={rule} labels={content} />
               <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
+              {canTry && rule.record && (
+                <p
+                  id={`record-${rule._key}`}
+                  className="record col-start-2 col-end-4 text-note text-muted print:hidden"
+                >
+                  {rule.record}
+                </p>
+              )}
             </li>
           ))}
         </ol>
@@ -86,15 +94,16 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
       aria-labelledby="days-heading"
       className="days grid print:hidden auto-cols-fr grid-flow-col pb-4"
     >
-      {rules.map(({ _key, day, noise }) => (
+      {rules.map(({ _key, day, noise, record }) => (
         <label
           key={_key}
-          className="day relative grid cursor-pointer min-h-11 not-first:-ml-px place-items-center px-2 py-1 text-center text-note leading-tight font-medium"
+          className="day relative grid cursor-pointer min-h-11 not-first:-ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
         >
           <input
             type="radio"
             name="day"
             value={noise}
+            aria-describedby={record && `record-${_key}`}
             className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash"
           />
           <span className="wrap-anywhere">{day}</span>
@@ -114,7 +123,7 @@ function Noise() {
       />
       <div className="noise-drawn absolute inset-0 overflow-hidden">
         <Line className="noise stroke-line" d={NOISE_PATH} />
-        <Line className="spike stroke-line" d="M430 100l14-92 18 158 14-66" />
+        <Line className="spike stroke-line" d="M432 95l8-70 10 112 6-47" />
       </div>
       <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">
         <Line
@@ -131,7 +140,7 @@ function Line({ className, d }: { className: string; d: string }) {
     <svg
       className={`absolute inset-0 size-full fill-none [stroke-linejoin:round] ${className}`}
       viewBox="0 0 720 200"
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path d={d} />

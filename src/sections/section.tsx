@@ -23,25 +23,40 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
-/** A numbered section of the page: label, heading and content, beside the line that line.css draws. */
+/** A numbered section of the page: label, heading, lead beside it, and content, along the line that line.css draws. */
 export function Section({
   id,
   content: { label, heading },
+  lead,
+  className = "",
   children,
 }: PropsWithChildren<{
   id: string;
   content: { label: string; heading: string };
+  lead?: string;
+  className?: string;
 }>) {
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className="min-w-0">
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={`min-w-0 ${className}`}
+    >
       <Container>
         <div className="stretch grid grid-cols-[minmax(0,1fr)] gap-y-8 py-section *:min-w-0 print:block print:py-4">
-          <div>
-            <SectionLabel label={label} />
-            <h2 id={headingId} className="mt-4 max-w-[22ch] text-heading">
-              {heading}
-            </h2>
+          <div className={lead && "grid gap-x-16 gap-y-6 lg:grid-cols-2"}>
+            <div>
+              <SectionLabel label={label} />
+              <h2 id={headingId} className="mt-4 max-w-[22ch] text-heading">
+                {heading}
+              </h2>
+            </div>
+            {lead && (
+              <p className="max-w-measure self-end text-lead text-muted">
+                {lead}
+              </p>
+            )}
           </div>
           {children}
         </div>

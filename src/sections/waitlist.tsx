@@ -17,16 +17,16 @@ export function Waitlist({
       className="panel bg-panel print:bg-transparent"
     >
       <Container>
-        <div className="stretch grid items-start gap-x-20 gap-y-9 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
+        <div className="stretch grid items-start gap-x-20 gap-y-6 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
             <h2
               id="waitlist-heading"
-              className="mt-6 max-w-[16ch] text-heading"
+              className="mt-4 max-w-[16ch] text-heading"
             >
               {heading}
             </h2>
-            <p className="mt-6 max-w-[32rem] text-lead text-muted">{text}</p>
+            <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div className="form-sheet min-w-0 lg:row-span-2 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
             <div id={FORM_CONTAINER}>

@@ -4,9 +4,8 @@ import type { SectionProps } from "./section-props.ts";
 
 export function WhatWeDo({ content }: SectionProps<"whatWeDo">) {
   return (
-    <Section id="what-we-do" content={content}>
-      <p className="max-w-measure text-lead text-muted">{content.text}</p>
-      <ul className="cards mt-10 grid gap-x-12 gap-y-12">
+    <Section id="what-we-do" content={content} lead={content.text}>
+      <ul className="cards mt-4 grid gap-x-12 gap-y-12">
         {content.cards.map((card) => (
           <li key={card._key}>
             <Glyph name={card.glyph} />

@@ -15,7 +15,7 @@ describe("parseEntry", () => {
   it.each(refusedEntries)(
     "refuses %j: the %s is %s",
     (typed, field, problem) => {
-      expect(parseEntry(typed)).toEqual({ problem, field });
+      expect(parseEntry(typed)).toEqual({ problem, fields: [field] });
     },
   );
 

@@ -14,7 +14,7 @@ export type EntryProblem = "missing" | "invalidEmail";
 
 type ParsedEntry =
   | { entry: Entry }
-  | { problem: EntryProblem; field: keyof EntryForm };
+  | { problem: EntryProblem; fields: (keyof EntryForm)[] };
 
 /**
  * The specification's simple pattern, looser than RFC 5321 on purpose: only a
@@ -48,18 +48,20 @@ export const REFUSED_IN_NAME = /^.{201}|[\p{Cc}\u202A-\u202E\u2066-\u2069]/su;
  * `REFUSED_IN_NAME`: the database refuses it, and the visitor sees that joining failed.
  *
  * @returns the entry in Unicode's composed form, trimmed and with single spaces in the
- *   name, or the first problem to show and its field
+ *   name, or the first problem to show and the fields that have it
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
   const name = form.name.normalize().replace(/\s+/g, " ").trim();
   const email = form.email.normalize().trim();
-  if (!VISIBLE_IN_NAME.test(name)) return { problem: "missing", field: "name" };
-  if (!email) return { problem: "missing", field: "email" };
+  const missing: (keyof EntryForm)[] = [];
+  if (!VISIBLE_IN_NAME.test(name)) missing.push("name");
+  if (!email) missing.push("email");
+  if (missing.length > 0) return { problem: "missing", fields: missing };
   const wellFormed =
     [...email].length <= LONGEST_EMAIL &&
     EMAIL_PATTERN.test(email) &&
     !HIDDEN_IN_EMAIL.test(email);
   return wellFormed
     ? { entry: { name, email } }
-    : { problem: "invalidEmail", field: "email" };
+    : { problem: "invalidEmail", fields: ["email"] };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
@@ -47,10 +47,8 @@ export function WaitlistForm({
   const message = joined
     ? { title: copy.confirmationTitle, text: copy.confirmationText }
     : said && copy.toasts[said];
-  /** The message under which the link was copied. */
-  const [copied, setCopied] = useState<number>();
   const field = (name: "name" | "email") => {
-    const refused = "field" in state && state.field === name;
+    const refused = "fields" in state && state.fields.includes(name);
     const missing = refused && phase === "missing";
     return {
       name,
@@ -86,7 +84,7 @@ export function WaitlistForm({
         >
           <p
             key={`title ${messages}`}
-            className={joined ? "font-display text-title" : "font-semibold"}
+            className={joined ? "font-display text-quote" : "font-semibold"}
             suppressHydrationWarning
           >
             {message?.title ?? ""}
@@ -99,21 +97,7 @@ export function WaitlistForm({
             {message?.text ?? ""}
           </p>
           {joined && <Tick className="w-10" />}
-          {joined && copied === messages && <p>{copy.linkCopied}</p>}
         </div>
-        {joined && (
-          <Button
-            emphasis="secondary"
-            className="-mt-2 justify-self-start"
-            onClick={() =>
-              navigator.clipboard
-                .writeText(location.origin + location.pathname)
-                .then(() => setCopied(messages))
-            }
-          >
-            {copy.copyLinkLabel}
-          </Button>
-        )}
         {"note" in backend && (
           <p className="rounded-control border border-line p-4 text-small">
             {backend.note}
@@ -194,7 +178,7 @@ function Field({
         required
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
-        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-accent focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
+        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-accent focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
         {...input}
       />
       <p

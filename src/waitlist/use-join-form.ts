@@ -23,7 +23,7 @@ type Message = keyof Toasts;
 /** What the form shows. A phase with a message has the name of that message. */
 type FormState =
   | { phase: "idle" | "submitting" | "success" | "failure" }
-  | { phase: EntryProblem; field: keyof EntryForm };
+  | { phase: EntryProblem; fields: (keyof EntryForm)[] };
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type PreviewBackend = {
@@ -95,9 +95,9 @@ export function useJoinForm(
     if (isEmpty && performance.now() - joinedAt.current < DOUBLE_CLICK) return;
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
-      const { field, problem } = parsed;
-      setState({ phase: problem, field });
-      const input = form.current?.querySelector(`[name="${field}"]`);
+      const { fields, problem } = parsed;
+      setState({ phase: problem, fields });
+      const input = form.current?.querySelector(`[name="${fields[0]}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
         // Also shows its label and its error, clear of header and toast.
@@ -131,8 +131,11 @@ export function useJoinForm(
 
   /** Removes the field's error, or what the last request led to. */
   function edited(field: keyof EntryForm) {
-    if ("field" in state ? state.field !== field : state.phase === "submitting")
-      return;
+    if (state.phase === "submitting") return;
+    const fields =
+      "fields" in state ? state.fields.filter((name) => name !== field) : [];
+    if ("fields" in state && fields.length > 0)
+      return setState({ ...state, fields });
     setState({ phase: "idle" });
     sending?.dismiss();
   }

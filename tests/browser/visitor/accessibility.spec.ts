@@ -51,8 +51,8 @@ type State = {
 };
 const states: Record<string, State> = {
   "with a day chosen": {
-    open: (page) => page.getByText("A wild week").click(),
-    said: (page) => [page.getByText("A wild week")],
+    open: (page) => page.getByText("A wild Thursday").click(),
+    said: (page) => [page.getByText("A wild Thursday")],
   },
   // On wide screens the header has the menu's links.
   "with the menu open": {

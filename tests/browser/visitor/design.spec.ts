@@ -1,32 +1,61 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { COLOURS } from "../../../content/brand.ts";
 import { expect, joinNobody, test } from "../fixtures.ts";
 
-/* What docs/design.md promises, as a visitor sees it on a laptop. */
-test.use({ viewport: { width: 1366, height: 768 } });
+/* What docs/design.md promises, as a visitor sees it. */
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1366, height: 768 };
+const DESKTOP = { width: 1440, height: 900 };
+
+test.use({ viewport: LAPTOP });
 
 /** Scrolls until an element's top is at a share of the window's height. */
 const scrollUntil = (page: Page, selector: string, share: number) =>
-  page.locator(selector).evaluate((element, share) => {
+  page.locator(selector).evaluate(async (element, share) => {
     const { top } = element.getBoundingClientRect();
     const behavior = "instant";
     scrollTo({ top: scrollY + top - innerHeight * share, behavior });
-    return new Promise(requestAnimationFrame);
+    for (const _ of "12") await new Promise(requestAnimationFrame);
   }, share);
 
 const label = (id: string) => `#${id} .section-label`;
 /** The opacity of the tick beside a section's number. */
 const tick = (page: Page, id: string) => page.locator(`${label(id)} g`);
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`There is no ${selector}.`);
+  return box;
+};
+
+const GOLD = [COLOURS.mark.light, COLOURS["mark-on-panel"].light];
+
+/** Takes a picture of the page. @returns whether the line is at a place of it, sharp and in its own colour */
+async function goldIn(page: Page, fullPage = false) {
+  const picture = sharp(await page.screenshot({ fullPage })).removeAlpha();
+  const { data, info } = await picture
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) => {
+    const at = (y * info.width + x) * 3;
+    return GOLD.includes(`#${data.subarray(at, at + 3).toString("hex")}`);
+  };
+}
 
 test("each number is ticked while it can be seen, and the last one by joining alone", async ({
   page,
 }) => {
-  await page.goto("/");
-  for (const id of ["about", "what-we-do", "testimonials", "faq", "contact"]) {
-    await scrollUntil(page, label(id), 0.9);
-    await expect(tick(page, id)).toHaveCSS("opacity", "0");
-    await scrollUntil(page, label(id), 0.2);
-    await expect(tick(page, id)).toHaveCSS("opacity", "1");
-    await expect(tick(page, id)).toBeInViewport();
+  for (const size of [PHONE, LAPTOP, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const ticked = ["about", "what-we-do", "testimonials", "faq"];
+    for (const id of size === PHONE ? [...ticked, "contact"] : ticked) {
+      await scrollUntil(page, label(id), 0.9);
+      await expect(tick(page, id)).toHaveCSS("opacity", "0");
+      await scrollUntil(page, label(id), 0.4);
+      await expect(tick(page, id)).toHaveCSS("opacity", "1");
+      await expect(tick(page, id)).toBeInViewport();
+    }
   }
   await scrollUntil(page, label("waitlist"), 0.2);
   await expect(tick(page, "waitlist")).toHaveCSS("opacity", "0");
@@ -34,21 +63,73 @@ test("each number is ticked while it can be seen, and the last one by joining al
   await expect(tick(page, "waitlist")).toHaveCSS("opacity", "1");
 });
 
-test("the line is half drawn when a section is half-way", async ({ page }) => {
+test("one line leads from the sheet past the claim to the form, sharp at every width", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [1024, 1367, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const isGold = await goldIn(page, true);
+    // The line passes behind the ticks, and stops 12 px before and after the claim.
+    const over = await page
+      .locator(".claim, .section-label > .tick")
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()),
+      );
+    const isLine = (x: number, y: number) =>
+      isGold(x, y) ||
+      over.some(
+        ({ left, right, top, bottom }) =>
+          x >= left - 13 && x <= right && y >= top - 1 && y <= bottom,
+      );
+    const sheet = await boxOf(page, ".rulebook section");
+    const form = await boxOf(page, ".form-sheet");
+    // Shadows of the sheet and the form are over its ends.
+    const start = Math.floor(sheet.x) - 48;
+    const rows = Array.from({ length: 900 }, (_, y) => y);
+    const next = rows.flatMap((y): [number, number][] =>
+      isGold(start, y) && y > sheet.y ? [[start, y]] : [],
+    );
+    const seen = new Set<string>();
+    let furthest = 0;
+    for (const [x, y] of next) {
+      if (seen.has(`${x} ${y}`) || !isLine(x, y)) continue;
+      seen.add(`${x} ${y}`);
+      if (y > form.y) furthest = Math.max(furthest, x);
+      next.push([x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]);
+    }
+    expect(form.x - furthest, `${width} px`).toBeLessThan(48);
+  }
+});
+
+test("the line is drawn while a visitor scrolls, on a phone as a step above each section", async ({
+  page,
+}) => {
   await page.goto("/");
-  const hidden = await page
-    .locator("#what-we-do .stretch")
-    .evaluate(async (section) => {
-      // The line is drawn to 60 % of the window's height (line.css).
-      const { top, height } = section.getBoundingClientRect();
-      const middle = scrollY + top + height / 2;
-      scrollTo({ top: middle - innerHeight * 0.6, behavior: "instant" });
-      await new Promise(requestAnimationFrame);
-      const { clipPath } = getComputedStyle(section, "::after");
-      return Number(/ ([\d.]+)%\)$/.exec(clipPath)?.[1]);
-    });
-  expect(hidden).toBeGreaterThan(45);
-  expect(hidden).toBeLessThan(55);
+  await scrollUntil(page, "#what-we-do .stretch", 0.3);
+  const { x } = await boxOf(page, "#what-we-do .stretch");
+  const drawn = await goldIn(page);
+  const goldRows = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, row) => row + from).filter((y) =>
+      [-36, -24].some((offset) => drawn(Math.round(x) + offset, y)),
+    ).length;
+  expect(goldRows(300, 400)).toBeGreaterThan(70);
+  expect(goldRows(500, LAPTOP.height)).toBe(0);
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const goldOf = async (share: number) => {
+    await scrollUntil(page, "#what-we-do .stretch", share);
+    const isGold = await goldIn(page);
+    const step = await boxOf(page, "#what-we-do .stretch");
+    const rows = Array.from({ length: 16 }, (_, y) => Math.round(step.y) + y);
+    return Array.from({ length: PHONE.width }, (_, x) => x).filter((x) =>
+      rows.some((y) => isGold(x, y)),
+    ).length;
+  };
+  expect(await goldOf(0.9)).toBe(0);
+  expect(await goldOf(0.4)).toBeGreaterThan(PHONE.width - 50);
 });
 
 test("How it works leads to drawings that are complete", async ({ page }) => {
@@ -70,33 +151,76 @@ test("How it works leads to drawings that are complete", async ({ page }) => {
   }
 });
 
-test("on a chosen day only its own rule answers, the noise changes and the steps do not", async ({
+test("a chosen day shows its noise whole, its own rule's answer and its record, and moves nothing else", async ({
   page,
 }) => {
-  await page.goto("/");
-  const ticks = page.locator(".rule .tick g");
-  const shape = (line: string) =>
-    page
-      .locator(`.rulebook ${line} path`)
-      .evaluate((path) => path.getBoundingClientRect().height);
-  const height = await shape(".noise");
-  const steps = await shape(".steps");
-  const days = page.getByRole("radiogroup", { name: /illustration/ });
-  for (const [index, look] of [
-    () => shape(".noise").then((now) => now < height / 2),
-    () => shape(".noise").then((now) => now > height * 2),
-    () => shape(".spike").then((now) => now > height),
-  ].entries()) {
-    // By keyboard.
-    if (index === 0) await days.getByRole("radio").first().focus();
-    await page.keyboard.press(index === 0 ? "Space" : "ArrowRight");
-    await expect.poll(look).toBe(true);
-    for (const rule of [0, 1, 2])
-      await expect(ticks.nth(rule)).toHaveCSS(
-        "opacity",
-        rule === index ? "1" : "0",
+  for (const size of [PHONE, { width: 768, height: 900 }, LAPTOP]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const rules = page.locator(".rule");
+    const heightOf = (line: string) =>
+      page
+        .locator(`.rulebook ${line} path`)
+        .evaluate((path) => path.getBoundingClientRect().height);
+    const placed = () =>
+      page
+        .locator(".rule, .rule p, .steps path, #home a, #about")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { x, y, height } = part.getBoundingClientRect();
+            return [x, y + scrollY, height];
+          }),
+        );
+    const noise = await heightOf(".noise");
+    const before = await placed();
+    const days = page.getByRole("radiogroup", { name: /illustration/i });
+    for (const [index, look] of [
+      () => heightOf(".noise").then((now) => now < noise / 2),
+      () => heightOf(".noise").then((now) => now > noise * 1.7),
+      () => heightOf(".spike").then((now) => now > noise),
+    ].entries()) {
+      // By keyboard.
+      if (index === 0) await days.getByRole("radio").first().focus();
+      await page.keyboard.press(index === 0 ? "Space" : "ArrowRight");
+      await expect.poll(look).toBe(true);
+      const chosen = days.getByRole("radio").nth(index);
+      const record = rules.nth(index).locator(".record");
+      await expect(record).toBeVisible();
+      await expect(page.locator(".record:visible")).toHaveCount(1);
+      await expect(chosen).toHaveAccessibleDescription(
+        (await record.textContent()) ?? "",
       );
-    expect(await shape(".steps")).toBeCloseTo(steps);
+      for (const rule of [0, 1, 2])
+        await expect(rules.nth(rule).locator(".tick g")).toHaveCSS(
+          "opacity",
+          rule === index ? "1" : "0",
+        );
+      expect(await placed()).toEqual(before);
+      // Nothing covers it, and its field does not cut it.
+      const sheet = await boxOf(page, ".rulebook section");
+      for (const line of [".noise path", ".spike path"]) {
+        const { y, height } = await boxOf(page, line);
+        const field = await boxOf(page, ".noise-field");
+        expect(y).toBeGreaterThanOrEqual(field.y);
+        expect(y + height).toBeLessThanOrEqual(sheet.y);
+      }
+    }
+  }
+});
+
+test("after Join Waitlist a phone shows both fields and the button", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of [
+    [390, 664],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Join Waitlist" }).first().click();
+    for (const part of await page.locator("form :is(input, button)").all())
+      await expect(part).toBeInViewport({ ratio: 1 });
   }
 });
 
