@@ -11,7 +11,7 @@ export function Hero({ content, site }: SectionProps<"hero">) {
       aria-labelledby="home-heading"
       className="relative overflow-clip"
     >
-      <Container className="hero grid gap-12 pb-section lg:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:content-center lg:gap-16 print:block print:min-h-0 print:py-4">
+      <Container className="hero grid gap-12 pb-section lg:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:gap-16 print:block print:min-h-0 print:py-4">
         <div className="flex min-w-0 flex-col">
           <h1 id="home-heading" className="text-hero">
             {content.headline}
@@ -22,13 +22,13 @@ export function Hero({ content, site }: SectionProps<"hero">) {
           <p className="mt-3 text-small text-muted">
             {site.disclosures.notAdviser}
           </p>
-          <div className="mt-8 flex flex-wrap gap-3 lg:mb-8 print:hidden">
+          <div className="mt-8 flex flex-wrap gap-3 mb-8 print:hidden">
             <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
             <ButtonLink href="/#what-we-do" emphasis="secondary">
               {content.learnMoreLabel}
             </ButtonLink>
           </div>
-          <p className="claim relative mt-8 flex items-center gap-3 lg:mt-auto lg:mb-10 font-display text-lead">
+          <p className="claim relative flex items-center gap-3 font-display text-lead">
             {content.claim}
           </p>
         </div>

@@ -44,8 +44,8 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
               <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
               {canTry && rule.record && (
                 <p
-                  id={`record-${rule._key}`}
-                  className="record col-start-2 col-end-4 text-note text-muted print:hidden"
+                  id={`record${index}`}
+                  className="record text-note text-muted print:hidden"
                 >
                   {rule.record}
                 </p>
@@ -94,7 +94,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
       aria-labelledby="days-heading"
       className="days grid print:hidden auto-cols-fr grid-flow-col pb-4"
     >
-      {rules.map(({ _key, day, noise, record }) => (
+      {rules.map(({ _key, day, noise, record }, index) => (
         <label
           key={_key}
           className="day relative grid cursor-pointer min-h-11 not-first:-ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
@@ -103,7 +103,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
             type="radio"
             name="day"
             value={noise}
-            aria-describedby={record && `record-${_key}`}
+            aria-describedby={record && `record${index}`}
             className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash"
           />
           <span className="wrap-anywhere">{day}</span>
@@ -113,14 +113,10 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   );
 }
 
-/** The noise wanders out of its band and back; the steps stay close to their level. */
+/** The noise wanders away and back; the steps stay close to their level. */
 function Noise() {
   return (
     <div className="noise-field print:hidden">
-      <Line
-        className="band stroke-hairline [stroke-dasharray:1_5]"
-        d="M0 64H720M0 136H720"
-      />
       <div className="noise-drawn absolute inset-0 overflow-hidden">
         <Line className="noise stroke-line" d={NOISE_PATH} />
         <Line className="spike stroke-line" d="M432 95l8-70 10 112 6-47" />

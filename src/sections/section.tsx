@@ -45,7 +45,7 @@ export function Section({
     >
       <Container>
         <div className="stretch grid grid-cols-[minmax(0,1fr)] gap-y-8 py-section *:min-w-0 print:block print:py-4">
-          <div className={lead && "grid gap-x-16 gap-y-6 lg:grid-cols-2"}>
+          <div className={lead && "grid gap-x-16 gap-y-8 lg:grid-cols-2"}>
             <div>
               <SectionLabel label={label} />
               <h2 id={headingId} className="mt-4 max-w-[22ch] text-heading">

@@ -208,22 +208,6 @@ test("a chosen day shows its noise whole, its own rule's answer and its record, 
   }
 });
 
-test("after Join Waitlist a phone shows both fields and the button", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [width, height] of [
-    [390, 664],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/");
-    await page.getByRole("link", { name: "Join Waitlist" }).first().click();
-    for (const part of await page.locator("form :is(input, button)").all())
-      await expect(part).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test("lines have at most 68 characters, and the line of the rules crosses no text", async ({
   page,
 }) => {
