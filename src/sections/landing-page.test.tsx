@@ -156,22 +156,6 @@ it.each([
   expect(texts("footer p > span").join()).toMatch(statement);
 });
 
-it("a link in rich text leads to its address", () => {
-  const [block] = site.about.body;
-  if (!block) throw new Error("The sample content has no text about us.");
-  const href = "https://example.com";
-  const span = { _type: "span" as const, _key: "s", text: "text" };
-  const linked = {
-    ...block,
-    markDefs: [{ _type: "link" as const, _key: "l", href }],
-    children: [{ ...span, marks: ["l"] }],
-  };
-  const about = { ...site.about, body: [linked] };
-  expect(rendered(landingPage({ about })).innerHTML).toContain(
-    `<p><a href="${href}">text</a></p>`,
-  );
-});
-
 describe("a portrait", () => {
   const asset = {
     _type: "reference",

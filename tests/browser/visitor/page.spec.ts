@@ -138,23 +138,6 @@ test("each dialog takes the focus when it opens, and gives it back however it is
   }
 });
 
-test("a dialog stays open when a visitor selects its text and releases the pointer outside", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Careers" }).click();
-  const dialog = page.getByRole("dialog");
-  const text = await dialog.locator("p").boundingBox();
-  if (!text) throw new Error("The dialog has no text.");
-  await page.mouse.move(text.x + text.width / 2, text.y + text.height / 2);
-  await page.mouse.down();
-  // With large steps the first one leaves the dialog, and Firefox selects nothing.
-  await page.mouse.move(5, 5, { steps: 50 });
-  await page.mouse.up();
-  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
-  await expect(dialog).toBeVisible();
-});
-
 test("a narrow screen's menu traps the keyboard until a link, Escape, its button, an outside click or resizing closes it", async ({
   page,
 }) => {
