@@ -38,9 +38,14 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Subsetting fonts takes seconds.
-      project("unit", 30, [
-        "{src,schemas,content,command,publishing,studio,dev,cli}/**/*.test.{ts,tsx}",
-      ]),
+      project(
+        "unit",
+        30,
+        [
+          "{src,schemas,content,command,publishing,studio,dev,cli}/**/*.test.{ts,tsx}",
+        ],
+        ["tests/sample.setup.ts"],
+      ),
       // What shows or reads a local time.
       project(
         "second-zone",

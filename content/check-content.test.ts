@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { statements } from "../schemas/disclosures.ts";
-import { rewritten, sampleDocuments } from "../tests/sample-page.ts";
+import {
+  rewritten,
+  sampleDocuments,
+  sampleWith,
+} from "../tests/sample-page.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
-
-const withFields = (
-  name: string,
-  fields: Record<string, unknown>,
-  documents = sampleDocuments,
-) => documents.map((one) => (one._id === name ? { ...one, ...fields } : one));
 
 /** Checks the sample content with other values in fields of one document. */
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
-  checkContent(withFields(name, fields));
+  checkContent(sampleWith(name, fields));
 
 const problemsWithQuote = (fields: Record<string, unknown>) =>
   problemsWith("testimonials", {
@@ -29,8 +27,7 @@ const problemsWithQuote = (fields: Record<string, unknown>) =>
   });
 
 describe("the content check", () => {
-  it("passes the sample content, and phrases that the Studio only warns of", async () => {
-    expect(await checkContent(sampleDocuments)).toEqual([]);
+  it("passes a phrase that the Studio only warns of", async () => {
     const headline = "Guaranteed returns";
     expect(await problemsWith("hero", { headline })).toEqual([]);
   });
@@ -173,34 +170,32 @@ describe("the content check", () => {
   });
 });
 
-it("every invented quote and every address of the sample is reported at its field", () => {
+it("every invented quote of the sample is reported at its field", () => {
+  const quotes: unknown[] = [];
+  for (const document of sampleDocuments)
+    quotes.push(...(document.quotes ?? []));
   const found = findPlaceholderCopy(sampleDocuments, sampleDocuments);
-  expect(found).toContainEqual({
-    documentId: "testimonials",
-    path: 'quotes[_key=="austin"].quote',
-    message: expect.stringMatching(
-      /^Testimonials › Quotes › “I can read .* …” › Quote: This quote is invented/,
-    ),
-  });
-  const documents = new Set(found.map(({ documentId }) => documentId));
-  expect([...documents]).toEqual(
-    expect.arrayContaining(["siteSettings", "waitlist", "disclosures"]),
+  expect(found.filter(({ path }) => path.endsWith(".quote"))).toEqual(
+    quotes.map((quote) => ({
+      documentId: "testimonials",
+      path: `quotes[_key=="${Object(quote)._key}"].quote`,
+      message: expect.stringMatching(
+        /› “.* …” › Quote: This quote is invented/,
+      ),
+    })),
   );
 });
 
 it.each([
   ["Write to team@growth.example.", ["text"]],
-  ["https://northrule.example/terms", ["text"]],
-  ["See NORTHRULE.EXAMPLE", ["text"]],
+  ["https://a-name.example/terms", ["text"]],
+  ["See A-NAME.EXAMPLE", ["text"]],
   ["For example. Copy of one's own.", []],
   ["https://my.example.org", []],
   ["an ex.examples list", []],
 ])("a placeholder address is found in %j at %j", (text, paths) => {
-  const documents = withFields(
-    "contact",
-    { text },
-    sampleDocuments.map(rewritten),
-  );
+  const own = sampleDocuments.map(rewritten);
+  const documents = sampleWith("contact", { text }, own);
   const found = findPlaceholderCopy(documents, sampleDocuments);
   expect(found.map(({ path }) => path)).toEqual(paths);
 });

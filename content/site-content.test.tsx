@@ -1,20 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { LandingPage } from "../src/sections/landing-page.tsx";
-import {
-  connections,
-  sampleDocuments,
-  sampleSite,
-} from "../tests/sample-page.ts";
+import { connections, sampleSite, sampleWith } from "../tests/sample-page.ts";
 import { contentOf, contentOfDrafts } from "./site-content.ts";
 
-/** The sample content with other fields in one document. */
-const documentsWith = (name: string, fields: object) =>
-  sampleDocuments.map((document) =>
-    document._id === name ? { ...document, ...fields } : document,
-  );
 const draftsWith = (name: string, fields: object) =>
-  contentOfDrafts(documentsWith(name, fields));
+  contentOfDrafts(sampleWith(name, fields));
 
 it.each([
   ["guaran\u200bteed", "guaranteed"],
@@ -23,7 +14,7 @@ it.each([
   ["A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿", "A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
 ])("visitors, preview and comparison read %j as %j", (written, shown) => {
   const entries = [{ _key: "a", _type: "faqEntry", question: written }];
-  const documents = documentsWith("faq", { heading: written, entries });
+  const documents = sampleWith("faq", { heading: written, entries });
   for (const read of [contentOf, contentOfDrafts])
     expect(read(documents).faq).toMatchObject({
       heading: shown,

@@ -12,6 +12,13 @@ export const sampleDocuments = parseDocuments(
   await readFile(join(import.meta.dirname, SAMPLE), "utf8"),
 );
 
+/** @returns the sample with other fields in one document */
+export const sampleWith = (
+  name: string,
+  fields: object,
+  documents = sampleDocuments,
+) => documents.map((one) => (one._id === name ? { ...one, ...fields } : one));
+
 export const sampleSite = contentOfDrafts(sampleDocuments);
 
 export const connections: Connections = {

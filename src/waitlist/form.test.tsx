@@ -165,7 +165,7 @@ describe("an entry that cannot be sent", () => {
 });
 
 describe("a request", () => {
-  const FAILURE = ["Something went wrong, please try again.", "destructive"];
+  const FAILURE = [copy.toasts.failure.title, "destructive"];
 
   it.each([
     ["fails", () => joining.mockResolvedValueOnce(false)],

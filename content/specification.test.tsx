@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+/**
+ * What this product's specification says word for word. It is the one test that knows the
+ * sample's text: a fork with other content deletes it.
+ */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { LandingPage } from "../src/sections/landing-page.tsx";
+import {
+  connections,
+  sampleDocuments,
+  sampleSite,
+} from "../tests/sample-page.ts";
+
+const sample = JSON.stringify(sampleDocuments);
+const copy = `500+ private beta users signed up | Join the Waitlist | Join Waitlist
+  | Learn More | Professional Strategy | Rule-Based Automation | AI-Assisted Analytics
+  | Trusted by early users | Social Media | Full Name | Enter your full name
+  | Email Address | Enter your email address | Joining...
+  | By joining, you agree to receive updates about the product. We respect your privacy.
+  | Home | About | FAQ | How it works | Join waitlist | About us | Careers | Contact
+  | Currently no open roles. Check back later. | Our blog is coming soon. Stay tuned!
+  | Support | Blog | Privacy | Terms | Risk & Disclosures
+  | 404 | Oops! Page not found | Return to Home
+  | Required fields missing | Please fill in both name and email.
+  | Invalid email | Please enter a valid email address.
+  | Something went wrong, please try again. | Please try again later.
+  | You've been added to the waitlist!
+  | We'll be in touch soon with exclusive updates.`;
+
+it.each(copy.split("|").map((text) => text.trim()))(
+  "the sample content says “%s”",
+  (text) => {
+    expect(sample).toContain(`"${text}"`);
+  },
+);
+
+document.body.innerHTML = renderToStaticMarkup(
+  <LandingPage site={sampleSite} connections={connections} />,
+);
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) =>
+    textContent.replace(/\s+/g, " ").trim(),
+  );
+
+it("header, menu and hero lead to these sections", () => {
+  const links = (selector: string) =>
+    [...document.querySelectorAll(`${selector} a[href]`)].map(
+      (link) => `${link.textContent.trim()} ${link.getAttribute("href")}`,
+    );
+  const sections = ["Home #home", "About #about", "FAQ #faq"];
+  expect(links("body > header > div nav")).toEqual(sections);
+  expect(links("#menu nav")).toEqual([...sections, "Join Waitlist #waitlist"]);
+  expect(links("#home")).toEqual([
+    "Join the Waitlist #waitlist",
+    expect.stringMatching(/^Learn More #/),
+  ]);
+});
+
+it("there are three quotes, each with a city, and six questions", () => {
+  expect(texts("#testimonials blockquote")).toHaveLength(3);
+  expect(texts("#testimonials figcaption").join()).toMatch(
+    /(\w+, [A-Z]{2}.*){3}/,
+  );
+  expect(texts("#faq details")).toHaveLength(6);
+});
+
+it.each([
+  ["risk", /not a broker-dealer, investment adviser or custodian/i],
+  ["terms", /nothing on (the|this) site is an offer or a guarantee/i],
+  ["risk", /trading involves risk,? including loss of principal/i],
+  ["terms", /educational and meant for private beta users/i],
+  ["terms", /funds in beta go to research and development/i],
+])("%s in the legal block and the footer say %s", (part, statement) => {
+  expect(texts(`#${part} .prose > p > strong`).join()).toMatch(statement);
+  expect(texts("footer p > span").join()).toMatch(statement);
+});
