@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addAbortSignal } from "node:stream";
+import { addAbortSignal, PassThrough } from "node:stream";
 import type { SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
 import { sanityImport } from "@sanity/import";
@@ -71,12 +71,13 @@ export async function pullArchive(
   let documentCount = 0;
   await mkdir(folder, { recursive: true });
   await replaceFile(path, async (file) => {
-    const outputPath = addAbortSignal(signal, file.createWriteStream());
+    const outputPath = addAbortSignal(signal, new PassThrough());
     outputPath.on("error", () => {}); // `exportDataset` throws it, too.
     const query = 'count(*[_type == "sanity.imageAsset"])';
     const [pictures, exported] = await Promise.all([
       client.fetch<number>(query, {}, { signal }),
       exportDataset({ client, dataset, outputPath }),
+      file.writeFile(outputPath),
     ]).catch((cause) => {
       throw sanityError(cause);
     });
