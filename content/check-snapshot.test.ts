@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { readEnvironment } from "../command/environment.ts";
+import { readEnvironment, type Variables } from "../command/environment.ts";
 import { sampleWith } from "../tests/sample-page.ts";
 import { checkSnapshot, problemLine } from "./check-snapshot.ts";
 
 it("a placeholder address may be shown on this machine, but not go live from a hosted dataset", async () => {
   const documents = sampleWith("contact", { text: "Write to a@b.example." });
-  const problemsIn = async (settings: object) =>
+  const problemsIn = async (settings: Variables) =>
     (await checkSnapshot(documents, readEnvironment(settings))).map(
       ({ documentId, path }) => `${documentId}.${path}`,
     );
