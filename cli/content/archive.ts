@@ -79,6 +79,8 @@ export async function pullArchive(
       exportDataset({ client, dataset, outputPath }),
       file.writeFile(outputPath),
     ]).catch((cause) => {
+      // Or the file would wait for the rest.
+      outputPath.destroy();
       throw sanityError(cause);
     });
     documentCount = exported.documentCount;
