@@ -11,7 +11,11 @@ export function Testimonials({
   const { quotes = [] } = content;
   if (quotes.length === 0) return <div id="testimonials" />;
   return (
-    <Section id="testimonials" content={content} className="band bg-wash">
+    <Section
+      id="testimonials"
+      content={content}
+      className="band bg-wash print:bg-transparent"
+    >
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li

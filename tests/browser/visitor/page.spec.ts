@@ -138,7 +138,7 @@ test("each dialog takes the focus when it opens, and gives it back however it is
   }
 });
 
-test("a narrow screen's menu traps the keyboard until a link, Escape, its button, an outside click or resizing closes it", async ({
+test("a narrow screen's menu is closed by a link, Escape, its button, an outside click or resizing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -157,15 +157,6 @@ test("a narrow screen's menu traps the keyboard until a link, Escape, its button
   ]) {
     await opener.click();
     await expect(menu).toBeVisible();
-    for (let step = 0; step < 8; step++) {
-      await page.keyboard.press("Tab");
-      const isOutside = await page.evaluate(
-        () =>
-          document.activeElement !== document.body &&
-          !document.activeElement?.closest("dialog"),
-      );
-      expect(isOutside).toBe(false);
-    }
     await close();
     await expect(menu).toBeHidden();
   }
