@@ -74,7 +74,7 @@ function* fieldsIn(
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = Object(member);
-      const step = typeof _key === "string" ? { _key } : index;
+      const step = _key && typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
       const inner = [...titles, nameOf(type, member) ?? `${index + 1}`];
       yield* fieldsIn(type, member, [...path, step], inner);

@@ -22,7 +22,7 @@ export function walk(
   if (Array.isArray(value)) {
     value.forEach((member: unknown, index) => {
       const key = isObject(member) && member._key;
-      const step = typeof key === "string" ? { _key: key } : index;
+      const step = key && typeof key === "string" ? { _key: key } : index;
       walk(member, visit, [...path, step]);
     });
   } else if (isObject(value)) {
