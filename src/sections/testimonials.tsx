@@ -11,11 +11,7 @@ export function Testimonials({
   const { quotes = [] } = content;
   if (quotes.length === 0) return <div id="testimonials" />;
   return (
-    <Section
-      id="testimonials"
-      content={content}
-      className="band bg-wash print:bg-transparent"
-    >
+    <Section id="testimonials" content={content} className="band bg-wash">
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
