@@ -104,6 +104,7 @@ describe("the content check", () => {
   it.each([
     ["null", [null]],
     ["no key", [{ ...member, _key: undefined }]],
+    ["an empty key", [{ ...member, _key: "" }]],
     ["the key of another", [member, member]],
     [
       "a foreign paragraph",
