@@ -29,7 +29,10 @@ it.each([
   [{ status: 540 }, /^the project is paused/],
   [{ status: 403, text: "<!doctype html>" }, /^a web page responded instead/],
   [{ status: 0 }, /^there is no response/],
-  [{ status: 0, problem: "the host name is unknown" }, /^the host name/],
+  [
+    { status: 0, problem: "the host name is unknown." },
+    /^the host name.*SUPABASE_URL/,
+  ],
 ])("an operator reads what %j means and what to do", (failure, meaning) => {
   expect(explain("Supabase", failure)).toMatch(meaning);
 });

@@ -26,6 +26,9 @@ const KEY =
   "SUPABASE_SECRET_KEY is not accepted. Compare it with sb_secret_… in the dashboard, Project Settings, API Keys.";
 const MISSING = `a table, a column or a function of the waitlist is missing. ${MIGRATE}`;
 
+/** The setting with each address. */
+const ADDRESSES = { Supabase: "SUPABASE_URL", Sanity: "SANITY_PROJECT_ID" };
+
 /** Keys are an error code, a status or a kind of response. */
 const MEANINGS = {
   // https://supabase.com/docs/guides/platform/http-status-codes
@@ -76,7 +79,8 @@ export function explain(
   service: keyof typeof MEANINGS,
   { status, code, text = "", problem, isVisitor }: Failure,
 ): string {
-  if (status === 0 && problem) return problem;
+  if (status === 0 && problem)
+    return `${problem} The setting is ${ADDRESSES[service]}.`;
   // The first that is in the table wins. (The table's own order would put numbers first.)
   const signs = [
     // Only the trigger gets an entry past row level security.

@@ -1,11 +1,14 @@
 /**
- * The brand: logo, colours and the Studio's title. `npm run brand` writes the
+ * The brand: language, logo, colours and the Studio's title. `npm run brand` writes the
  * colours' style sheet and the icons from this file; manifest, social picture, Studio
  * and the operators' growth page read it.
  */
 
 /** The Studio's title. The page gets the product's name from the content. */
 export const NAME = "Northrule";
+
+/** The language of the page (BCP 47). */
+export const LANGUAGE = "en";
 
 /**
  * The logo in a square of 24, as the attributes of one or more SVG paths: an N drawn as

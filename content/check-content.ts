@@ -6,6 +6,7 @@ import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { damagedLists, fieldsOf } from "../schemas/document-fields.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
+import { withoutInvisible } from "../schemas/invisible.ts";
 import { walk, withoutSystemFields } from "../schemas/json.ts";
 import type { Problem } from "./site-content.ts";
 
@@ -125,7 +126,7 @@ export function findPlaceholderCopy(
   });
   const found: Problem[] = [];
   for (const document of inPageOrder(documents))
-    walk(withoutSystemFields(document), ({ value, path }) => {
+    walk(withoutInvisible(withoutSystemFields(document)), ({ value, path }) => {
       if (typeof value !== "string") return;
       const host = EXAMPLE_HOST.exec(value)?.[0];
       const isInvented = path.at(-1) === "quote" && invented.has(value.trim());

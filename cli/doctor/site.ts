@@ -122,7 +122,7 @@ export async function checkSite(
 }
 
 function withoutPage({ status, headers, problem }: Reply): Finding {
-  if (problem) return failed(problem);
+  if (problem) return failed(`${problem} The setting is SITE_URL.`);
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { COLOURS } from "../../content/brand.ts";
+import { COLOURS, LANGUAGE } from "../../content/brand.ts";
 import { DevelopmentScripts } from "../browser/development.tsx";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
@@ -25,7 +25,7 @@ export const viewport: Viewport = {
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={LANGUAGE}>
       <body>
         {children}
         <DevelopmentScripts />

@@ -1,3 +1,4 @@
+import { LANGUAGE } from "../../content/brand.ts";
 import type { SiteContent } from "../../content/site-content.ts";
 
 /**
@@ -26,7 +27,7 @@ export function structuredData(site: SiteContent, siteUrl: string) {
         name: siteSettings.productName,
         url: `${siteUrl}/`,
         description: siteSettings.searchDescription,
-        inLanguage: "en",
+        inLanguage: LANGUAGE,
         publisher: { "@id": organization },
       },
     ],

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COLOURS } from "../../../content/brand.ts";
+import { COLOURS, LANGUAGE } from "../../../content/brand.ts";
 import { pages, paths } from "../../../schemas/index.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -35,7 +35,7 @@ for (const path of paths)
     const ownAddress = new RegExp(`^${stack.siteUrl}${path}?$`);
     const canonical = page.locator("link[rel=canonical]");
     await expect(canonical).toHaveAttribute("href", ownAddress);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGE);
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 
     // https://ogp.me: the required properties, and others that link previews use.
