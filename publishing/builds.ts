@@ -3,7 +3,6 @@
  * folder says which addresses and which content and code it was built from, and the link
  * `live` says which build is live.
  */
-import { hash } from "node:crypto";
 import {
   mkdir,
   readdir,
@@ -15,7 +14,7 @@ import {
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { type FileHashes, isIntact } from "./export/file-hashes.ts";
+import { hashFiles } from "./export/file-hashes.ts";
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
@@ -70,18 +69,14 @@ export async function openBuilds(directory: string, addresses: string) {
 
 const description = z.object({ files: z.record(z.string(), z.string()) });
 
-/** @returns the files listed in a build's `build.json`, and that file; none if it cannot be read */
-async function filesOf(folder: string): Promise<FileHashes> {
+/** @returns whether all files are there and as `build.json` describes them */
+async function isAsBuilt(folder: string): Promise<boolean> {
   try {
     const text = await readFile(join(folder, "build.json"), "utf8");
     const { files } = description.parse(JSON.parse(text));
-    return { ...files, "/build.json": hash("sha256", text) };
+    const found = await hashFiles(folder);
+    return Object.keys(files).every((path) => files[path] === found[path]);
   } catch {
-    return {};
+    return false;
   }
-}
-
-async function isAsBuilt(folder: string): Promise<boolean> {
-  const files = await filesOf(folder);
-  return "/build.json" in files && isIntact(folder, files);
 }

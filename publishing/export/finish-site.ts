@@ -109,6 +109,7 @@ export async function finishSite(
     await rmdir(data).catch(() => {});
   }
   const earlier = await addEarlierAssets(site, siteUrl);
+  await compressFiles(site);
   const description = {
     builtAt: new Date().toISOString(),
     content: await fingerprintsOf(content),
@@ -116,7 +117,6 @@ export async function finishSite(
     earlier,
   };
   await writeFile(join(site, "build.json"), `${JSON.stringify(description)}\n`);
-  await compressFiles(site);
 }
 
 /** Fonts and images are compressed already. */
