@@ -20,8 +20,6 @@ const GRACE_MS = 700;
  * Runs a command and exits: with `process.exitCode` (0 unless set), 1 after an error,
  * or 128 plus the signal's number within a second of an interrupt. Repeated signals
  * are ignored, because a terminal and npm may both send one.
- *
- * @param work throws errors that say what to do, without personal data
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,

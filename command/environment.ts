@@ -15,15 +15,6 @@ export class SettingsError extends Error {
   }
 }
 
-export const PORT_VARIABLES = {
-  site: "SITE_PORT",
-  studio: "STUDIO_PORT",
-  contentLake: "CONTENT_LAKE_PORT",
-  supabase: "SUPABASE_PORT",
-} as const;
-
-export type PortName = keyof typeof PORT_VARIABLES;
-
 /** Where content comes from: Sanity's API, or the Content Lake at `apiHost`. */
 export type SanitySettings = {
   kind: "embedded" | "hosted";
@@ -83,8 +74,6 @@ const key = (kind: "publishable" | "secret", role: string): Form => ({
   test: (value) =>
     roleOf(value) === role || RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(value),
 });
-const PUBLISHABLE = key("publishable", "anon");
-const SECRET = key("secret", "service_role");
 const TOKEN = /^sk\w+$/;
 
 /** The form of each setting, and what messages say about it. */
@@ -100,10 +89,13 @@ const SETTINGS: Readonly<Record<string, [Form, string]>> = {
   SANITY_WRITE_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
   SUPABASE_URL: [ORIGIN, "https://<project>.supabase.co: Settings, Data API"],
   SUPABASE_PUBLISHABLE_KEY: [
-    PUBLISHABLE,
+    key("publishable", "anon"),
     "sb_publishable_…: Settings, API Keys",
   ],
-  SUPABASE_SECRET_KEY: [SECRET, "sb_secret_…: Settings, API Keys"],
+  SUPABASE_SECRET_KEY: [
+    key("secret", "service_role"),
+    "sb_secret_…: Settings, API Keys",
+  ],
   SITE_URL: [ORIGIN, "the address of the page: https://… without a path"],
   STUDIO_URL: [ORIGIN, "the address of the Studio: https://… without a path"],
   PUBLISH_FOLDER: [/^\//, "an absolute path"],
@@ -147,7 +139,7 @@ export function loadEnvFiles(folder: string): void {
  * `variablesOf`. Sanity and Supabase are independent, and embedded unless configured.
  *
  * @param key required if Supabase is hosted
- * @throws SettingsError, as do the others, with a line for each that is missing or wrong
+ * @throws SettingsError, as do the others
  */
 export const readEnvironment = (
   variables: Variables,
@@ -198,14 +190,14 @@ function read(
       "SANITY_API_HOST is set: it is the address of an embedded Content Lake, whose content is not for the public. Unset it",
     );
   const set = (name: string) => variables[name] || undefined;
-  const ports: Record<PortName, number> = {
+  const ports = {
     site: Number(set("SITE_PORT") ?? 3000),
     studio: Number(set("STUDIO_PORT") ?? 3333),
     contentLake: Number(set("CONTENT_LAKE_PORT") ?? 3334),
     supabase: Number(set("SUPABASE_PORT") ?? 54_321),
   };
   // Normalized as browsers do it, because pages compare these with the origins of messages.
-  const origin = (name: string, part: PortName) =>
+  const origin = (name: string, part: keyof typeof ports) =>
     URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
   const projectId = set("SANITY_PROJECT_ID") ?? EMBEDDED_PROJECT;
   const hosted = projectId !== EMBEDDED_PROJECT;

@@ -1,5 +1,4 @@
 /** What a failed request to Supabase or Sanity means and what to do about it, for all commands. */
-import { z } from "zod";
 
 export type Failure = {
   /** The HTTP status, or 0 without a response. */
@@ -133,14 +132,9 @@ export function networkProblem(error: unknown): string | undefined {
   return text ? `${text} (${name})` : networkProblem(from);
 }
 
-const httpError = z.object({
-  statusCode: z.number(),
-  responseBody: z.string().optional().catch(undefined),
-});
-
 /** @param error thrown by `@sanity/client` */
 export function sanityFailure(error: unknown): Failure {
-  const { data } = httpError.safeParse(error);
-  const { statusCode = 0, responseBody: text } = data ?? {};
+  const { statusCode = 0, responseBody } = Object(error);
+  const text = String(responseBody ?? "");
   return { status: statusCode, text, problem: networkProblem(error) };
 }

@@ -98,7 +98,6 @@ export const killedText = (program: string, signal: string): string =>
 /**
  * Starts a program and waits until it exits.
  *
- * @param input JSON, sent as its first message
  * @throws Error with its last lines when it fails; the signal's reason when aborted
  */
 export async function runProgram(

@@ -29,11 +29,7 @@ export async function checkSnapshot(
   return problems.length > 0 ? problems : drafts.map(notPublished);
 }
 
-/**
- * Runs the same checks.
- *
- * @throws Error with a line for each problem, if the content cannot go live
- */
+/** @throws Error with a line for each problem, if the content cannot go live */
 export async function requireSound(
   published: readonly SanityDocument[],
   environment: Pick<Environment, "sanity" | "studioUrl">,

@@ -14,8 +14,6 @@ export type PictureSource = {
 /**
  * The attributes of a picture's `<img>`: cropped as the editor chose, around the
  * hotspot, with a source for each screen density.
- *
- * @param picture with the editor's crop and hotspot
  */
 export function pictureAttributes(
   picture: SanityImageObject,

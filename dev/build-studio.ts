@@ -15,10 +15,8 @@ const STAMP = "built-from.txt";
 
 /**
  * Builds the Studio into a folder of static files, which is replaced in one step.
- * For a path without a file, a server has to send `index.html`.
  *
  * @returns false when the folder is up to date
- * @throws Error with the last lines of Sanity's output when it fails
  */
 export async function buildStudio(
   folder: string,
@@ -31,15 +29,9 @@ export async function buildStudio(
   if (from === wanted) return false;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await runProgram(
-    "node_modules/sanity/bin/sanity",
-    ["build", unfinished, "-y"],
-    {
-      ...variablesOf(environment),
-      NODE_ENV: "production",
-    },
-    signal,
-  );
+  const sanity = "node_modules/sanity/bin/sanity";
+  const variables = { ...variablesOf(environment), NODE_ENV: "production" };
+  await runProgram(sanity, ["build", unfinished, "-y"], variables, signal);
   await removeExternal(unfinished);
   await writeFile(join(unfinished, STAMP), wanted);
   await rm(folder, { recursive: true, force: true });

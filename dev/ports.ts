@@ -1,11 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import {
-  type Environment,
-  PORT_VARIABLES,
-  type PortName,
-  SettingsError,
-} from "../command/environment.ts";
+import { type Environment, SettingsError } from "../command/environment.ts";
 
 /** @throws SettingsError with each port in use and the variable that changes it */
 export async function requireFreePorts({
@@ -13,15 +8,18 @@ export async function requireFreePorts({
   sanity,
   supabase,
 }: Environment): Promise<void> {
-  const names: PortName[] = ["site", "studio"];
-  if (sanity.kind === "embedded") names.push("contentLake");
-  if (supabase.kind === "embedded") names.push("supabase");
+  const needed = {
+    SITE_PORT: ports.site,
+    STUDIO_PORT: ports.studio,
+    ...(sanity.kind === "embedded" && { CONTENT_LAKE_PORT: ports.contentLake }),
+    ...(supabase.kind === "embedded" && { SUPABASE_PORT: ports.supabase }),
+  };
   const lines: string[] = [];
-  for (const name of names) {
-    const advice = `Stop the other program or set ${PORT_VARIABLES[name]}.`;
-    if (!(await isFree(ports[name])))
-      lines.push(`Port ${ports[name]} is in use. ${advice}`);
-  }
+  for (const [name, port] of Object.entries(needed))
+    if (!(await isFree(port)))
+      lines.push(
+        `Port ${port} is in use. Stop the other program or set ${name}.`,
+      );
   if (lines.length > 0) throw new SettingsError(lines);
 }
 

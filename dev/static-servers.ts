@@ -11,23 +11,17 @@ import { headersFor } from "../publishing/export/headers.ts";
  * Serves the site with the headers that its host would send.
  *
  * @param folder returns the folder of the live build, for each request
- * @param studioUrl the only origin that may frame the page or read its `build.json`
  */
-export const siteApp = (
-  folder: () => string | undefined,
-  studioUrl: string,
-): Hono =>
-  new Hono().get(
-    "*",
-    guard,
-    staticFiles(folder, (path) => headersFor(path, { studioUrl })),
-  );
+export function siteApp(folder: () => string | undefined, studioUrl: string) {
+  const headers = (path: string) => headersFor(path, { studioUrl });
+  return new Hono().get("*", guard, staticFiles(folder, headers));
+}
 
 /** Vite derives these names from the content, so these files never change. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
 
 /** Serves the built Studio in a folder. Its only page is sent for all its addresses. */
-export function studioApp(folder: string, { sanity }: Environment): Hono {
+export function studioApp(folder: string, { sanity }: Environment) {
   const headers = (path: string) => ({
     // Sanity has too many hosts to list.
     "Content-Security-Policy": sanity.apiHost
@@ -39,11 +33,8 @@ export function studioApp(folder: string, { sanity }: Environment): Hono {
       ? "public, max-age=31536000, immutable"
       : "no-cache",
   });
-  return new Hono().get(
-    "*",
-    guard,
-    staticFiles(() => folder, headers, true),
-  );
+  const files = staticFiles(() => folder, headers, true);
+  return new Hono().get("*", guard, files);
 }
 
 /** Keeps the Studio of an embedded Content Lake from loading anything from other machines. */

@@ -4,11 +4,7 @@ import {
 } from "../packages/local-supabase/src/index.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
-/**
- * @param directory for keys and entries
- * @param port 0 takes a free one
- * @returns the options of the embedded Supabase for the waitlist
- */
+/** @returns the options of the embedded Supabase for the waitlist */
 export async function supabaseOptions(
   directory: string,
   port: number,

@@ -7,12 +7,7 @@ import { fetchSnapshot } from "../content/snapshot.ts";
 import { exportSite } from "./export/export-site.ts";
 import { writeHostFiles } from "./export/host-files.ts";
 
-/**
- * Checks the content and builds the site that a host serves.
- *
- * @param folder absolute; `nginx.conf` is written beside it
- * @throws Error with a line for each problem in the content
- */
+/** Checks the content and builds the site into an absolute folder, with `nginx.conf` beside it. */
 export async function buildForHosts(
   environment: Environment,
   folder: string,

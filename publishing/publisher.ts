@@ -58,7 +58,6 @@ export async function openPublisher(
  *
  * @param directory of the builds, absolute; it gets an `nginx.conf` that serves its link
  *   `live`
- * @throws FolderInUseError when another publisher has the folder
  */
 export async function runPublisher(
   environment: Environment,

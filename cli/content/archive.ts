@@ -124,7 +124,6 @@ export type PushResult = { written: string[]; same: string[]; left: string[] };
 /**
  * Writes the page's documents from an archive as drafts.
  *
- * @param path to an archive or an NDJSON file
  * @param replace whether to overwrite documents that exist and differ
  */
 export async function pushArchive(

@@ -3,7 +3,6 @@ import { EXIT, grouped } from "../program.ts";
 import { ask, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** @param options.yes skips the confirmation */
 export async function removePeople(
   waitlist: Waitlist,
   { yes, file }: { yes?: boolean; file?: string },

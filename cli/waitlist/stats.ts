@@ -57,7 +57,6 @@ const [WIDTH, HEIGHT] = [960, 400];
  * Draws the growth curve as a self-contained web page without personal data.
  *
  * @param days oldest first, without gaps
- * @param totals joins by time range
  */
 export function growthPage(
   days: Day[],

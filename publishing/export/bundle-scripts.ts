@@ -17,11 +17,7 @@ const SOURCES = join(import.meta.dirname, "../../src/browser");
 /** Our own sources. The class names of packages are not changed. */
 const OWN = /\/src\/(?!.*node_modules).*\.tsx?$/;
 
-/**
- * @param site folder of the site, absolute
- * @param names short names for the classes in the sources
- * @returns inline scripts, which load the files
- */
+/** @returns inline scripts, which load the files that this writes to the site */
 export async function bundleScripts(
   site: string,
   names: ShortNames,

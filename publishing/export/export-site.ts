@@ -8,7 +8,6 @@ import type { SiteContent } from "../../content/site-content.ts";
  *
  * @param content checked
  * @param folder absolute; replaced in one step when the build is complete
- * @throws Error with the last lines of the build when it fails
  */
 export const exportSite = (
   environment: Environment,

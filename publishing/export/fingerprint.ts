@@ -21,11 +21,7 @@ export async function sourcesIn(root: string): Promise<string[]> {
   return files.filter((path) => !IRRELEVANT.test(path)).sort();
 }
 
-/**
- * Hashes all sources, so that a build can be reused until one of them changes.
- *
- * @returns 16 hexadecimal digits
- */
+/** Hashes all sources, so that a build can be reused until one of them changes. */
 export async function fingerprint(root: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of await sourcesIn(root)) {

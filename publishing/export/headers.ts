@@ -17,10 +17,7 @@ const YEAR_IN_SECONDS = 31_536_000;
 const NO_FEATURES =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/**
- * @param addresses.studioUrl its origin may frame the page and read `build.json`
- * @returns rules; later ones override earlier ones
- */
+/** @returns rules; later ones override earlier ones */
 export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
   const { origin, protocol } = new URL(addresses.studioUrl);
   // All frames around the page have to be named (CSP Level 3, "frame-ancestors"), and

@@ -5,20 +5,12 @@
 import { hash } from "node:crypto";
 
 /** The other origins that the page may fetch from. */
-export type Origins = {
-  supabaseUrl: string;
-  imageHost: string;
-};
+export type Origins = { supabaseUrl: string; imageHost: string };
 
-/** @returns the CSP source of an inline script or style */
 const hashSource = (text: string): string =>
   `'sha256-${hash("sha256", text, "base64")}'`;
 
-/**
- * @param scripts the texts of all inline scripts of a document
- * @param styles the text of its style element
- * @returns the policy for its `<meta http-equiv>`
- */
+/** @returns the policy for a document with these inline scripts and styles */
 export function documentPolicy(
   scripts: string[],
   styles: string,

@@ -42,12 +42,7 @@ export async function startContentLake({
   });
 }
 
-/**
- * Fills a store if it is empty.
- *
- * @param ndjson one document per line
- * @returns how many documents were stored
- */
+/** Fills a store if it is empty. @returns how many documents were stored */
 function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
   const lines = ndjson.split("\n").filter((line) => line.trim());

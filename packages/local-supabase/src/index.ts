@@ -52,6 +52,6 @@ export async function startLocalSupabase(
   starting.defer(() => clearInterval(timer));
   const app = createApp({ ...options, handle: rest.handle });
   const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
-  const running = starting.move();
-  return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  const { url } = server;
+  return Object.assign(starting.move(), { url, port: server.port });
 }

@@ -54,11 +54,7 @@ export async function listen<AppEnv extends Env>(
   );
   server.setTimeout(STALLED_MS);
   server.listen(port, "127.0.0.1");
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE"
-      ? new Error(`Port ${port} is in use by another program.`)
-      : error;
-  });
+  await once(server, "listening");
   const address = server.address();
   const bound = typeof address === "object" && address ? address.port : port;
   return {
