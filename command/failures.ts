@@ -102,8 +102,13 @@ export const supabaseError = (failure: Failure): Error =>
   new Error(`Supabase: ${explain("Supabase", failure)}`);
 
 /** @param cause an error of `@sanity/client` */
-export const sanityError = (cause: unknown): Error =>
-  new Error(`Sanity: ${explain("Sanity", sanityFailure(cause))}`, { cause });
+export function sanityError(cause: unknown): Error {
+  const { statusCode: status = 0, responseBody } = Object(cause);
+  const text = String(responseBody ?? "");
+  const problem = networkProblem(cause);
+  const meaning = explain("Sanity", { status, text, problem });
+  return new Error(`Sanity: ${meaning}`, { cause });
+}
 
 /** Keys are patterns for the codes of Node's errors. */
 const NETWORK = {
@@ -130,11 +135,4 @@ export function networkProblem(error: unknown): string | undefined {
   const [, text] =
     Object.entries(NETWORK).find(([names]) => RegExp(names).test(name)) ?? [];
   return text ? `${text} (${name})` : networkProblem(from);
-}
-
-/** @param error thrown by `@sanity/client` */
-export function sanityFailure(error: unknown): Failure {
-  const { statusCode = 0, responseBody } = Object(error);
-  const text = String(responseBody ?? "");
-  return { status: statusCode, text, problem: networkProblem(error) };
 }

@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../command/environment.ts";
-import { explain, sanityFailure } from "../command/failures.ts";
+import { sanityError } from "../command/failures.ts";
 import { isObject } from "../schemas/json.ts";
 import { contentClient } from "./client.ts";
 import { SITE_QUERY } from "./query.ts";
@@ -23,8 +23,7 @@ export async function fetchSnapshot(
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();
-    const meaning = explain("Sanity", sanityFailure(cause));
-    throw new Error(`The content could not be read: ${meaning}`, { cause });
+    throw sanityError(cause);
   }
 }
 

@@ -43,16 +43,16 @@ it("a Content Lake that cannot be reached is told apart from one that refuses", 
   const environment = readEnvironment({ SANITY_API_HOST });
   const { findings } = await checkDataset(environment, signal);
   expect(findings).toMatchObject([
-    { text: expect.stringMatching(/^the connection was refused/) },
+    { text: expect.stringMatching(/^Sanity: the connection was refused/) },
   ]);
 });
 
 it.each([
-  [401, /^the token is missing.*SANITY_READ_TOKEN/],
-  [403, /^a web page responded instead of Sanity/, "<!doctype html>"],
-  [404, /^the project or dataset does not exist/],
-  [500, /^no Content Lake responded/],
-  [200, /^no Content Lake responded/],
+  [401, /^Sanity: the token is missing.*SANITY_READ_TOKEN/],
+  [403, /^Sanity: a web page responded instead of Sanity/, "<!doctype html>"],
+  [404, /^Sanity: the project or dataset does not exist/],
+  [500, /^Sanity: no Content Lake responded/],
+  [200, /^Sanity: no Content Lake responded/],
 ])("a reply with status %i is explained", async (status, text, page = "") => {
   expect(await check(status, page || { message: "no" })).toEqual([
     { level: "failed", text: expect.stringMatching(text) },

@@ -1,6 +1,5 @@
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../../command/environment.ts";
-import { explain, sanityFailure } from "../../command/failures.ts";
 import { checkSnapshot } from "../../content/check-snapshot.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { type Finding, failed, ok } from "./finding.ts";
@@ -15,8 +14,8 @@ export async function checkDataset(
     snapshot = await fetchSnapshot(environment.sanity, signal);
   } catch (error) {
     signal.throwIfAborted();
-    const failure = sanityFailure(error instanceof Error && error.cause);
-    return { findings: [failed(explain("Sanity", failure))] };
+    // Without the cause, which may quote settings.
+    return { findings: [failed(Object(error).message)] };
   }
   // The messages are left out, because they quote text that may contain names and email addresses.
   const problems = await checkSnapshot(snapshot, environment);

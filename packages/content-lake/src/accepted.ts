@@ -97,19 +97,15 @@ const patch = {
     ])
     .optional(),
 };
-type Patch = z.infer<z.ZodObject<typeof patch>>;
 
-export type Mutation =
-  | { create: NewDocument }
-  | { createOrReplace: NewDocument }
-  | { delete: { id: string } }
-  | { patch: Patch & { id: string } };
+/** Has one of these. */
 const mutation = only({
   create: newDocument.optional(),
   createOrReplace: newDocument.optional(),
   delete: only({ id: documentId }).optional(),
   patch: only({ id: documentId, ...patch }).optional(),
-}).transform((one) => one as Mutation);
+});
+export type Mutation = z.infer<typeof mutation>;
 export const mutateBody = only({ mutations: z.array(mutation) });
 
 const named = <Name extends string>(name: Name) =>

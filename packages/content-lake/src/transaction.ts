@@ -1,7 +1,7 @@
 /** Applies the mutations of a transaction in memory, before it is stored. */
 import { Mutation as Mutator } from "@sanity/mutator";
 import { HTTPException } from "hono/http-exception";
-import type { Mutation, NewDocument } from "./accepted.ts";
+import { type Mutation, type NewDocument, newDocument } from "./accepted.ts";
 
 /** @returns what the client gets as an error; nothing is stored */
 export const conflict = (message: string) =>
@@ -60,23 +60,23 @@ export function beginTransaction(
      * @throws HTTPException when the mutation conflicts with the stored documents
      */
     apply(mutation: Mutation) {
-      if ("patch" in mutation) {
+      if (mutation.patch) {
         const { id } = mutation.patch;
         const before = require(id);
         const mutations = [mutation];
         const after = new Mutator({ mutations }).apply({ ...before });
         return put({ ...after, _id: id, _type: before._type });
       }
-      if ("delete" in mutation) {
+      if (mutation.delete) {
         const { id } = mutation.delete;
         const document = get(id);
         touched.set(id, undefined);
         return { id, operation: document ? "delete" : "none", document };
       }
-      if ("createOrReplace" in mutation) return put(mutation.createOrReplace);
-      const { _id: id } = mutation.create;
-      if (!get(id)) return put(mutation.create);
-      throw conflict(`Document by ID "${id}" already exists`);
+      if (mutation.createOrReplace) return put(mutation.createOrReplace);
+      const created = newDocument.parse(mutation.create);
+      if (!get(created._id)) return put(created);
+      throw conflict(`Document by ID "${created._id}" already exists`);
     },
     /** @throws HTTPException (409) when a strong reference leads to no document */
     changes(): Change[] {

@@ -85,7 +85,7 @@ test("a server does not start with a broken migration or on a port that is in us
   for (const [change, reason] of [
     [{ migrations: [notes, half] }, "syntax error"],
     [{ migrations: [half] }, "was made by other migrations (1)"],
-    [{ port }, `Port ${port} is in use`],
+    [{ port }, `already in use 127.0.0.1:${port}`],
   ] as const)
     await expect(startLocalSupabase({ ...options, ...change })).rejects.toThrow(
       reason,
