@@ -9,7 +9,6 @@ import { SITE_QUERY } from "./query.ts";
  * Fetches all published content in one request, so that the same content is checked,
  * compared and built, even if somebody publishes meanwhile.
  *
- * @returns the documents of the site
  * @throws Error when the dataset cannot be read; its cause may quote settings
  */
 export async function fetchSnapshot(

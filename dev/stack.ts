@@ -48,9 +48,6 @@ const root = join(import.meta.dirname, "..");
 /**
  * Opens the stack. The page that was live before is served at once, and built again
  * if anything has changed since. After an error, nothing is left open.
- *
- * @throws SettingsError when a port is in use
- * @throws Error when the folder is in use or a server does not start
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;

@@ -55,9 +55,6 @@ export const attributesOf = (document: Tree.Document, name: string) =>
 /**
  * Replaces Next's scripts, data and links with our scripts and styles inline, and adds
  * the policy. Other comments stay, because React separates text nodes by them.
- *
- * @param document as `next build` exported it; it is changed
- * @returns the HTML
  */
 export function finishDocument(
   document: Tree.Document,

@@ -7,10 +7,7 @@ import type { LakeDocument } from "./transaction.ts";
 export type Query = { query: string; params: Record<string, unknown> };
 type Names = { projectId: string; dataset: string };
 
-/**
- * @returns a function that evaluates the query on a list of documents
- * @throws HTTPException (400) for a query that cannot be parsed
- */
+/** @returns a function that evaluates the query on a list of documents */
 export function compileQuery({ query, params }: Query, sanity: Names) {
   const tree = parsed(query, params);
   return (documents: readonly LakeDocument[]): unknown =>

@@ -80,12 +80,7 @@ export function openStore(directory: string) {
   return {
     documents: documents as ReadonlyMap<string, LakeDocument>,
 
-    /**
-     * Carries out a transaction. When it returns, all changes are on disk.
-     *
-     * @param work applies mutations; when it throws, nothing is stored
-     * @throws HTTPException from `work`, or SQLite's error
-     */
+    /** When it returns, all changes are on disk. When `work` throws, nothing is stored. */
     write<Result>(
       work: (transaction: Transaction) => Result,
       options: { author?: string; transactionId?: string | undefined } = {},

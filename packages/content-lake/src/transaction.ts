@@ -55,10 +55,7 @@ export function beginTransaction(
   return {
     get,
     require,
-    /**
-     * @returns the result as Content Lake reports it, with a deleted document, too
-     * @throws HTTPException when the mutation conflicts with the stored documents
-     */
+    /** @returns the result as Content Lake reports it, with a deleted document, too */
     apply(mutation: Mutation) {
       if (mutation.patch) {
         const { id } = mutation.patch;
