@@ -9,28 +9,19 @@ import type { SiteContent } from "../../content/site-content.ts";
  */
 export function structuredData(site: SiteContent, siteUrl: string) {
   const { siteSettings } = site;
-  const organization = `${siteUrl}/#organization`;
   return {
     "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "Organization",
-        "@id": organization,
-        name: siteSettings.companyName,
-        url: `${siteUrl}/`,
-        email: siteSettings.contactEmail,
-        logo: `${siteUrl}/icon-512.png`,
-      },
-      {
-        "@type": "WebSite",
-        "@id": `${siteUrl}/#website`,
-        name: siteSettings.productName,
-        url: `${siteUrl}/`,
-        description: siteSettings.searchDescription,
-        inLanguage: LANGUAGE,
-        publisher: { "@id": organization },
-      },
-    ],
+    "@type": "WebSite",
+    name: siteSettings.productName,
+    url: `${siteUrl}/`,
+    inLanguage: LANGUAGE,
+    publisher: {
+      "@type": "Organization",
+      name: siteSettings.companyName,
+      url: `${siteUrl}/`,
+      email: siteSettings.contactEmail,
+      logo: `${siteUrl}/icon-512.png`,
+    },
   };
 }
 
