@@ -78,7 +78,7 @@ export async function runPublisher(
         runPublishCommand(publishCommand, folder, signal),
       );
   };
-  const { publisher, builds } = await openPublisher(
+  const { publisher } = await openPublisher(
     environment,
     directory,
     context,
@@ -87,7 +87,7 @@ export async function runPublisher(
   // Stopping it is normal from here on, even during the first build.
   const interrupted = untilInterrupted();
   await publisher.publish();
-  if (builds.folder() && !signal.aborted)
+  if (!publisher.failure() && !signal.aborted)
     report.say(`${live} is up to date. Listening to Sanity.`);
   await interrupted;
   // A publish that is under way ends first.
