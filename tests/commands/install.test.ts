@@ -170,7 +170,7 @@ it("a command reaches this machine although a company's proxy is for everything 
   });
   const { all } = await start("exit 1", clone, {
     ...{ http_proxy: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1" },
-    no_proxy: "intranet.example",
+    ...{ NO_PROXY: "", no_proxy: "intranet.example" },
   });
   expect(all).toMatch(/^reached\nreached\nintranet.example,/);
 });
