@@ -12,12 +12,11 @@ import {
 import { type ComponentProps, useEffect, useState, useTransition } from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
-import { checkContent } from "../content/check-content.ts";
 import type { Problem } from "../content/site-content.ts";
 import { fieldsOf } from "../schemas/document-fields.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { useDocuments } from "./documents.ts";
+import { checkInBrowser, useDocuments } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
 import { useIsSaved } from "./typed-text.ts";
 
@@ -35,7 +34,7 @@ function checkDrafts(documents: Documents): Promise<Problem[]> {
   // A draft comes after its published document, and so replaces it.
   const byId = new Map(documents.map((one) => [getPublishedId(one._id), one]));
   const published = [...byId].map(([_id, document]) => ({ ...document, _id }));
-  return checkContent(published);
+  return checkInBrowser(published);
 }
 
 /** Publishes the drafts that were checked, or nothing if one of them has changed. */

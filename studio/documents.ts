@@ -1,6 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import { useDocumentPreviewStore } from "sanity";
+import { checkContent } from "../content/check-content.ts";
+import type { Problem } from "../content/site-content.ts";
 import { documentTypes } from "../schemas/index.ts";
 
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
@@ -25,4 +27,23 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
     return () => subscription.unsubscribe();
   }, [store, attempt]);
   return documents;
+}
+
+/**
+ * Runs the content check. Sanity's validation waits hundreds of times until the browser is
+ * idle, which Chromium says only every second or two while a page draws no frames.
+ */
+export async function checkInBrowser(
+  documents: SanityDocument[],
+): Promise<Problem[]> {
+  let frame = 0;
+  const draw = () => {
+    frame = requestAnimationFrame(draw);
+  };
+  draw();
+  try {
+    return await checkContent(documents);
+  } finally {
+    cancelAnimationFrame(frame);
+  }
 }

@@ -6,13 +6,12 @@ import {
   type LayoutProps,
 } from "sanity";
 import { usePaneRouter } from "sanity/structure";
-import { checkContent } from "../content/check-content.ts";
 import {
   buildJson,
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
-import { useDocuments } from "./documents.ts";
+import { checkInBrowser, useDocuments } from "./documents.ts";
 
 const badge = (
   color: "success" | "warning" | "danger",
@@ -34,8 +33,16 @@ function clock(iso: string): string {
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
-/** Says whether visitors see the published documents. */
-async function liveState(siteUrl: string, published: SanityDocument[]) {
+/**
+ * Says whether visitors see the published documents.
+ *
+ * @param isSound whether the page can be built from them
+ */
+async function liveState(
+  siteUrl: string,
+  published: SanityDocument[],
+  isSound: () => Promise<boolean>,
+) {
   const options = { cache: "no-store" } as const;
   const response = await fetch(`${siteUrl}/build.json`, options);
   const build = buildJson.parse(await response.json());
@@ -48,7 +55,7 @@ async function liveState(siteUrl: string, published: SanityDocument[]) {
       `Everything published has been live since ${since}.`,
     );
   const previous = `Visitors still see the version of ${since}.`;
-  if ((await checkContent(published)).length > 0)
+  if (!(await isSound()))
     return badge("danger", "Not updated", `${previous} Changes says why.`);
   return status === "publishing"
     ? badge("warning", "Publishing…", `The page is being built. ${previous}`)
@@ -78,8 +85,15 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
     useEffect(() => {
       if (!json) return;
       let isOver = false;
+      const documents: SanityDocument[] = JSON.parse(json);
+      /** Checked once for each publish. */
+      let problems: ReturnType<typeof checkInBrowser> | undefined;
+      const isSound = async () => {
+        problems ??= checkInBrowser(documents);
+        return (await problems).length === 0;
+      };
       const follow = async () => {
-        const state = liveState(siteUrl, JSON.parse(json));
+        const state = liveState(siteUrl, documents, isSound);
         const found = await state.catch(() => UNKNOWN);
         if (!isOver)
           setLive((last) => (last?.title === found.title ? last : found));
