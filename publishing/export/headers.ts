@@ -57,7 +57,6 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
       headers: {
         "Access-Control-Allow-Origin": origin,
         "Cross-Origin-Resource-Policy": "cross-origin",
-        "Cache-Control": "no-store",
       },
     },
   ];

@@ -52,7 +52,6 @@ const sent: Record<string, object> = {
     ...everywhere,
     "Access-Control-Allow-Origin": studioUrl,
     "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cache-Control": "no-store",
   },
 };
 
