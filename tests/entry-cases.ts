@@ -4,8 +4,8 @@
  */
 import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
 
-const named = (name: string): EntryForm => ({ name, email: "ada@example.com" });
-const reachedAt = (email: string): EntryForm => ({ name: "Ada", email });
+const named = (name: string): Entry => ({ name, email: "ada@example.com" });
+const reachedAt = (email: string): Entry => ({ name: "Ada", email });
 
 /** Accepted entries, and how they are stored. */
 export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [

@@ -37,7 +37,7 @@ test("whatever npm or Excel wrote above them, columns can be separated by commas
         const row = [email, '"x;,\n"', `"Zoë${separator} L."`].join(separator);
         const text = `${above}${head}\n${row}\n`.replaceAll("\n", end);
         const start = encoding === "utf8" ? mark : "\ufeff";
-        expect(await read(Buffer.from(start + text, encoding))).toEqual([
+        expect(await read(Buffer.from(start + text, encoding))).toMatchObject([
           {
             where: `Line ${above.split("\n").length + 2}`,
             cells: { ...cells, name: `Zoë${separator} L.` },
@@ -87,8 +87,8 @@ test.each([
     {},
   ],
 ])("a file of %s is read", async (_, head, row, dates) => {
-  expect(await read(`${head},Birthday\n${row},12/10`)).toEqual([
-    expect.objectContaining({ cells: { ...cells, ...dates } }),
+  expect(await read(`${head},Birthday\n${row},12/10`)).toMatchObject([
+    { cells: { ...cells, ...dates } },
   ]);
   expect(printed).toHaveBeenCalledWith(
     expect.stringMatching(/^Ignored columns: .*Birthday\.$/),

@@ -39,7 +39,7 @@ test("find prints what is stored about a person, and names no one elsewhere", as
   const input = "ADA@b.example\nnobody@b.example\n";
   const { exitCode, stdout, stderr } = await commands.run("find", input);
   expect(exitCode).toBe(3);
-  expect(JSON.parse(stdout)).toEqual(ada);
+  expect(JSON.parse(stdout)).toMatchObject(ada);
   expect(stderr).toContain("\nLine 2: not on the waitlist\n");
 });
 
