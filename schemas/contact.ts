@@ -1,3 +1,4 @@
+import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { group, pageDocument } from "./define.ts";
 import { sectionHeading, textField, textLine } from "./fields.ts";
 
@@ -6,7 +7,7 @@ const iconName = (name: string, network: string) =>
     description: `What a screen reader calls the ${network} icon, which opens the Social Media dialog.`,
   });
 
-export const contact = pageDocument("contact", "Contact", [
+export const contact = pageDocument("contact", "Contact", EnvelopeIcon, [
   group("text", "Text", [
     ...sectionHeading("the contact section, beside the questions", 60),
     textField("text", "Text", 240, {

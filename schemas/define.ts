@@ -1,4 +1,5 @@
 import { defineType, type FieldDefinition } from "@sanity/types";
+import type { ComponentType } from "react";
 
 declare module "@sanity/types" {
   interface StringOptions {
@@ -23,19 +24,22 @@ export const group = (
 /**
  * A document of the site. Each exists once: its `_id` is the name of its type.
  *
+ * @param icon beside its title in the Studio
  * @param parts the fields in the order of the form, or groups of them
  */
 export const pageDocument = <const Name extends string>(
   name: Name,
   title: string,
+  icon: ComponentType,
   parts: (ReturnType<typeof group> | FieldDefinition)[],
 ) =>
   defineType({
     name,
     title,
     type: "document",
+    icon,
     groups: parts
-      .filter((part) => !("type" in part))
+      .filter((part) => !("type" in part) && part.fields.length > 0)
       .map(({ name, title }, index) => ({ name, title, default: index === 0 })),
     fields: parts.flatMap((part) =>
       "type" in part

@@ -1,3 +1,4 @@
+import { CommentIcon } from "@sanity/icons/Comment";
 import { objectType, pageDocument } from "./define.ts";
 import { objectFields, proseField, textLine } from "./fields.ts";
 
@@ -8,7 +9,7 @@ export const dialogText = objectType("dialogText", "Dialog", [
   }),
 ]);
 
-export const dialogs = pageDocument("dialogs", "Dialogs", [
+export const dialogs = pageDocument("dialogs", "Dialogs", CommentIcon, [
   ...objectFields("dialogText", [
     ["social", "Social media", "Opens from the social icons of Contact."],
     ["careers", "Careers", "Opens from Careers in the footer."],

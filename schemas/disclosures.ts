@@ -1,3 +1,4 @@
+import { BillIcon } from "@sanity/icons/Bill";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
   objectFields,
@@ -22,14 +23,20 @@ export const disclosurePart = objectType(
 );
 
 /**
- * What the page has to disclose, in the order of the footer. Each statement also
- * begins its part of the legal block.
+ * What the page has to disclose, in the order of the footer: in the legal block, each at
+ * the start of its part, and in a place of its own. Without any, nothing of them is left.
  */
-export const statements = [
+export const statements: {
+  name: string;
+  part: "terms" | "risk";
+  title: string;
+  isInHero?: boolean;
+}[] = [
   {
     name: "notAdviser",
     part: "risk",
     title: "Not a broker-dealer, investment adviser or custodian",
+    isInHero: true,
   },
   {
     name: "noOffer",
@@ -51,36 +58,41 @@ export const statements = [
     part: "terms",
     title: "Funds in beta go to research and development",
   },
-] as const;
+];
 
-export const disclosures = pageDocument("disclosures", "Disclosures", [
-  group("block", "Legal block", [
-    ...sectionHeading("the legal block, above the footer", 60),
-    ...objectFields("disclosurePart", [
-      [
-        "privacy",
-        "Privacy",
-        "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
-      ],
-      [
-        "terms",
-        "Terms",
-        "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-      ],
-      [
-        "risk",
-        "Risk & disclosures",
-        "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-      ],
+export const disclosures = pageDocument(
+  "disclosures",
+  "Disclosures",
+  BillIcon,
+  [
+    group("block", "Legal block", [
+      ...sectionHeading("the legal block, above the footer", 60),
+      ...objectFields("disclosurePart", [
+        [
+          "privacy",
+          "Privacy",
+          "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
+        ],
+        [
+          "terms",
+          "Terms",
+          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+        ],
+        [
+          "risk",
+          "Risk & disclosures",
+          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+        ],
+      ]),
     ]),
-  ]),
-  group(
-    "statements",
-    "Required statements",
-    statements.map(({ name, part, title }) =>
-      textField(name, title, 200, {
-        description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, and in the small paragraph at the bottom of the page.`,
-      }),
+    group(
+      "statements",
+      "Required statements",
+      statements.map(({ name, part, title, isInHero }) =>
+        textField(name, title, 200, {
+          description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, ${isInHero ? "under the text at the top of the page, " : ""}and in the small paragraph at the bottom of the page.`,
+        }),
+      ),
     ),
-  ),
-]);
+  ],
+);

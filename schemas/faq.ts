@@ -1,3 +1,4 @@
+import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
 import { objectType, pageDocument } from "./define.ts";
 import { listField, proseField, sectionHeading, textLine } from "./fields.ts";
 
@@ -11,7 +12,7 @@ export const faqEntry = objectType("faqEntry", "Question", [
   }),
 ]);
 
-export const faq = pageDocument("faq", "Questions", [
+export const faq = pageDocument("faq", "Questions", HelpCircleIcon, [
   ...sectionHeading("the list of questions", 60),
   listField("entries", "Questions", "faqEntry", {
     description:

@@ -1,3 +1,4 @@
+import { InlineIcon } from "@sanity/icons/Inline";
 import { group, pageDocument } from "./define.ts";
 import { textLine } from "./fields.ts";
 
@@ -16,7 +17,7 @@ const column = (
   ),
 ];
 
-export const footer = pageDocument("footer", "Footer", [
+export const footer = pageDocument("footer", "Footer", InlineIcon, [
   group("links", "Links", [
     ...column("First", "productHeading", [
       ["homeLabel", "Link to the top", "Leads to the top of the page."],

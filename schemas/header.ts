@@ -1,3 +1,4 @@
+import { MenuIcon } from "@sanity/icons/Menu";
 import { group, pageDocument } from "./define.ts";
 import { textLine } from "./fields.ts";
 
@@ -6,7 +7,7 @@ const link = (name: string, title: string, ordinal: string) =>
     description: `${ordinal} link of the bar at the top of the page.`,
   });
 
-export const header = pageDocument("header", "Header", [
+export const header = pageDocument("header", "Header", MenuIcon, [
   group("links", "Links", [
     link("homeLabel", "Link to the top", "First"),
     link("aboutLabel", "Link to Who we are", "Second"),

@@ -1,3 +1,4 @@
+import { HomeIcon } from "@sanity/icons/Home";
 import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import { listField, textField, textLine } from "./fields.ts";
@@ -36,7 +37,7 @@ export const rule = objectType("rule", "Rule", [
   }),
 ]);
 
-export const hero = pageDocument("hero", "Hero", [
+export const hero = pageDocument("hero", "Hero", HomeIcon, [
   group("text", "Text", [
     textLine("headline", "Headline", 90, {
       description: "The main heading, at the top of the page.",

@@ -1,3 +1,4 @@
+import { CogIcon } from "@sanity/icons/Cog";
 import { defineField } from "@sanity/types";
 import { group, pageDocument } from "./define.ts";
 import { searchTexts, textField, textLine } from "./fields.ts";
@@ -19,27 +20,32 @@ const contactEmail = defineField({
   ],
 });
 
-export const siteSettings = pageDocument("siteSettings", "Site settings", [
-  group("names", "Names", [
-    textLine("productName", "Product name", 30, {
-      description:
-        "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
-    }),
-    textLine("companyName", "Parent company", 60, {
-      description:
-        "The legal name in the copyright line, with its legal form (Inc., LLC).",
-    }),
-    contactEmail,
-  ]),
-  searchTexts,
-  group("sharing", "Shared links", [
-    textLine("shareTitle", "Title of a shared link", 70, {
-      description:
-        "The title of the card when the page is shared in a message or on social media.",
-    }),
-    textField("shareDescription", "Description of a shared link", 200, {
-      description:
-        "The text of the card when the page is shared. Not visible on the page.",
-    }),
-  ]),
-]);
+export const siteSettings = pageDocument(
+  "siteSettings",
+  "Site settings",
+  CogIcon,
+  [
+    group("names", "Names", [
+      textLine("productName", "Product name", 30, {
+        description:
+          "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
+      }),
+      textLine("companyName", "Parent company", 60, {
+        description:
+          "The legal name in the copyright line, with its legal form (Inc., LLC).",
+      }),
+      contactEmail,
+    ]),
+    searchTexts,
+    group("sharing", "Shared links", [
+      textLine("shareTitle", "Title of a shared link", 70, {
+        description:
+          "The title of the card when the page is shared in a message or on social media.",
+      }),
+      textField("shareDescription", "Description of a shared link", 200, {
+        description:
+          "The text of the card when the page is shared. Not visible on the page.",
+      }),
+    ]),
+  ],
+);

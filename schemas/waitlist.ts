@@ -1,3 +1,4 @@
+import { AddUserIcon } from "@sanity/icons/AddUser";
 import { defineField } from "@sanity/types";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
@@ -53,7 +54,7 @@ const toasts = defineField({
     rule.required().error("The notices are required. Write their text."),
 });
 
-export const waitlist = pageDocument("waitlist", "Waitlist", [
+export const waitlist = pageDocument("waitlist", "Waitlist", AddUserIcon, [
   group("text", "Text", [
     ...sectionHeading("the section with the form", 80),
     textField("text", "Text", 260, {

@@ -1,3 +1,4 @@
+import { ThLargeIcon } from "@sanity/icons/ThLarge";
 import { defineField } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
 import { listField, sectionHeading, textField, textLine } from "./fields.ts";
@@ -26,7 +27,7 @@ export const card = objectType("card", "Card", [
   }),
 ]);
 
-export const whatWeDo = pageDocument("whatWeDo", "What we do", [
+export const whatWeDo = pageDocument("whatWeDo", "What we do", ThLargeIcon, [
   ...sectionHeading("the section with the three cards", 90),
   textField("text", "Text", 320, {
     description: "The lines between the heading and the three cards.",

@@ -1,18 +1,5 @@
-import { AddUserIcon } from "@sanity/icons/AddUser";
-import { BillIcon } from "@sanity/icons/Bill";
-import { BlockquoteIcon } from "@sanity/icons/Blockquote";
-import { CogIcon } from "@sanity/icons/Cog";
-import { CommentIcon } from "@sanity/icons/Comment";
-import { EnvelopeIcon } from "@sanity/icons/Envelope";
-import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
-import { HomeIcon } from "@sanity/icons/Home";
-import { InlineIcon } from "@sanity/icons/Inline";
-import { MenuIcon } from "@sanity/icons/Menu";
-import { ThLargeIcon } from "@sanity/icons/ThLarge";
-import { UnknownIcon } from "@sanity/icons/Unknown";
-import { UsersIcon } from "@sanity/icons/Users";
 import { Card, Stack, Text } from "@sanity/ui";
-import { type ComponentType, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import {
   defineLocaleResourceBundle,
   definePlugin,
@@ -34,31 +21,10 @@ import {
 } from "../schemas/index.ts";
 import { UNKNOWN, useLive } from "./live-badge.tsx";
 
-const icons: { [name: string]: ComponentType } = {
-  siteSettings: CogIcon,
-  header: MenuIcon,
-  hero: HomeIcon,
-  about: UsersIcon,
-  whatWeDo: ThLargeIcon,
-  testimonials: BlockquoteIcon,
-  faq: HelpCircleIcon,
-  contact: EnvelopeIcon,
-  waitlist: AddUserIcon,
-  disclosures: BillIcon,
-  footer: InlineIcon,
-  dialogs: CommentIcon,
-  notFound: UnknownIcon,
-};
-
 /** The list of entries in the order of the page. Each opens the form of its document. */
 const structure: StructureResolver = (build) => {
   const entry = ({ name, title }: DocumentType) =>
-    build
-      .documentListItem()
-      .schemaType(name)
-      .id(name)
-      .title(title)
-      .icon(icons[name]);
+    build.documentListItem().schemaType(name).id(name).title(title);
   return build
     .list()
     .id("page")

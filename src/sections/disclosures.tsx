@@ -1,7 +1,15 @@
+import type { SiteContent } from "../../content/site-content.ts";
 import { statements } from "../../schemas/disclosures.ts";
 import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
+
+/** The required statements with their texts. */
+export const statementsIn = (disclosures: SiteContent["disclosures"]) =>
+  statements.map((statement) => ({
+    ...statement,
+    text: String(Object(disclosures)[statement.name]),
+  }));
 
 export function Disclosures({ content }: SectionProps<"disclosures">) {
   const parts = ["privacy", "terms", "risk"] as const;
@@ -15,11 +23,11 @@ export function Disclosures({ content }: SectionProps<"disclosures">) {
               value={content[part].body}
               className="mt-3 max-w-measure text-small leading-normal"
             >
-              {statements
+              {statementsIn(content)
                 .filter((statement) => statement.part === part)
-                .map(({ name }) => (
+                .map(({ name, text }) => (
                   <p key={name}>
-                    <strong>{content[name]}</strong>
+                    <strong>{text}</strong>
                   </p>
                 ))}
             </Prose>

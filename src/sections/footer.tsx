@@ -1,8 +1,8 @@
 import type { SiteContent } from "../../content/site-content.ts";
-import { statements } from "../../schemas/disclosures.ts";
 import { invokes } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
+import { statementsIn } from "./disclosures.tsx";
 import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -40,7 +40,8 @@ const link =
   "inline-flex min-h-11 items-center text-left text-small wrap-anywhere underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
 
 export function Footer({ site }: { site: SiteContent }) {
-  const { footer: content, siteSettings: settings, disclosures } = site;
+  const { footer: content, siteSettings: settings } = site;
+  const statements = statementsIn(site.disclosures);
   return (
     <footer className="@container border-t border-hairline bg-surface">
       <Container className="pt-10 pb-8">
@@ -77,12 +78,14 @@ export function Footer({ site }: { site: SiteContent }) {
           ))}
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
-          <p className="max-w-measure">
-            {statements.map(({ name }) => (
-              // An element for each, so that a click in the preview finds its field.
-              <span key={name}>{`${disclosures[name]} `}</span>
-            ))}
-          </p>
+          {statements.length > 0 && (
+            <p className="max-w-measure">
+              {statements.map(({ name, text }) => (
+                // An element for each, so that a click in the preview finds its field.
+                <span key={name}>{`${text} `}</span>
+              ))}
+            </p>
+          )}
           <p className="mt-6">
             © <span>{settings.companyName}</span>{" "}
             <span>{content.copyright}</span>

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../ui/button.tsx";
+import { statementsIn } from "./disclosures.tsx";
 import { Rulebook } from "./rulebook.tsx";
 import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -19,9 +20,13 @@ export function Hero({ content, site }: SectionProps<"hero">) {
           <p className="mt-6 max-w-[34rem] text-lead text-muted">
             {content.text}
           </p>
-          <p className="mt-3 text-small text-muted">
-            {site.disclosures.notAdviser}
-          </p>
+          {statementsIn(site.disclosures)
+            .filter(({ isInHero }) => isInHero)
+            .map(({ name, text }) => (
+              <p key={name} className="mt-3 text-small text-muted">
+                {text}
+              </p>
+            ))}
           <div className="mt-8 flex flex-wrap gap-3 mb-8 print:hidden">
             <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
             <ButtonLink href="/#what-we-do" emphasis="secondary">

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
-import { statements } from "../../schemas/disclosures.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
+import { statementsIn } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
 import { Frame } from "./frame.tsx";
 import { LandingPage } from "./landing-page.tsx";
@@ -136,12 +136,11 @@ it("both fields of the form have a label, a hint and what a browser can fill in"
   ]);
 });
 
-it.each(statements)(
+it.each(statementsIn(site.disclosures))(
   "$title: the $part part of the legal block and the footer say so",
-  ({ name, part }) => {
-    const statement = site.disclosures[name];
-    expect(texts(`#${part} .prose > p > strong`)).toContain(statement);
-    expect(texts("footer p > span")).toContain(statement);
+  ({ text, part }) => {
+    expect(texts(`#${part} .prose > p > strong`)).toContain(text);
+    expect(texts("footer p > span")).toContain(text);
   },
 );
 
