@@ -92,7 +92,7 @@ export const textLine = (
   options: TextOptions,
 ) => textField(name, title, max, { ...options, rows: 1 });
 
-/** What search results show of a page (`src/app/page-document.tsx`). */
+/** What search results show of a page (`src/app/[[...path]]/page.tsx`). */
 export const searchTexts = group("search", "Search engines", [
   textLine("searchTitle", "Title in search results", 70, {
     description:

@@ -52,11 +52,11 @@ async function open(): Promise<Document> {
     contentFile,
   });
   vi.stubEnv("SETTINGS_JSON", SETTINGS_JSON);
-  const { default: Page } = await import("../../src/app/page.tsx");
+  const { default: Page } = await import("../../src/app/[[...path]]/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">
       <body>
-        <Page />
+        <Page params={Promise.resolve({})} />
       </body>
     </html>,
   );
