@@ -3,7 +3,6 @@ import { statements } from "../schemas/disclosures.ts";
 import {
   rewritten,
   sampleDocuments,
-  sampleSite,
   sampleWith,
 } from "../tests/sample-page.ts";
 import { checkContent, findPlaceholderCopy } from "./check-content.ts";
@@ -11,21 +10,6 @@ import { checkContent, findPlaceholderCopy } from "./check-content.ts";
 /** Checks the sample content with other values in fields of one document. */
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
   checkContent(sampleWith(name, fields));
-
-const problemsWithQuote = (fields: Record<string, unknown>) =>
-  problemsWith("testimonials", {
-    quotes: [
-      {
-        _key: "one",
-        _type: "testimonial",
-        quote: "I can read every rule.",
-        attribution: "Beta user",
-        city: "Austin, TX",
-        hasConsent: true,
-        ...fields,
-      },
-    ],
-  });
 
 describe("the content check", () => {
   it("passes a phrase that the Studio only warns of", async () => {
@@ -120,30 +104,6 @@ describe("the content check", () => {
     });
   });
 
-  it.each([undefined, false])(
-    "refuses a quote whose consent is %s",
-    async (hasConsent) => {
-      expect(await problemsWithQuote({ hasConsent })).toMatchObject([
-        { message: expect.stringMatching(/no consent/) },
-      ]);
-    },
-  );
-
-  it("passes a portrait without a picture, whether it has a description or not", async () => {
-    for (const portrait of [{ _type: "image" }, { _type: "image", alt: "Ada" }])
-      expect(await problemsWithQuote({ portrait })).toEqual([]);
-  });
-
-  it("requires the description of a portrait, and pixels enough after its crop", async () => {
-    const asset = { _type: "reference", _ref: "image-abc-120x120-png" };
-    const crop = { left: 0.1, right: 0, top: 0, bottom: 0 };
-    const portrait = { _type: "image", asset, crop };
-    expect(await problemsWithQuote({ portrait })).toMatchObject([
-      { message: expect.stringContaining("has 108 × 120 pixels") },
-      { message: expect.stringContaining("› Description of the picture: ") },
-    ]);
-  });
-
   it.each(statements)("requires the disclosure $title", async ({ name }) => {
     expect(await problemsWith("disclosures", { [name]: "" })).toMatchObject([
       { path: name, message: expect.stringContaining("cannot be empty") },
@@ -169,18 +129,6 @@ describe("the content check", () => {
       { message: expect.stringMatching(message) },
     ]);
   });
-});
-
-it("every invented quote of the sample is reported at its field", () => {
-  const { quotes = [] } = sampleSite.testimonials;
-  const found = findPlaceholderCopy(sampleDocuments, sampleDocuments);
-  expect(found.filter(({ path }) => path.endsWith(".quote"))).toEqual(
-    quotes.map(({ _key }) => ({
-      documentId: "testimonials",
-      path: `quotes[_key=="${_key}"].quote`,
-      message: expect.stringMatching(/› “.*” › Quote: This quote is invented/),
-    })),
-  );
 });
 
 it.each([

@@ -43,20 +43,6 @@ describe("a draft that is being written", () => {
     ]);
   });
 
-  it("keeps a portrait without a description, and leaves out one without a picture", () => {
-    const [quote] = sampleSite.testimonials.quotes ?? [];
-    const picture = { asset: { _type: "reference", _ref: "image-a-1x1-png" } };
-    const quotes = [picture, { alt: "Nobody" }].map((portrait) => ({
-      ...quote,
-      portrait,
-    }));
-    const { testimonials } = draftsWith("testimonials", { quotes });
-    expect(testimonials.quotes?.map(({ portrait }) => portrait)).toEqual([
-      picture,
-      undefined,
-    ]);
-  });
-
   it("can be shown without any document", () => {
     const site = contentOfDrafts([]);
     expect(() =>

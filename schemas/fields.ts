@@ -161,6 +161,7 @@ const largeEnough =
 /**
  * An optional picture with a description.
  *
+ * @public also when no section has one
  * @param field.size the size of the crop on the page
  */
 export const pictureField = (

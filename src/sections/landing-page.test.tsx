@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
@@ -77,19 +77,6 @@ it("links to sections do not load the landing page again, and lead to it from an
   );
 });
 
-it("without quotes the testimonials are left out, and links to them still have a destination", () => {
-  const testimonials = { ...site.testimonials, quotes: [] };
-  const page = rendered(landingPage({ testimonials }));
-  expect(page.querySelector("section#testimonials")).toBeNull();
-  expect(page.querySelector("#testimonials")?.outerHTML).toBe(
-    '<div id="testimonials"></div>',
-  );
-  // The style sheet counts these.
-  expect(page.querySelectorAll(".section-label")).toHaveLength(
-    all(".section-label").length - 1,
-  );
-});
-
 it("an editor may leave out days and steps", () => {
   const rules = site.hero.rules.map(({ day, ...rule }) => rule);
   const hero = { ...site.hero, rules };
@@ -143,58 +130,3 @@ it.each(statementsIn(site.disclosures))(
     expect(texts("footer p > span")).toContain(text);
   },
 );
-
-describe("a portrait", () => {
-  const asset = {
-    _type: "reference",
-    _ref: `image-${"0".repeat(40)}-400x300-png`,
-  } as const;
-  const [quote] = site.testimonials.quotes ?? [];
-  if (!quote) throw new Error("The sample content has no quote.");
-
-  const imageOf = (change: object) => {
-    const portrait = { _type: "image", alt: "A person", asset } as const;
-    const quotes = [{ ...quote, portrait: { ...portrait, ...change } }];
-    const image = rendered(
-      landingPage({ testimonials: { ...site.testimonials, quotes } }),
-    ).querySelector("img");
-    if (!image) throw new Error("No portrait is shown.");
-    return image;
-  };
-  const parameters = (source = "") =>
-    Object.fromEntries(new URL(source).searchParams);
-
-  it("has its size before it is loaded, and a source for each screen density", () => {
-    const image = imageOf({});
-    expect([image.width, image.height, image.alt]).toEqual([
-      56,
-      56,
-      "A person",
-    ]);
-    const sizes = image.srcset.split(", ").map((candidate) => {
-      const [source, density] = candidate.split(" ");
-      return [parameters(source).w, density];
-    });
-    expect(sizes).toEqual([
-      ["56", "1x"],
-      ["112", "2x"],
-      ["168", "3x"],
-    ]);
-  });
-
-  it.each([
-    ["the middle by default", {}, "50,0,300,300"],
-    [
-      "the editor's crop",
-      { crop: { left: 0.5, top: 0, right: 0, bottom: 0.5 } },
-      "200,0,150,150",
-    ],
-    [
-      "the part around the editor's hotspot",
-      { hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.4 } },
-      "100,0,300,300",
-    ],
-  ])("shows %s", (_, change, rect) => {
-    expect(parameters(imageOf(change).src).rect).toBe(rect);
-  });
-});

@@ -22,21 +22,18 @@ import { temporaryFolder } from "../temporary-folder.ts";
 const SAMPLE = join(import.meta.dirname, "../../content/sample.ndjson");
 const { signal } = new AbortController();
 
-/** The sample, published, with a portrait and a draft. */
+/** The sample, published, with a picture and a draft. */
 async function openFilledDataset(): Promise<SanitySettings> {
   const source = await openDataset();
   const client = editorsClient(source);
   await sanityImport(createReadStream(SAMPLE), { client });
   const background = "#345";
   const create = { width: 40, height: 60, channels: 3, background } as const;
-  const picture = await sharp({ create }).png().toBuffer();
-  const { _id: _ref } = await client.assets.upload("image", picture);
+  const file = await sharp({ create }).png().toBuffer();
+  const { _id: _ref } = await client.assets.upload("image", file);
   const asset = { _type: "reference", _ref };
-  const portrait = { _type: "image", alt: "A face", asset };
-  await client
-    .patch("testimonials")
-    .set({ "quotes[0].portrait": portrait })
-    .commit();
+  const picture = { _type: "image", alt: "A face", asset };
+  await client.patch("about").set({ picture }).commit();
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   return source;
 }
@@ -57,10 +54,10 @@ test("Sanity's own import restores a dataset from an archive: published text, dr
   const draft = await editorsClient(target).getDocument("drafts.hero");
   expect(draft?.headline).toBe("Soon");
   const asset = await editorsClient(target).fetch(
-    '*[_id == "testimonials"][0].quotes[0].portrait.asset->',
+    '*[_id == "about"][0].picture.asset->',
   );
-  const portrait = await (await fetch(asset.url)).arrayBuffer();
-  expect((await sharp(portrait).metadata()).height).toBe(60);
+  const picture = await (await fetch(asset.url)).arrayBuffer();
+  expect((await sharp(picture).metadata()).height).toBe(60);
 });
 
 test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
@@ -72,7 +69,7 @@ test("pushed documents arrive with their pictures as drafts, which visitors cann
   const client = editorsClient(target);
   expect(
     await client.fetch(
-      '*[_id == "drafts.testimonials"][0].quotes[0].portrait.asset->metadata.dimensions.height',
+      '*[_id == "drafts.about"][0].picture.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
   expect(await pushArchive(target, archive, false, signal)).toMatchObject({

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+/** Everything about quotes. A site without this section deletes this file too. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import {
+  checkContent,
+  findPlaceholderCopy,
+} from "../../content/check-content.ts";
+import { contentOfDrafts } from "../../content/site-content.ts";
+import { connections, sampleWith } from "../../tests/sample-page.ts";
+import { LandingPage } from "./landing-page.tsx";
+
+const quote = {
+  _key: "one",
+  _type: "testimonial",
+  quote: "I can read every rule.",
+  attribution: "Beta user",
+  city: "Austin, TX",
+  hasConsent: true,
+};
+/** The sample with these quotes, each with some fields of its own. */
+const withQuotes = (...quotes: object[]) =>
+  sampleWith("testimonials", {
+    quotes: quotes.map((fields) => ({ ...quote, ...fields })),
+  });
+const rendered = (...quotes: object[]) => {
+  const page = document.createElement("div");
+  const site = contentOfDrafts(withQuotes(...quotes));
+  page.innerHTML = renderToStaticMarkup(
+    <LandingPage site={site} connections={connections} />,
+  );
+  return page;
+};
+
+it("without quotes the testimonials are left out, and links to them still have a destination", () => {
+  const page = rendered();
+  expect(page.querySelector("#testimonials")?.outerHTML).toBe(
+    '<div id="testimonials"></div>',
+  );
+  // The style sheet counts these.
+  expect(page.querySelectorAll(".section-label")).toHaveLength(
+    rendered({}).querySelectorAll(".section-label").length - 1,
+  );
+});
+
+it.each([undefined, false])(
+  "a quote whose consent is %s cannot go live",
+  async (hasConsent) => {
+    expect(await checkContent(withQuotes({ hasConsent }))).toMatchObject([
+      { message: expect.stringMatching(/no consent/) },
+    ]);
+  },
+);
+
+it("a quote that came with the sample is reported at its field", () => {
+  const sample = withQuotes({});
+  const reported = {
+    documentId: "testimonials",
+    path: 'quotes[_key=="one"].quote',
+    message: expect.stringMatching(/› “.*” › Quote: This quote is invented/),
+  };
+  expect(findPlaceholderCopy(sample, sample)).toContainEqual(reported);
+  const own = withQuotes({ quote: "My own words." });
+  expect(findPlaceholderCopy(own, sample)).not.toContainEqual(reported);
+});
+
+describe("a portrait", () => {
+  const asset = {
+    _type: "reference",
+    _ref: `image-${"0".repeat(40)}-400x300-png`,
+  } as const;
+  const imageOf = (change: object) => {
+    const portrait = { _type: "image", alt: "A person", asset, ...change };
+    const image = rendered({ portrait }).querySelector("img");
+    if (!image) throw new Error("No portrait is shown.");
+    return image;
+  };
+  const parameters = (source = "") =>
+    Object.fromEntries(new URL(source).searchParams);
+
+  it("has its size before it is loaded, and a source for each screen density", () => {
+    const { width, height, alt, srcset } = imageOf({});
+    expect([width, height, alt]).toEqual([56, 56, "A person"]);
+    const sizes = srcset.split(", ").map((candidate) => {
+      const [source, density] = candidate.split(" ");
+      return `${parameters(source).w} ${density}`;
+    });
+    expect(sizes).toEqual(["56 1x", "112 2x", "168 3x"]);
+  });
+
+  it.each([
+    ["the middle by default", {}, "50,0,300,300"],
+    [
+      "the editor's crop",
+      { crop: { left: 0.5, top: 0, right: 0, bottom: 0.5 } },
+      "200,0,150,150",
+    ],
+    [
+      "the part around the editor's hotspot",
+      { hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.4 } },
+      "100,0,300,300",
+    ],
+  ])("shows %s", (_, change, rect) => {
+    expect(parameters(imageOf(change).src).rect).toBe(rect);
+  });
+
+  it("can be left out, whether it has a description or not", async () => {
+    const portraits = [{ _type: "image" }, { _type: "image", alt: "Ada" }];
+    for (const portrait of portraits) {
+      expect(await checkContent(withQuotes({ portrait }))).toEqual([]);
+      expect(rendered({ portrait }).querySelector("img")).toBeNull();
+    }
+  });
+
+  it("needs a description, and pixels enough after its crop, and is shown while it is being written", async () => {
+    const _ref = "image-abc-120x120-png";
+    const crop = { left: 0.1, right: 0, top: 0, bottom: 0 };
+    const portrait = { _type: "image", asset: { ...asset, _ref }, crop };
+    expect(await checkContent(withQuotes({ portrait }))).toMatchObject([
+      { message: expect.stringContaining("has 108 × 120 pixels") },
+      { message: expect.stringContaining("› Description of the picture: ") },
+    ]);
+    expect(rendered({ portrait }).querySelector("img")).not.toBeNull();
+  });
+});
