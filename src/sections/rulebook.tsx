@@ -1,6 +1,10 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { Tick } from "../ui/icons.tsx";
 
+/** @returns whether a visitor can try the days: an editor may leave them out */
+export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
+  Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
+
 /**
  * The hero's picture: a sheet of written rules that are ticked one after another,
  * in front of a thin irregular line (the noise) and a calm stepped line (the rules).
@@ -9,7 +13,7 @@ import { Tick } from "../ui/icons.tsx";
  */
 export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   const { rules, tryLabel } = content;
-  const canTry = tryLabel && rules.every(({ day, noise }) => day && noise);
+  const hasDays = canTry(content);
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
@@ -21,13 +25,13 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
           <h2 id="rules-heading" className="font-text font-medium">
             {content.rulesTitle}
           </h2>
-          {canTry && (
+          {hasDays && (
             <p id="days-heading" className="days print:hidden">
               {tryLabel}
             </p>
           )}
         </div>
-        {canTry && <Days rules={rules} />}
+        {hasDays && <Days rules={rules} />}
         <ol>
           {rules.map((rule, index) => (
             <li
@@ -42,7 +46,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
               </span>
               <WhenThen rule={rule} labels={content} />
               <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
-              {canTry && rule.record && (
+              {hasDays && rule.record && (
                 <p
                   id={`record${index}`}
                   className="record text-note text-muted print:hidden"

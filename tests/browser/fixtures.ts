@@ -13,6 +13,7 @@ import {
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
 import { paths } from "../../schemas/index.ts";
+import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
 
 export type OpenStack = StackDescription & {
@@ -87,8 +88,8 @@ export function waitlist(page: Page | FrameLocator) {
   const waiting = section.locator("form[data-held]");
   const parts = {
     form,
-    name: section.getByLabel("Full Name"),
-    email: section.getByLabel("Email Address"),
+    name: section.locator("[name=name]"),
+    email: section.locator("[name=email]"),
     button: section.locator("button[type=submit]"),
     /** The outcome, as the form itself shows it. */
     outcome: form.getByRole("status"),
@@ -108,18 +109,21 @@ export function waitlist(page: Page | FrameLocator) {
     expectWaiting: () => expect(waiting).toBeAttached(),
     expectHydrated: () => expect(waiting).not.toBeAttached(),
     expectIdle: () =>
-      expect(parts.button).toHaveText("Join the Waitlist", {
+      expect(parts.button).toHaveText(sampleSite.waitlist.joinLabel, {
         useInnerText: true,
       }),
     expectJoining: () =>
-      expect(parts.button).toHaveText("Joining...", { useInnerText: true }),
+      expect(parts.button).toHaveText(sampleSite.waitlist.joiningLabel, {
+        useInnerText: true,
+      }),
   };
 }
 
-export const THANKS = "You've been added to the waitlist!";
-export const FAILURE = "Something went wrong, please try again.";
-export const MISSING = "Required fields missing";
-export const INVALID = "Invalid email";
+const { toasts } = sampleSite.waitlist;
+export const THANKS = toasts.success.title;
+export const FAILURE = toasts.failure.title;
+export const MISSING = toasts.missing.title;
+export const INVALID = toasts.invalidEmail.title;
 
 /** A toast with all of these texts, or any toast. */
 export function toast(page: Page, ...texts: string[]) {

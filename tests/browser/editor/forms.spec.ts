@@ -65,6 +65,7 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   await openForm(page, stack, "contact", "heading");
   const heading = input(page, "heading");
   const help = field(page, "heading").locator("..");
+  const before = await heading.inputValue();
   await heading.fill("");
   await expect(help).toContainText("This text is required");
   await expect(publishButton(page)).toBeDisabled();
@@ -74,14 +75,14 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   await expect(help).toContainText("a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
   const published = await stack.content.getDocument("contact");
-  expect(published?.heading).toBe("Ask a person");
+  expect(published?.heading).toBe(before);
 
   await page.getByTestId("action-menu-button").click();
   await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
   await page.getByRole("menuitem", { name: "Discard changes" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Discard changes" }).click();
-  await expect(heading).toHaveValue("Ask a person");
+  await expect(heading).toHaveValue(before);
   expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
 
   // The published view says why nothing can be typed.
@@ -98,8 +99,10 @@ test("a link leads to a place from a list or to an address", async ({
   stack,
 }) => {
   await openForm(page, stack, "about", "body");
-  const addLink = async (words: string, kind: string) => {
-    await field(page, "body").getByText(words).dblclick();
+  const about = await stack.content.getDocument("about");
+  const start = about?.body[0].children[0].text.slice(0, 12);
+  const addLink = async (kind: string) => {
+    await field(page, "body").getByText(start).dblclick();
     // Sanity has hidden copies of the buttons, to measure which of them fit.
     const button = page.getByTestId(`action-button-${kind}`);
     await button.filter({ visible: true }).click();
@@ -108,14 +111,14 @@ test("a link leads to a place from a list or to an address", async ({
     const draft = await stack.content.getDocument("drafts.about");
     return draft?.body[0].markDefs.map(({ href }: { href: string }) => href);
   };
-  await addLink("is made by", "place");
+  await addLink("place");
   await page
     .getByLabel("Place", { exact: true })
     .selectOption({ label: "Questions" });
   await expect.poll(links).toEqual(["/#faq"]);
   await page.keyboard.press("Escape");
 
-  await addLink("is made by", "link");
+  await addLink("link");
   await page
     .getByLabel("Address", { exact: true })
     .fill("https://www.finra.org/");

@@ -20,6 +20,7 @@ import { startContentLake } from "../../../packages/content-lake/src/index.ts";
 import { startLocalSupabase } from "../../../packages/local-supabase/src/index.ts";
 import { listen } from "../../../packages/loopback/src/index.ts";
 import { buildForHosts } from "../../../publishing/build-for-hosts.ts";
+import { documentTypes } from "../../../schemas/index.ts";
 import { rewritten } from "../../sample-page.ts";
 import { silentReport } from "../../silent-report.ts";
 import { testFolder } from "../../test-stack.ts";
@@ -121,11 +122,10 @@ test("empty projects become a page that people join on, even if one section is w
   const archive = join(deployment.folder, "most.ndjson");
   await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
   const pushed = await run(`content push ${archive}`);
-  expect(pushed.all).toMatch(/written: 12/);
+  expect(pushed.all).toContain(`written: ${documentTypes.length - 1}`);
   const placeholders = await run("content check");
   expect(placeholders.exitCode).toBe(1);
   expect(placeholders.all).toContain("is a placeholder address");
-  expect(placeholders.all).toContain("This quote is invented");
   const drafts = await content.fetch<SanityDocument[]>("*");
   for (const draft of drafts) await content.createOrReplace(rewritten(draft));
   const unpublished = await run("content check");
@@ -155,7 +155,9 @@ test("empty projects become a page that people join on, even if one section is w
   // All of them are published at once.
   await page.getByRole("link", { name: "Changes" }).click();
   await expect(
-    page.getByRole("heading", { name: "13 entries have unpublished changes" }),
+    page.getByRole("heading", {
+      name: `${documentTypes.length} entries have unpublished changes`,
+    }),
   ).toBeVisible();
   await publishAll.click();
   await expect(

@@ -32,9 +32,9 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
   await waitlist(page).expectHydrated();
   await waitlist(page).form.scrollIntoViewIfNeeded();
   // React's strict mode mounts the region twice; a toast in between would be lost.
-  await expect(
-    page.getByRole("region", { name: "Notifications" }),
-  ).toBeAttached({ timeout: 60_000 });
+  const { notificationsLabel: name } = sampleSite.waitlist;
+  const region = page.getByRole("region", { name });
+  await expect(region).toBeAttached({ timeout: 60_000 });
   await waitlist(page).button.click();
   await expect(toast(page, MISSING)).toBeVisible();
   expect(problems).toEqual([]);

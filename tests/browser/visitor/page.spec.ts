@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { sampleSite as site } from "../../sample-page.ts";
 import {
   addresses,
   ageBrowser,
@@ -14,6 +15,11 @@ import {
 } from "../fixtures.ts";
 
 /* What the sections say is tested in src/sections/landing-page.test.tsx. */
+
+const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole("button", { name, exact: true });
+const link = (scope: Page | Locator, name: string) =>
+  scope.getByRole("link", { name, exact: true });
 
 /** Expects a section's start just below the header, unless the page cannot scroll further. */
 async function expectInView(page: Page, anchor: string) {
@@ -39,21 +45,18 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   for (const [label, section] of [
-    ["Home", "home"],
-    ["About us", "about"],
-    ["How it works", "what-we-do"],
-    ["FAQ", "faq"],
-    ["Contact", "contact"],
-    ["Join waitlist", "waitlist"],
-    ["Privacy", "privacy"],
-    ["Terms", "terms"],
-    ["Risk & Disclosures", "risk"],
-    ["Support", "contact"],
+    ["homeLabel", "home"],
+    ["aboutLabel", "about"],
+    ["howItWorksLabel", "what-we-do"],
+    ["faqLabel", "faq"],
+    ["contactLabel", "contact"],
+    ["joinLabel", "waitlist"],
+    ["privacyLabel", "privacy"],
+    ["termsLabel", "terms"],
+    ["riskLabel", "risk"],
+    ["supportLabel", "contact"],
   ] as const) {
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: label, exact: true })
-      .click();
+    await link(page.getByRole("contentinfo"), site.footer[label]).click();
     await expect(page).toHaveURL(new RegExp(`#${section}$`));
     await expectInView(page, section);
   }
@@ -66,7 +69,7 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
     await page.setViewportSize({ width, height });
     await page.goto("/#about");
     const header = page.getByRole("banner");
-    await header.getByRole("link", { name: "Join Waitlist" }).click();
+    await link(header, site.header.joinLabel).click();
     const { name, email, button } = waitlist(page);
     for (const part of [name, email, button])
       await expect(part).toBeInViewport({ ratio: 1 });
@@ -82,7 +85,7 @@ test("in the oldest promised browsers a whole visit leaves nothing in the consol
   const problems = await watch(page);
   await ageBrowser(page);
   await page.goto("/");
-  await page.getByRole("button", { name: "Careers" }).click();
+  await button(page, site.footer.careersLabel).click();
   await page.keyboard.press("Escape");
   await page.locator("#faq summary").first().click();
   await waitlist(page).button.click();
@@ -90,15 +93,15 @@ test("in the oldest promised browsers a whole visit leaves nothing in the consol
   // In quick succession, so that the line under the current link changes direction on its way.
   const current = page.getByRole("banner").locator("[aria-current]:visible");
   for (const [section, label] of [
-    ["about", "About"],
-    ["faq", "FAQ"],
-    ["about", "About"],
-    ["home", "Home"],
+    ["about", "aboutLabel"],
+    ["faq", "faqLabel"],
+    ["about", "aboutLabel"],
+    ["home", "homeLabel"],
   ] as const) {
     await page
       .locator(`#${section}`)
       .evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-    await expect(current).toHaveText(label);
+    await expect(current).toHaveText(site.header[label]);
   }
   for (const path of addresses) {
     await page.goto(path);
@@ -113,15 +116,16 @@ test("each dialog takes the focus when it opens, and gives it back however it is
 }) => {
   await page.goto("/");
   const dialog = page.getByRole("dialog");
-  const closers = dialog.getByRole("button", { name: "Close" });
-  for (const [name, title, close] of [
-    ["LinkedIn", "Social Media", () => closers.first().click()],
-    ["X", "Social Media", () => closers.last().click()],
-    ["YouTube", "Social Media", () => page.mouse.click(5, 5)],
-    ["Careers", "Careers", () => page.keyboard.press("Escape")],
-    ["Blog", "Blog", () => page.keyboard.press("Escape")],
+  const closers = button(dialog, site.dialogs.closeLabel);
+  const { contact, footer, dialogs } = site;
+  for (const [name, { title }, close] of [
+    [contact.linkedinLabel, dialogs.social, () => closers.first().click()],
+    [contact.xLabel, dialogs.social, () => closers.last().click()],
+    [contact.youtubeLabel, dialogs.social, () => page.mouse.click(5, 5)],
+    [footer.careersLabel, dialogs.careers, () => page.keyboard.press("Escape")],
+    [footer.blogLabel, dialogs.blog, () => page.keyboard.press("Escape")],
   ] as const) {
-    const opener = page.getByRole("button", { name, exact: true });
+    const opener = button(page, name);
     await opener.focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveAccessibleName(title);
@@ -144,14 +148,14 @@ test("a narrow screen's menu is closed by a link, Escape, its button, an outside
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   const menu = page.getByRole("dialog");
-  const opener = page.getByRole("button", { name: "Open menu" });
+  const opener = button(page, site.header.openMenuLabel);
   for (const close of [
     async () => {
-      await menu.getByRole("link", { name: "FAQ" }).click();
+      await link(menu, site.header.faqLabel).click();
       await expect(page).toHaveURL(/#faq$/);
     },
     () => page.keyboard.press("Escape"),
-    () => page.getByRole("button", { name: "Close menu" }).click(),
+    () => button(page, site.header.closeMenuLabel).click(),
     () => page.mouse.click(200, 780),
     () => page.setViewportSize({ width: 1024, height: 800 }),
   ]) {
@@ -170,9 +174,9 @@ test("an unknown address shows the not-found page, logs the path and links to th
   for (const path of ["/nothing-here", "/deep/er/path?x=1", "/index.php"]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    await expect(page.locator("h1")).toHaveText(site.notFound.heading);
     expect(logged.join("\n")).toContain(path.replace(/\?.*/, ""));
-    await page.getByRole("link", { name: "Return to Home" }).click();
+    await link(page, site.notFound.homeLabel).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator("#waitlist")).toBeAttached();
   }
@@ -210,13 +214,13 @@ test.describe("on a touch screen", () => {
     const release = await hold(page, SCRIPTS);
     await page.goto("/");
     const dialog = page.getByRole("dialog");
-    await page.getByRole("button", { name: "Open menu" }).tap();
-    await dialog.getByRole("link", { name: "FAQ" }).tap();
+    await button(page, site.header.openMenuLabel).tap();
+    await link(dialog, site.header.faqLabel).tap();
     await expect(page).toHaveURL(/#faq$/);
     await page.locator("#faq summary").nth(0).tap();
     await page.locator("#faq summary").nth(1).tap();
-    await page.getByRole("button", { name: "LinkedIn" }).tap();
-    await expect(dialog).toHaveAccessibleName("Social Media");
+    await button(page, site.contact.linkedinLabel).tap();
+    await expect(dialog).toHaveAccessibleName(site.dialogs.social.title);
     await waitlist(page).expectWaiting();
 
     release();
@@ -247,16 +251,17 @@ test.describe("without scripts", () => {
     await question.locator("summary").click();
     await expect(question.locator("p").first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Careers" }).click();
-    const dialog = page.getByRole("dialog", { name: "Careers" });
+    await button(page, site.footer.careersLabel).click();
+    const { title: name } = site.dialogs.careers;
+    const dialog = page.getByRole("dialog", { name });
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await button(dialog, site.dialogs.closeLabel).last().click();
     await expect(dialog).toBeHidden();
 
     // Without scripts, links in the menu could not close it.
-    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    await expect(button(page, site.header.openMenuLabel)).toBeHidden();
     const header = page.getByRole("banner");
-    await header.getByRole("link", { name: "FAQ" }).click();
+    await link(header, site.header.faqLabel).click();
     await expect(page).toHaveURL(/#faq$/);
 
     await expect(waitlist(page).name).toBeHidden();
