@@ -11,6 +11,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // `npm test` checks the types of the whole project, so a publish need not wait for that.
   typescript: { ignoreBuildErrors: true },
+  // It reads a file beside itself.
+  serverExternalPackages: ["subset-font"],
   devIndicators: false,
   // No server runs, and finding the files that one would need took 25 s of a build.
   outputFileTracingExcludes: { "**": ["**/*"] },

@@ -1,7 +1,7 @@
 /**
- * The brand: language, logo, colours and the Studio's title. `npm run brand` writes the
- * colours' style sheet and the icons from this file; manifest, social picture, Studio
- * and the operators' growth page read it.
+ * The brand: language, logo, fonts, colours and the Studio's title. `npm run brand` writes
+ * the style sheets of fonts and colours and the icons from this file; manifest, social
+ * picture, Studio and the operators' growth page read it.
  */
 
 /** The Studio's title. The page gets the product's name from the content. */
@@ -22,6 +22,25 @@ export const logo = (colour: string) => [
     strokeWidth: 2,
   },
 ];
+
+/**
+ * The fonts of headings and of all other text: WOFF2 files in `src/fonts` with the Latin
+ * letters. `weight` is what the page uses of a file; bold text has the last one.
+ */
+export const FONTS = {
+  display: {
+    family: "Newsreader",
+    file: "newsreader.woff2",
+    weight: "400",
+    fallback: "serif",
+  },
+  text: {
+    family: "Inter",
+    file: "inter.woff2",
+    weight: "400 600",
+    fallback: "sans-serif",
+  },
+} as const;
 
 type Colour = { light: string; dark?: string; form?: string };
 

@@ -3,6 +3,11 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: "woff2"; keepFeatures: string[] },
-  ): Promise<Uint8Array>;
+    options: {
+      targetFormat: "woff2" | "truetype";
+      keepFeatures?: string[];
+      keepAllGlyphs?: boolean;
+      variationAxes?: Record<string, number>;
+    },
+  ): Promise<Buffer>;
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { COLOURS, logo } from "../../../content/brand.ts";
+import subsetFont from "subset-font";
+import { COLOURS, FONTS, logo } from "../../../content/brand.ts";
 import { loadContent } from "../../../content/load.ts";
 import { drawable } from "./drawable.ts";
 
@@ -13,9 +14,13 @@ export const dynamic = "force-static";
 /** The picture of a shared link: the headline beside the rulebook. */
 export async function GET(): Promise<Response> {
   const { siteSettings, hero } = await loadContent();
-  const newsreader = await readFile(
-    join(process.cwd(), "src/fonts/newsreader.ttf"),
-  );
+  const { family, file } = FONTS.display;
+  const font = await readFile(join(process.cwd(), "src/fonts", file));
+  // The renderer cannot read WOFF2.
+  const data = await subsetFont(font, "", {
+    targetFormat: "truetype",
+    keepAllGlyphs: true,
+  });
   const headline = drawable(hero.headline);
   const fontSize = headline.length > 60 ? 58 : 72;
   return new ImageResponse(
@@ -97,7 +102,7 @@ export async function GET(): Promise<Response> {
     {
       width: 1200,
       height: 630,
-      fonts: [{ name: "Newsreader", data: newsreader, weight: 400 }],
+      fonts: [{ name: family, data, weight: 400 }],
     },
   );
 }
