@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Font, fromBuffer } from "@capsizecss/unpack";
+import { fromBuffer } from "@capsizecss/unpack";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, icon, properties } from "../content/brand.ts";
@@ -50,80 +50,61 @@ const colours = () => `/* Written by \`npm run brand\` from content/brand.ts. */
 }
 `;
 
-type SystemFont = [names: string, width: number];
-
 /**
  * Fonts of systems that are shown until the page's own have loaded, scaled so that nothing
  * moves then (CSS Fonts Level 5): Liberation and Helvetica are as wide as Arial and Times
  * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. With the
  * width of an average letter in em, as @capsizecss/unpack reads it from a file.
  */
-const SYSTEM_FONTS: Record<
-  "serif" | "sans-serif",
-  { normal: SystemFont; bold?: SystemFont }[]
-> = {
+const SYSTEM_FONTS = {
   serif: [
-    {
-      normal: [
-        "Times New Roman, TimesNewRomanPSMT, Liberation Serif, Times",
-        0.4063,
-      ],
-    },
-    { normal: ["Noto Serif, Noto Serif Regular, NotoSerif-Regular", 0.481] },
-    { normal: ["DejaVu Serif", 0.5166] },
+    [0.4063, "Times New Roman, TimesNewRomanPSMT, Liberation Serif, Times"],
+    [0.481, "Noto Serif, Noto Serif Regular, NotoSerif-Regular"],
+    [0.5166, "DejaVu Serif"],
   ],
   "sans-serif": [
-    {
-      normal: ["Arial, ArialMT, Liberation Sans, Helvetica", 0.4458],
-      bold: [
-        "Arial Bold, Arial-BoldMT, Liberation Sans Bold, Helvetica Bold",
-        0.48,
-      ],
-    },
-    { normal: ["Roboto, Roboto Regular, Roboto-Regular", 0.4448] },
-    {
-      normal: ["DejaVu Sans", 0.5083],
-      bold: ["DejaVu Sans Bold", 0.5742],
-    },
+    [0.4458, "Arial, ArialMT, Liberation Sans, Helvetica"],
+    [0.48, "Arial Bold, Arial-BoldMT, Liberation Sans Bold, Helvetica Bold"],
+    [0.4448, "Roboto, Roboto Regular, Roboto-Regular"],
+    [0.5083, "DejaVu Sans"],
+    [0.5742, "DejaVu Sans Bold"],
   ],
-};
+} as const;
 
 /** The fonts' style sheet, and the tokens that name them. */
 async function fonts(): Promise<string> {
   const faces: string[] = [];
   const tokens: string[] = [];
-  const face = (family: string, lines: string[]) =>
-    faces.push(
-      `@font-face {\n  ${[`font-family: "${family}"`, ...lines].join(";\n  ")};\n}\n`,
-    );
-  for (const [role, { family, file, weight, fallback }] of Object.entries(
-    FONTS,
-  )) {
+  for (const [role, font] of Object.entries(FONTS)) {
+    const { family, file, weight, fallback } = font;
     const bytes = await readFile(join(PROJECT, "src/fonts", file));
-    face(family, [
-      `src: url("../../fonts/${file}") format("woff2")`,
-      `font-weight: ${weight}`,
-      "font-display: swap",
-    ]);
-    const [, boldest] = weight.split(" ");
+    const ours = await fromBuffer(bytes);
+    const [, wght] = weight.split(" ");
+    const bold = wght ? await fromBuffer(await instanceOf(bytes, wght)) : ours;
+    faces.push(`font-family: "${family}";
+  src: url("../../fonts/${file}") format("woff2");
+  font-weight: ${weight};
+  font-display: swap;`);
     const names = [`"${family}"`];
-    for (const [index, { normal, bold }] of SYSTEM_FONTS[fallback].entries()) {
-      const name = `${role}-fallback-${index + 1}`;
-      names.push(name);
-      face(name, scaled(await fromBuffer(bytes), normal));
-      if (!boldest || !bold) continue;
-      const instance = await subsetFont(bytes, "", {
-        targetFormat: "truetype",
-        keepAllGlyphs: true,
-        variationAxes: { wght: Number(boldest) },
-      });
-      const metrics = await fromBuffer(instance);
-      face(name, [`font-weight: ${boldest}`, ...scaled(metrics, bold)]);
+    for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
+      const isBold = systemFonts.endsWith("Bold");
+      if (isBold && !wght) continue;
+      if (!isBold) names.push(`${role}-fallback-${names.length}`);
+      const { ascent, descent, unitsPerEm, xWidthAvg } = isBold ? bold : ours;
+      const scale = xWidthAvg / unitsPerEm / width;
+      const height = (units: number) => percent(units / unitsPerEm / scale);
+      const sources = systemFonts.split(", ").map((name) => `local("${name}")`);
+      faces.push(`font-family: ${names.at(-1)};
+  src: ${sources.join(", ")};${isBold ? `\n  font-weight: ${wght};` : ""}
+  ascent-override: ${height(ascent)};
+  descent-override: ${height(-descent)};
+  line-gap-override: 0%;
+  size-adjust: ${percent(scale)};`);
     }
     tokens.push(`--font-${role}: ${names.join(", ")}, ${fallback};`);
   }
   return `/* Written by \`npm run brand\` from content/brand.ts. */
-${faces.join("\n")}
+${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 @theme {
   --font-*: initial;
   ${tokens.join("\n  ")}
@@ -131,19 +112,15 @@ ${faces.join("\n")}
 `;
 }
 
-/** @returns declarations with which a system's font takes as much space as ours */
-function scaled(ours: Font, [names, width]: SystemFont): string[] {
-  const scale = ours.xWidthAvg / ours.unitsPerEm / width;
-  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
-  const height = (units: number) => percent(units / ours.unitsPerEm / scale);
-  return [
-    `src: ${names.replaceAll(/([^,]+)(, )?/g, 'local("$1")$2')}`,
-    `ascent-override: ${height(ours.ascent)}`,
-    `descent-override: ${height(-ours.descent)}`,
-    "line-gap-override: 0%",
-    `size-adjust: ${percent(scale)}`,
-  ];
-}
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+
+/** @returns a variable font at one weight */
+const instanceOf = (font: Buffer, wght: string) =>
+  subsetFont(font, "", {
+    targetFormat: "truetype",
+    keepAllGlyphs: true,
+    variationAxes: { wght: Number(wght) },
+  });
 
 if (import.meta.main)
   for (const [path, content] of Object.entries(await brandFiles()))
