@@ -1,5 +1,6 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { Tick } from "../ui/icons.tsx";
+import { WhenThen } from "./when-then.tsx";
 
 /** @returns whether a visitor can try the days: an editor may leave them out */
 export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
@@ -62,35 +63,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   );
 }
 
-/** The two halves of a rule. */
-export function WhenThen({
-  rule,
-  labels,
-}: {
-  rule: { when: string; then: string };
-  labels: { whenLabel: string; thenLabel: string };
-}) {
-  return (
-    <>
-      <p className="col-start-2 text-small leading-normal text-muted">
-        <span className="text-note font-semibold text-accent">
-          {labels.whenLabel}
-        </span>{" "}
-        <span>{rule.when}</span>
-      </p>
-      <p className="col-start-2 text-small leading-normal text-muted">
-        <span className="text-note font-semibold text-accent">
-          {labels.thenLabel}
-        </span>{" "}
-        <span className="font-display text-[1.25rem] leading-[1.3] text-balance text-ink">
-          {rule.then}
-        </span>
-      </p>
-    </>
-  );
-}
-
-/** A choice of days. hero.css shows on each which rule answers, without a script. */
+/** A choice of days. rulebook.css shows on each which rule answers, without a script. */
 function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   return (
     <div

@@ -1,8 +1,8 @@
 import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
-import { WhenThen } from "./rulebook.tsx";
 import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
+import { WhenThen } from "./when-then.tsx";
 
 export function Waitlist({
   content,

@@ -102,7 +102,7 @@ test("a link leads to a place from a list or to an address", async ({
   const about = await stack.content.getDocument("about");
   const start = about?.body[0].children[0].text.slice(0, 12);
   const addLink = async (kind: string) => {
-    await field(page, "body").getByText(start).dblclick();
+    await field(page, "body").getByText(start).first().dblclick();
     // Sanity has hidden copies of the buttons, to measure which of them fit.
     const button = page.getByTestId(`action-button-${kind}`);
     await button.filter({ visible: true }).click();

@@ -1,7 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { COLOURS } from "../../../content/brand.ts";
-import { canTry } from "../../../src/sections/rulebook.tsx";
 import { sampleSite as site } from "../../sample-page.ts";
 import {
   addresses,
@@ -53,12 +52,13 @@ type State = {
   said: (page: Page, form: ReturnType<typeof waitlist>) => Locator[];
 };
 const states: Record<string, State> = {
-  ...(canTry(site.hero) && {
-    "with a day chosen": {
-      open: (page) => page.locator(".day").nth(1).click(),
-      said: (page) => [page.locator(".day").nth(1)],
+  // An editor may leave the days out.
+  "with a day chosen": {
+    open: async (page) => {
+      for (const day of await page.locator(".day").all()) await day.click();
     },
-  }),
+    said: (page) => [page.locator("h1, .day").last()],
+  },
   // On wide screens the header has the menu's links.
   "with the menu open": {
     open: async (page) => {
@@ -145,7 +145,8 @@ for (const [state, { path = "/", open, said }] of Object.entries(states)) {
         await open?.(page);
         const parts = said(page, waitlist(page));
         for (const part of height < 300 ? parts.slice(0, 1) : parts) {
-          await expect(part).toBeInViewport({ ratio: 0.99 });
+          // A headline may be taller than the smallest window.
+          await expect(part).toBeInViewport({ ratio: open ? 0.99 : 0.5 });
           await expect.poll(() => isCovered(part)).toBe(false);
         }
         expect.soft(await moved()).toEqual([]);

@@ -1,0 +1,70 @@
+import { canTry } from "../../../src/sections/rulebook.tsx";
+import { sampleSite } from "../../sample-page.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("a chosen day shows its noise whole, its own rule's answer and its record, and moves nothing else", async ({
+  page,
+}) => {
+  test.skip(!canTry(sampleSite.hero), "The sample has no days.");
+  const boxOf = (part: string) =>
+    page.locator(part).evaluate((found) => found.getBoundingClientRect());
+  const { rules: written } = sampleSite.hero;
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 768, height: 900 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const rules = page.locator(".rule");
+    const heightOf = (line: string) =>
+      page
+        .locator(`.rulebook ${line} path`)
+        .evaluate((path) => path.getBoundingClientRect().height);
+    const placed = () =>
+      page
+        .locator(".rule, .rule p, .steps path, #home a, #about")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { x, y, height } = part.getBoundingClientRect();
+            return [x, y + scrollY, height];
+          }),
+        );
+    const noise = await heightOf(".noise");
+    const before = await placed();
+    const days = page.getByRole("radiogroup");
+    const looks = {
+      calm: () => heightOf(".noise").then((now) => now < noise / 2),
+      wild: () => heightOf(".noise").then((now) => now > noise * 1.7),
+      spike: () => heightOf(".spike").then((now) => now > noise),
+    };
+    for (const [index, rule] of written.entries()) {
+      const look = looks[rule.noise ?? "calm"];
+      // By keyboard.
+      if (index === 0) await days.getByRole("radio").first().focus();
+      await page.keyboard.press(index === 0 ? "Space" : "ArrowRight");
+      await expect.poll(look).toBe(true);
+      const chosen = days.getByRole("radio").nth(index);
+      const record = rules.nth(index).locator(".record");
+      await expect(record).toBeVisible();
+      await expect(page.locator(".record:visible")).toHaveCount(1);
+      await expect(chosen).toHaveAccessibleDescription(
+        (await record.textContent()) ?? "",
+      );
+      for (const rule of [0, 1, 2])
+        await expect(rules.nth(rule).locator(".tick g")).toHaveCSS(
+          "opacity",
+          rule === index ? "1" : "0",
+        );
+      expect(await placed()).toEqual(before);
+      // Nothing covers it, and its field does not cut it.
+      const sheet = await boxOf(".rulebook section");
+      for (const line of [".noise path", ".spike path"]) {
+        const { y, height } = await boxOf(line);
+        const field = await boxOf(".noise-field");
+        expect(y).toBeGreaterThanOrEqual(field.y);
+        expect(y + height).toBeLessThanOrEqual(sheet.y);
+      }
+    }
+  }
+});
