@@ -13,6 +13,7 @@ import {
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
 import { paths } from "../../schemas/index.ts";
+import { PHRASES } from "../../schemas/phrases.ts";
 import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
 
@@ -124,6 +125,9 @@ export const THANKS = toasts.success.title;
 export const FAILURE = toasts.failure.title;
 export const MISSING = toasts.missing.title;
 export const INVALID = toasts.invalidEmail.title;
+
+/** A phrase that the Studio warns of. */
+export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
 /** A toast with all of these texts, or any toast. */
 export function toast(page: Page, ...texts: string[]) {
