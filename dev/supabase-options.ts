@@ -15,17 +15,6 @@ export async function supabaseOptions(
     keys: await readOrCreateKeys(directory),
     platform,
     migrations,
-    access: {
-      Waitlist: {
-        anon: ["POST"],
-        service_role: ["GET", "HEAD", "POST", "DELETE"],
-      },
-      WaitlistDays: { anon: [], service_role: ["GET", "HEAD"] },
-      "rpc/find_on_waitlist": { anon: [], service_role: ["POST"] },
-      "rpc/erase_from_waitlist": { anon: [], service_role: ["POST"] },
-      "rpc/invite_from_waitlist": { anon: [], service_role: ["POST"] },
-      "rpc/inspect_waitlist": { anon: [], service_role: ["POST"] },
-    },
     grants: "select private.restore_grants()",
     housekeeping: "select private.forget_visitors()",
   };

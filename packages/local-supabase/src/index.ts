@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { lockFolder } from "../../folder-lock/src/index.ts";
 import { type Listening, listen } from "../../loopback/src/index.ts";
-import { type Access, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";
 import { openRest } from "./rest.ts";
@@ -19,8 +19,6 @@ export type LocalSupabaseOptions = {
   platform: string;
   /** Oldest first. */
   migrations: readonly Migration[];
-  /** Everything that is not listed is refused. */
-  access: Access;
   /** SQL with all grants on tables, views and sequences of `public`. */
   grants: string;
   /** SQL that runs at the start and every ten minutes, instead of pg_cron. */

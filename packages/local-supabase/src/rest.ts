@@ -2,7 +2,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import type { createPgliteConnection } from "@supabase/lite/pglite";
-import type { Access } from "./app.ts";
 import type { Keys } from "./keys.ts";
 
 /** The library uses no roles unless some table has row level security. */
@@ -23,7 +22,7 @@ const REVOKE_ALL = ["tables", "sequences"]
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
-  { keys, access, grants }: { keys: Keys; access: Access; grants: string },
+  { keys, grants }: { keys: Keys; grants: string },
 ) {
   const { driver } = connection;
   const app = new App({
@@ -35,10 +34,15 @@ export async function openRest(
     },
     options: { server: { disableStudio: true } },
   });
-  const [table = ""] = Object.keys(access);
-  const first = new Request(`http://localhost/rest/v1/${table}?limit=0`, {
-    headers: { apikey: keys.secretKey },
-  });
+  const { rows } = await driver.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const first = new Request(
+    `http://localhost/rest/v1/${rows[0]?.name}?limit=0`,
+    {
+      headers: { apikey: keys.secretKey },
+    },
+  );
   await driver.exec(USE_ROLES);
   await silence(() => app.fetch(first));
   // Statements sent together are one transaction.

@@ -31,7 +31,6 @@ beforeAll(async () => {
     platform:
       "create role anon; create role authenticated; create role service_role bypassrls",
     migrations: [notes],
-    access: { Note: { anon: ["GET"], service_role: ["GET"] } },
     grants: 'grant select on public."Note" to service_role',
     housekeeping: `delete from public."Note" where text = 'old'`,
   };
