@@ -1,4 +1,4 @@
-import { BillIcon } from "@sanity/icons/Bill";
+import { BillIcon as Icon } from "@sanity/icons/Bill";
 import { group, objectType, pageDocument } from "./define.ts";
 import {
   objectFields,
@@ -60,39 +60,34 @@ export const statements: {
   },
 ];
 
-export const disclosures = pageDocument(
-  "disclosures",
-  "Disclosures",
-  BillIcon,
-  [
-    group("block", "Legal block", [
-      ...sectionHeading("the legal block, above the footer", 60),
-      ...objectFields("disclosurePart", [
-        [
-          "privacy",
-          "Privacy",
-          "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
-        ],
-        [
-          "terms",
-          "Terms",
-          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-        ],
-        [
-          "risk",
-          "Risk & disclosures",
-          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-        ],
-      ]),
+export const disclosures = pageDocument("disclosures", "Disclosures", Icon, [
+  group("block", "Legal block", [
+    ...sectionHeading("the legal block, above the footer", 60),
+    ...objectFields("disclosurePart", [
+      [
+        "privacy",
+        "Privacy",
+        "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
+      ],
+      [
+        "terms",
+        "Terms",
+        "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+      ],
+      [
+        "risk",
+        "Risk & disclosures",
+        "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+      ],
     ]),
-    group(
-      "statements",
-      "Required statements",
-      statements.map(({ name, part, title, isInHero }) =>
-        textField(name, title, 200, {
-          description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, ${isInHero ? "under the text at the top of the page, " : ""}and in the small paragraph at the bottom of the page.`,
-        }),
-      ),
+  ]),
+  group(
+    "statements",
+    "Required statements",
+    statements.map(({ name, part, title, isInHero }) =>
+      textField(name, title, 200, {
+        description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, ${isInHero ? "under the text at the top of the page, " : ""}and in the small paragraph at the bottom of the page.`,
+      }),
     ),
-  ],
-);
+  ),
+]);

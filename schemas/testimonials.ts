@@ -1,4 +1,4 @@
-import { BlockquoteIcon } from "@sanity/icons/Blockquote";
+import { BlockquoteIcon as Icon } from "@sanity/icons/Blockquote";
 import { defineField } from "@sanity/types";
 import { objectType, pageDocument } from "./define.ts";
 import {
@@ -43,17 +43,12 @@ export const testimonial = objectType("testimonial", "Quote", [
   }),
 ]);
 
-export const testimonials = pageDocument(
-  "testimonials",
-  "Testimonials",
-  BlockquoteIcon,
-  [
-    ...sectionHeading("the quotes", 60),
-    listField("quotes", "Quotes", "testimonial", {
-      description:
-        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
-      // It is empty before the first quote, or when its author withdraws consent.
-      size: [0, 3],
-    }),
-  ],
-);
+export const testimonials = pageDocument("testimonials", "Testimonials", Icon, [
+  ...sectionHeading("the quotes", 60),
+  listField("quotes", "Quotes", "testimonial", {
+    description:
+      "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
+    // It is empty before the first quote, or when its author withdraws consent.
+    size: [0, 3],
+  }),
+]);

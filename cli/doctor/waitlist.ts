@@ -61,13 +61,8 @@ const inspection = z.object({
 });
 
 /** @returns what is right and wrong with the waitlist, and what to do */
-export async function checkWaitlist(
-  ...project: Parameters<typeof check>
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for await (const finding of check(...project)) findings.push(finding);
-  return findings;
-}
+export const checkWaitlist = (...project: Parameters<typeof check>) =>
+  Array.fromAsync(check(...project));
 
 /**
  * With the secret key asks the database what differs from the migrations; otherwise tries

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { describeError } from "../../command/command.ts";
-import { type CsvRecord, readCsv } from "./read-csv.ts";
+import { readCsv } from "./read-csv.ts";
 
 const printed = vi.spyOn(console, "error").mockReturnValue();
 beforeEach(() => printed.mockClear());
@@ -13,10 +13,7 @@ async function read(content: string | Buffer) {
   const path = join(tmpdir(), `read-csv-${process.pid}.csv`);
   await writeFile(path, content);
   const { signal } = new AbortController();
-  const records: CsvRecord[] = [];
-  for await (const record of readCsv(path, ["name", "email"], signal))
-    records.push(record);
-  return records;
+  return Array.fromAsync(readCsv(path, ["name", "email"], signal));
 }
 
 const [name, email] = ["Ada Lovelace", "ada@b.example"];

@@ -41,12 +41,6 @@ const TIMES = ["01T00:00:00Z", "01T00:00:00.000001Z", "02T00:00:00Z"].map(
 );
 const size = fc.integer({ min: 1, max: 3 });
 
-async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const page of pages) found.push(page);
-  return found;
-}
-
 test("in pages and batches of any size, everyone is stored, exported, invited and erased once", async () => {
   const { signal } = new AbortController();
   await fc.assert(
@@ -62,7 +56,7 @@ test("in pages and batches of any size, everyone is stored, exported, invited an
         const email = (n: number) => `a${n}@b.example`;
         const rows = joined.map((time, n) => person(email(n), TIMES[time]));
         for (const added of [rows.length, 0]) {
-          const steps = await all(waitlist.insert(rows));
+          const steps = await Array.fromAsync(waitlist.insert(rows));
           if (rows.length > 0)
             expect(steps.at(-1)).toEqual({ done: rows.length, added });
         }
@@ -70,7 +64,7 @@ test("in pages and batches of any size, everyone is stored, exported, invited an
         const list = async (waiting = false) => {
           const { count, last = since } = await waitlist.count(since, waiting);
           const pages = waitlist.pages(since, last, waiting);
-          const found = (await all(pages)).flat();
+          const found = (await Array.fromAsync(pages)).flat();
           expect(found).toHaveLength(count);
           return found.map(({ email }) => email);
         };
