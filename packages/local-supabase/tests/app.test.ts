@@ -32,8 +32,6 @@ test.each<[object, string, string, number]>([
   expect((await send(method, target, key)).status).toBe(status);
 });
 
-const json = { "content-type": "application/json" };
-
 test("the library gets only the headers that it needs, and SQL gets the address of the connection", async () => {
   const spy = vi.fn(async (..._: [Request, Record<string, string>]) =>
     Response.json([]),
@@ -41,7 +39,7 @@ test("the library gets only the headers that it needs, and SQL gets the address 
   const headers = {
     ...visitor,
     prefer: "return=minimal",
-    ...json,
+    "content-type": "application/json",
     "cf-connecting-ip": "203.0.113.1",
   };
   const init = { body: new Blob(['{"text":"a"}']) };
