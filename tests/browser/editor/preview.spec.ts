@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, stack }) => {
     const serious = ["error", "warning"].includes(message.type());
     const { url } = message.location();
     // Sanity's library warns on a busy machine, and tries again.
-    const isSlow = message.text().includes("Received no response to message");
+    const isSlow = /no response to|fetch shared state/.test(message.text());
     if (serious && !isSlow && url.startsWith(stack.siteUrl))
       problems.push(message.text());
   });
