@@ -75,6 +75,10 @@ export function ToastRegion({
           focusedBefore.current = relatedTarget;
       }}
       onBlur={() => toast.play()}
+      // The library starts the clock when a message has entered, focused or not.
+      onAnimationEnd={({ currentTarget }) => {
+        if (currentTarget.matches(":focus-within")) toast.pause();
+      }}
       onKeyDown={(event) => {
         const focused = (event.target as Element).closest(".toast");
         if (event.key !== "Escape" || !focused) return;
