@@ -3,7 +3,7 @@
  * import. Tests may import everything.
  */
 const TESTS =
-  "^tests/|/tests/|\\.test\\.tsx?$|^playwright\\.config\\.ts$|^dev/test\\.ts$";
+  "^tests/|/tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$|^dev/test\\.ts$";
 const OURS =
   "^(src|schemas|content|command|publishing|studio|dev|cli|supabase|packages)/|^sanity\\.(config|cli)\\.ts$";
 const SETTINGS = "command/environment.ts";

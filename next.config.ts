@@ -9,15 +9,19 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   reactStrictMode: true,
   images: { unoptimized: true },
-  // `npm test` checks the types of the whole project, so a publish need not wait for that.
+  // `npm test` and `npm run build` check the whole project, so a publish need not wait.
   typescript: { ignoreBuildErrors: true },
   // It reads a file beside itself.
   serverExternalPackages: ["subset-font"],
   devIndicators: false,
   // No server runs, and finding the files that one would need took 25 s of a build.
   outputFileTracingExcludes: { "**": ["**/*"] },
-  // Without the cache, a publish mostly compiles code that has not changed.
-  experimental: { turbopackFileSystemCacheForBuild: true },
+  experimental: {
+    // Without the cache, a publish mostly compiles code that has not changed.
+    turbopackFileSystemCacheForBuild: true,
+    // It would keep the failure of a style sheet that has been corrected since.
+    turbopackFileSystemCacheForDev: false,
+  },
 };
 
 export default config;

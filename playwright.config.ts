@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium, otherEngines } from "./dev/browser.ts";
+import { isolate } from "./tests/isolate.ts";
+
+isolate();
 
 /**
  * Browser tests against the built site and the embedded back ends. Publishing comes last,

@@ -11,7 +11,7 @@ if (!studioUrl)
 export const config = {
   // With the preset for Next.js, Vercel would send no headers.
   framework: null,
-  installCommand: "npm ci --include=dev",
+  installCommand: "npm ci",
   // Other hosts read `_headers`; Vercel would serve it to visitors.
   buildCommand: "npm run build && rm out/_headers",
   outputDirectory: "out",

@@ -1,5 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { isolate } from "./tests/isolate.ts";
+
+isolate();
+// Vitest sets it earlier, unless the shell has another one.
+Object.assign(process.env, { NODE_ENV: "test" });
 
 /** One time zone ahead of UTC, one behind it. */
 const [ZONE, SECOND_ZONE] = ["Pacific/Kiritimati", "America/St_Johns"];

@@ -24,6 +24,7 @@ const GRACE_MS = 700;
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
 ): Promise<never> {
+  reachThisMachine();
   const report = createReport();
   const controller = new AbortController();
   const { signal } = controller;
@@ -73,6 +74,13 @@ export async function runCommand(
   // Node reports errors of standard output only in a later turn of its event loop.
   await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
+}
+
+/** Excludes this machine from a company's proxy, also for the programs that a command starts. */
+function reachThisMachine(): void {
+  const { NO_PROXY, no_proxy } = process.env;
+  const hosts = [NO_PROXY, no_proxy, "localhost,127.0.0.1"].filter(Boolean);
+  process.env.NO_PROXY = process.env.no_proxy = hosts.join();
 }
 
 /** What to do about an error of the operating system. */

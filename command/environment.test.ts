@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import {
   loadEnvFiles,
-  OPERATORS_KEYS,
   readBuildEnvironment,
   readEnvironment,
   readHostedEnvironment,
@@ -172,17 +171,19 @@ test("programs get the settings of the stack without the keys that can write", (
   });
 });
 
-test(".env.local overrides .env, in which a build and the publisher refuse the operators' keys", async () => {
+test(".env.local overrides .env, which programs with settings of their own do not read, and in which a build and the publisher refuse the operators' keys", async () => {
   const folder = await temporaryFolder({
-    ".env": `SITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
+    // As Notepad writes it.
+    ".env": `\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
     ".env.local": "STUDIO_PORT=4297\nSANITY_WRITE_TOKEN=skWrite\n",
   });
   const before = { ...process.env };
   onTestFinished(() => {
     process.env = before;
   });
-  for (const name of ["SITE_PORT", "STUDIO_PORT", ...OPERATORS_KEYS])
-    delete process.env[name];
+  loadEnvFiles(folder);
+  expect(readEnvironment(process.env).ports.site).toBe(3000);
+  delete process.env.SETTINGS_JSON;
   loadEnvFiles(folder);
   expect(readEnvironment(process.env).ports).toMatchObject({
     site: 4299,

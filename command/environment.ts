@@ -5,6 +5,10 @@
  * because it may be a secret in the wrong place.
  */
 
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -108,7 +112,7 @@ const PUBLIC = [
 ];
 
 /** What every package that is installed where the site is built could read. */
-export const OPERATORS_KEYS = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
+const OPERATORS_KEYS = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
 
 /** @returns the role in a legacy key, which is a JSON Web Token (RFC 7519) */
 function roleOf(key: string): unknown {
@@ -123,15 +127,32 @@ function roleOf(key: string): unknown {
 const isSecret = (key: string) =>
   key.startsWith("sb_secret_") || roleOf(key) === "service_role";
 
-/** Reads a folder's `.env.local` and `.env` into the environment. Variables that are already set stay. */
-export function loadEnvFiles(folder: string): void {
-  for (const name of [".env.local", ".env"]) {
-    try {
-      process.loadEnvFile(`${folder}/${name}`);
-    } catch (error) {
-      if (Object(error).code !== "ENOENT") throw error;
-    }
+/**
+ * @returns the variables in a folder's `.env` and `.env.local`, which wins
+ * @throws Error when a file cannot be read
+ */
+export function readEnvFiles(folder: string): Variables {
+  const variables: Record<string, string | undefined> = {};
+  for (const name of [".env", ".env.local"]) {
+    const file = join(folder, name);
+    // Notepad writes a byte order mark, which would become part of the first name.
+    if (existsSync(file))
+      Object.assign(
+        variables,
+        parseEnv(readFileSync(file, "utf8").replace(/^\ufeff/, "")),
+      );
   }
+  return variables;
+}
+
+/**
+ * Adds a folder's `.env` files to the environment. Variables that are already set stay.
+ * A program that was started with settings reads no files.
+ */
+export function loadEnvFiles(folder: string): void {
+  if (process.env.SETTINGS_JSON !== undefined) return;
+  for (const [name, value] of Object.entries(readEnvFiles(folder)))
+    process.env[name] ??= value;
 }
 
 /**

@@ -41,7 +41,12 @@ export function startProgram(
 ): Program {
   const child = execaNode(script, parameters, {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...options.variables, ENDS_WITH: String(process.pid) },
+    env: {
+      // Next and Sanity would report their use to their makers.
+      ...{ NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+      ...options.variables,
+      ENDS_WITH: String(process.pid),
+    },
     nodeOptions: [`--import=${guard}`],
     stdin: "ignore",
     all: true,

@@ -44,8 +44,13 @@ export function otherEngines() {
   }));
 }
 
-/** If Chromium is missing, says so and installs Playwright's or, as root on Debian, the system's package. */
-export async function provideChromium(variables: Variables): Promise<void> {
+/**
+ * If Chromium is missing, says so and installs Playwright's or, as root on Debian, the
+ * system's package.
+ *
+ * @param shell the environment of the installers, which may need a proxy
+ */
+export async function provideChromium(shell: Variables): Promise<void> {
   const failures: string[] = [];
   const installers = ["playwright install chromium"];
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
@@ -54,11 +59,13 @@ export async function provideChromium(variables: Variables): Promise<void> {
       "apt-get install -y --no-install-recommends chromium",
     );
   for (const installer of installers) {
-    if (findChromium(variables)) return;
+    if (findChromium(process.env)) return;
     console.error(`Chromium is missing. Running: ${installer}`);
     const [program = "", ...parameters] = installer.split(" ");
     const { failed, shortMessage } = await execa(program, parameters, {
       preferLocal: true,
+      env: shell,
+      extendEnv: false,
       reject: false,
       stdin: "ignore",
       stdout: "inherit",
@@ -66,7 +73,7 @@ export async function provideChromium(variables: Variables): Promise<void> {
     });
     if (failed) failures.push(`  ${shortMessage}`);
   }
-  if (findChromium(variables)) return;
+  if (findChromium(process.env)) return;
   const advice = "Install one, or set CHROME to the path of its program.";
   throw new Error(
     `The browser tests need Chromium or Chrome. ${advice}\n${failures.join("\n")}`,

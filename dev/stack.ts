@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { describeError } from "../command/command.ts";
 import { type Environment, variablesOf } from "../command/environment.ts";
 import { type Program, startProgram } from "../command/programs.ts";
 import type { Report } from "../command/report.ts";
@@ -51,6 +52,10 @@ const root = join(import.meta.dirname, "..");
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
+  if (/[#?%]/.test(directory))
+    throw new Error(
+      `Sanity's tools cannot read a folder with #, ? or % in its name: ${directory}\nRename it, then run the same command again.`,
+    );
   const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
   // Locked before the ports are checked. Otherwise a second start would blame other programs.
@@ -84,17 +89,30 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       .start();
     return supabase.url;
   };
-  const startServer = async (part: "site" | "studio") => {
-    opening.use(await startFromSources(part, environment, report.say));
+  const { step } = report;
+  const startServer = async (part: "site" | "studio", title: string) => {
+    let isRunning = false;
+    const starting = step(title, async () => {
+      const server = await startFromSources(part, environment, report.say);
+      opening.use(server.program);
+      isRunning = true;
+      if (server.status >= 500)
+        throw new Error(
+          `${server.program.lastLines()}\nIt responds with status ${server.status} until this is fixed.`,
+        );
+    });
+    await starting.catch((error) => {
+      if (!isRunning) throw error;
+      report.error(describeError(error));
+    });
   };
 
-  const { step } = report;
   if (sanity.kind === "embedded")
     await step("Starting the Content Lake", startLake);
   await Promise.all([
     isEmbedded && step("Starting Supabase", startSupabase),
-    hotReload && step("Starting the page", () => startServer("site")),
-    hotReload && step("Starting the Studio", () => startServer("studio")),
+    hotReload && startServer("site", "Starting the page"),
+    hotReload && startServer("studio", "Starting the Studio"),
     !hotReload && serveBuilds(settings, stack, opening),
   ]);
   settings.signal.throwIfAborted();
@@ -127,16 +145,25 @@ async function startFromSources(
   part: keyof typeof SERVERS,
   environment: Environment,
   onLine: (line: string) => void,
-): Promise<Program> {
+): Promise<{ program: Program; status: number }> {
   const port = environment.ports[part];
   const [script = "", ...parameters] = SERVERS[part];
   parameters.push("--port", String(port));
   const variables = { ...variablesOf(environment), NODE_ENV: "development" };
-  const program = startProgram(script, parameters, { variables, onLine });
+  let isUp = false;
+  const program = startProgram(script, parameters, {
+    variables,
+    // First they print addresses at which the preview does not connect, and later that
+    // Next reads `.env` again, although settings are read only at the start.
+    onLine: (line) => isUp && !/Reload env/.test(line) && onLine(line),
+  });
   const ended = program.exited.then(() => true);
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
-    if (response) return program;
+    if (response) {
+      isUp = true;
+      return { program, status: response.status };
+    }
     if (await Promise.race([ended, pause(250, false)]))
       throw new Error(program.lastLines());
   }

@@ -8,14 +8,20 @@ const root = join(import.meta.dirname, "..");
 
 await runCommand(async ({ report, signal, untilInterrupted }) => {
   loadEnvFiles(root);
+  const hotReload = process.argv.includes("--hot-reload");
   const stack = await startStack({
     environment: readEnvironment(process.env, "SUPABASE_PUBLISHABLE_KEY"),
     directory: join(root, ".local"),
-    hotReload: process.argv.includes("--hot-reload"),
+    hotReload,
     report,
     signal,
   });
-  report.say(`${addresses(stack)}\n\nCtrl-C stops everything.`);
+  report.say(addresses(stack));
+  if (hotReload)
+    report.say(
+      "\nChanges in src/, schemas/, content/ and studio/ show at once. Others, such as .env\nand migrations, need a restart.",
+    );
+  report.say("\nCtrl-C stops everything.");
   await untilInterrupted();
   await report.step("Stopping everything", async () =>
     stack[Symbol.asyncDispose](),

@@ -1,10 +1,8 @@
-/**
- * `npm test`: runs all stages, even after one has failed. `npm test -- --only types unit`
- * runs some; `npm test -- --only visitor -- --grep FAQ` passes the last part on to the tool.
- */
+/** `npm test`: runs all stages, even after one has failed. `npm test -- types unit` runs some. */
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { execa } from "execa";
 import { describeError, runCommand } from "../command/command.ts";
+import { isolate } from "../tests/isolate.ts";
 import { otherEngines, provideChromium } from "./browser.ts";
 
 /** Tools that only read files. They run beside the unit tests, and their output is printed only if they fail. */
@@ -21,23 +19,23 @@ const suites = [["editor", "visitor"], ["publishing"]];
 /** The lines in which Vitest and Playwright name failed tests. */
 const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: "string" } },
-  allowPositionals: true,
-});
 const names = [...Object.keys(checks), "unit", ...suites.flat()];
-const only = values.only?.split(",") ?? names;
-while (values.only && names.includes(positionals[0] ?? ""))
-  only.push(...positionals.splice(0, 1));
+const USAGE = `npm test -- [stage …] runs all or some of: ${names.join(", ")}.`;
 
 await runCommand(async ({ report, signal }) => {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.help) return report.say(USAGE);
+  const only = positionals.length > 0 ? positionals : names;
   const unknown = only.filter((name) => !names.includes(name));
-  // The checks take no parameters.
-  if (only.every((name) => name in checks)) unknown.push(...positionals);
   if (unknown.length > 0)
-    throw new Error(
-      `Unknown stage: ${unknown.join(", ")}. The stages are: ${names.join(", ")}.`,
-    );
+    throw new Error(`Unknown stage: ${unknown.join(", ")}. ${USAGE}`);
+  const shell = { ...process.env };
+  // The tools write to a pipe, but their output is shown on a terminal.
+  const colours = process.stdout.hasColors?.() ? { FORCE_COLOR: "1" } : {};
+  isolate();
   const failed: string[] = [];
   const failedTests: string[] = [];
   const wantedOf = (stages: string[]) =>
@@ -46,7 +44,6 @@ await runCommand(async ({ report, signal }) => {
     if (stages.length === 0) return;
     signal.throwIfAborted();
     const [program = "", ...parameters] = command.split(" ");
-    if (shown) parameters.push(...positionals);
     const output = shown ? (["inherit", "pipe"] as const) : "pipe";
     const tool = () =>
       execa(program, parameters, {
@@ -54,8 +51,7 @@ await runCommand(async ({ report, signal }) => {
         cancelSignal: signal,
         forceKillAfterDelay: 10_000,
         all: true,
-        // The tools write to a pipe, but their output is shown on a terminal.
-        env: process.stdout.isTTY ? { FORCE_COLOR: "1" } : {},
+        env: colours,
         stdio: ["ignore", output, output],
       });
     const name = stages.join(" and ");
@@ -68,7 +64,7 @@ await runCommand(async ({ report, signal }) => {
     if (!shown) report.say(text);
   };
   const runSuites = async () => {
-    await provideChromium(process.env);
+    await provideChromium(shell);
     const { openBrowserStack } = await import("../tests/test-stack.ts");
     await using _stack = await openBrowserStack(report);
     for (const { name, installed } of otherEngines())

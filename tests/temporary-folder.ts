@@ -20,7 +20,7 @@ export async function temporaryFolder(
 }
 
 /** @param files by their paths below the folder */
-export async function writeFiles(
+async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string | Buffer>>,
 ): Promise<void> {

@@ -36,7 +36,7 @@ function start(
   const restricted = ["-c", 'umask 077 && exec "$@"', "sh", process.execPath];
   const program = spawn("sh", [...restricted, file, ...parameters], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: "", ...variables },
+    env: { ...process.env, ...variables },
   });
   onTestFinished(() => void program.kill("SIGKILL"));
   let output = "";

@@ -57,9 +57,6 @@ async function openCommandLine() {
       reject: false,
       stripFinalNewline: false,
       env: {
-        // The test runner colours its own output; a pipe gets none.
-        FORCE_COLOR: undefined,
-        NO_COLOR: "1",
         NODE_COMPILE_CACHE: path("compiled"),
         SUPABASE_URL: url,
         SUPABASE_SECRET_KEY: secretKey,

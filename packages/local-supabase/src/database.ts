@@ -74,12 +74,15 @@ export async function migrate(
     );
   for (const { version, sql } of migrations) {
     if (done.includes(version)) continue;
-    await database.transaction(async (transaction) => {
+    const run = database.transaction(async (transaction) => {
       await transaction.exec(sql);
       await transaction.query(
         "insert into supabase_migrations.schema_migrations values ($1)",
         [version],
       );
+    });
+    await run.catch((cause) => {
+      throw new Error(`The migration ${version} failed.`, { cause });
     });
   }
 }

@@ -1,0 +1,20 @@
+/** Keeps the shell, an editor's debugger and `.env` from changing what tests see. */
+import { join } from "node:path";
+import { readEnvFiles } from "../command/environment.ts";
+
+/** What tests need: where programs and files are, a screen for `--headed`, and the tools' own. */
+const KEPT =
+  /^(PATH|HOME|TMPDIR|TERM|CI|CHROME|FONTCONFIG_FILE|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|(PW|PLAYWRIGHT_|SUPABASE_TEST_|TEST_|VITEST).*)$/;
+
+/**
+ * Removes everything else from the environment of this process, which the programs that
+ * it starts inherit. They read no `.env`, of which only CHROME counts.
+ */
+export function isolate(): void {
+  const { CHROME } = readEnvFiles(join(import.meta.dirname, ".."));
+  for (const name of Object.keys(process.env))
+    if (!KEPT.test(name)) delete process.env[name];
+  process.env.LC_ALL = "C";
+  process.env.SETTINGS_JSON = "";
+  if (CHROME) process.env.CHROME ??= CHROME;
+}
