@@ -39,7 +39,7 @@ it("a web page that answers in place of Sanity is reported", async () => {
   await expect(
     fetchSnapshot({ ...hosted, kind: "embedded", apiHost }),
   ).rejects.toMatchObject({
-    message: expect.stringContaining("run npm start"),
+    message: expect.stringContaining("something other than the project"),
     cause: { message: "something other than a Content Lake answered" },
   });
 });

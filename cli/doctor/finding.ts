@@ -1,4 +1,4 @@
-import { networkProblem } from "../../command/failures.ts";
+import { networkCode } from "../../command/failures.ts";
 
 /** The result of a check and, unless it is ok, what to do, without a name, email address or key. */
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };
@@ -12,8 +12,8 @@ export type Reply = {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Why there was no response, if known. */
-  problem?: string;
+  /** Why there was no response (`networkCode`). */
+  code?: string;
 };
 
 const TIMEOUT_MS = 20_000;
@@ -35,10 +35,10 @@ export async function request(
     return { status, headers, body };
   } catch (error) {
     signal.throwIfAborted();
-    const problem = networkProblem(error);
+    const code = networkCode(error);
     const headers = new Headers();
     const body = Buffer.alloc(0);
-    return { status: 0, headers, body, problem };
+    return { status: 0, headers, body, code };
   }
 }
 

@@ -121,14 +121,13 @@ export async function checkSite(
   return findings;
 }
 
-function withoutPage({ status, headers, problem }: Reply): Finding {
-  if (problem) return failed(`${problem} The setting is SITE_URL.`);
+function withoutPage({ status, headers, code }: Reply): Finding {
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`
     : `If everything is embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
   return failed(
-    `${status === 0 ? "there is no response" : `the status is ${status}`}. ${next}`,
+    `${status === 0 ? `there is no response (${code})` : `the status is ${status}`}. ${next}`,
   );
 }
 

@@ -47,7 +47,7 @@ async function problems(replies: Record<string, Reply>, settings: object) {
   return wrong.map(({ level, text }) => `${level}: ${text}`);
 }
 
-const OVERLOAD = "failed: the database is overloaded";
+const OVERLOAD = "failed: Supabase is overloaded";
 
 it.each<[string, Reply, object, string[]]>([
   ["operator POST", [503], keys, [OVERLOAD]],
@@ -73,7 +73,7 @@ it.each<[string, Reply, object, string[]]>([
     "first join",
     [429, { code: "PT429" }],
     keys,
-    ["warning: this network address has joined too often"],
+    ["warning: too many requests"],
   ],
   [
     "operator POST",

@@ -80,8 +80,8 @@ async function* check(
       const init = { method, headers, body: body && JSON.stringify(body) };
       const reply = await request(`${url}/rest/v1/${path}`, signal, init);
       const text = String(reply.body);
-      const { code } = withCode.safeParse(parseJson(text)).data ?? {};
-      return { ...reply, code, text, isVisitor };
+      const sent = withCode.safeParse(parseJson(text)).data;
+      return { ...reply, ...sent, text, isVisitor };
     };
   const asVisitor = client(publishableKey, true);
   const asOperator = client(secretKey);

@@ -4,7 +4,7 @@ import {
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
 import type { SupabaseSettings } from "../../command/environment.ts";
-import { networkProblem, supabaseError } from "../../command/failures.ts";
+import { networkCode, supabaseError } from "../../command/failures.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { COLUMNS, type Row } from "./formats.ts";
 
@@ -35,7 +35,7 @@ export function openWaitlist(
   { page, batch } = SIZES,
 ) {
   /** Why the last request got no response. */
-  let problem: string | undefined;
+  let noResponse: string | undefined;
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { timeout: TIMEOUT_MS },
@@ -46,7 +46,7 @@ export function openWaitlist(
           const ended = AbortSignal.any([signal, limit]);
           return await fetch(input, { ...init, signal: ended });
         } catch (error) {
-          problem = networkProblem(error);
+          noResponse = networkCode(error);
           throw error;
         }
       },
@@ -69,8 +69,9 @@ export function openWaitlist(
     const { data, count, error, status } = await query;
     signal.throwIfAborted();
     if (error) {
-      const { code, message: text } = error;
-      throw supabaseError({ status, code, text, problem });
+      const { message: text } = error;
+      const code = status === 0 ? noResponse : error.code;
+      throw supabaseError({ status, code, text });
     }
     // supabase-js treats a 404 without a body as an empty success.
     if (data === null) throw supabaseError({ status: 404 });

@@ -49,8 +49,8 @@ const SUPABASE_SECRET_KEY = "sb_secret_abcdefghijklmnopqrstuvwxyz";
 const waitlist = { SUPABASE_URL: away, SUPABASE_SECRET_KEY };
 const operatorsKeys = { SUPABASE_SECRET_KEY, SANITY_WRITE_TOKEN: "skAbcdefg" };
 const REFUSED = /SANITY_WRITE_TOKEN is set where.*SUPABASE_SECRET_KEY is set/s;
-const NO_LAKE = /the connection was refused/;
-const NO_DATABASE = /Supabase: the connection was refused/;
+const NO_LAKE = /there is no response.*ECONNREFUSED/;
+const NO_DATABASE = /Supabase: there is no response.*ECONNREFUSED/;
 /** Commands that need nothing but the project's own files, or a machine of their own. */
 const ALONE = ["bench", "brand", "content:types"];
 /** Commands with what they need missing, and what they then say. */
