@@ -45,20 +45,6 @@ describe("a command that is interrupted", () => {
     },
   );
 
-  it("by the end of npm, which was killed, does not go on", async () => {
-    const work = `import { runCommand } from "./command.ts";
-    setInterval(() => console.log("running"), 100);
-    await runCommand(() => new Promise(() => {}));`;
-    const npm = execa({
-      ...{ cwd: import.meta.dirname, reject: false },
-      env: { npm_lifecycle_event: "start" },
-    })`sh -c ${'"$0" --input-type=module -e "$1"; exit'} ${process.execPath} ${work}`;
-    await once(npm.stdout, "data");
-    npm.kill("SIGKILL");
-    // Its output is open until the command has ended.
-    expect((await npm).stderr).toBe("Interrupted.");
-  });
-
   it("exits with 0 if it runs until it is interrupted", async () => {
     const command = waiting("context.untilInterrupted()");
     await once(command.stdout, "data");

@@ -47,11 +47,8 @@ export async function runCommand(
       }
       controller.abort();
     });
-  // npm passes signals on, but cannot when it is killed.
-  const { ppid } = process;
-  const endWithNpm = () =>
-    process.ppid === ppid || process.kill(process.pid, "SIGTERM");
-  if (process.env.npm_lifecycle_event) setInterval(endWithNpm, 500).unref();
+  // Its parent, a command, was killed.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {
       // `… | head` has closed the pipe: a shell expects this code and no message.

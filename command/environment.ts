@@ -8,6 +8,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { z } from "zod";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -57,62 +58,88 @@ const EMBEDDED_PROJECT = "local1";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 
-type Form = { test(value: string): boolean };
+/** @param what messages say about it */
+const setting = (what: string, form: { test(value: string): boolean }) =>
+  z
+    .string()
+    .refine((value) => form.test(value), `is wrong. It is ${what}`)
+    .optional()
+    .describe(what);
 
-const PORT: Form = {
-  test: (value) => /^[1-9]\d*$/.test(value) && +value < 65_536,
-};
-/** https, or http on this machine, without a path because ours are added. */
-const ORIGIN: Form = {
-  test(value) {
-    const { protocol, hostname, pathname } = URL.parse(value) ?? {};
-    const isSafe = protocol === "http:" ? LOOPBACK.test(hostname ?? "") : true;
-    return (
-      isSafe &&
-      /^https?:\/*$/.test(`${protocol}${pathname}`) &&
-      !/[?#@]/.test(value)
-    );
-  },
-};
-const key = (kind: "publishable" | "secret", role: string): Form => ({
-  test: (value) =>
+const port = (usual: number) =>
+  z.coerce
+    .number("is wrong. It is a port")
+    .int()
+    .min(1)
+    .max(65_535)
+    .default(usual);
+
+/**
+ * https, or http on this machine, without a path because ours are added. Normalized as
+ * browsers do it, because pages compare these with the origins of messages.
+ */
+const origin = (what: string) =>
+  setting(what, {
+    test(value) {
+      const { protocol, hostname = "" } = URL.parse(value) ?? {};
+      const isOrigin = /^https?:\/\/[^/?#@]+\/*$/i.test(value);
+      return isOrigin && (protocol === "https:" || LOOPBACK.test(hostname));
+    },
+  })
+    .transform((value) => value && new URL(value).origin)
+    .describe(what);
+
+const key = (kind: "publishable" | "secret", role: string) => ({
+  test: (value: string) =>
     roleOf(value) === role || RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(value),
 });
-const TOKEN = /^sk\w+$/;
+const token = setting("a token: sk…, from sanity.io/manage, API", /^sk\w+$/);
 
-/** The form of each setting, and what messages say about it. */
-const SETTINGS: Readonly<Record<string, [Form, string]>> = {
-  SITE_PORT: [PORT, "a port"],
-  STUDIO_PORT: [PORT, "a port"],
-  CONTENT_LAKE_PORT: [PORT, "a port"],
-  SUPABASE_PORT: [PORT, "a port"],
-  SANITY_PROJECT_ID: [/^[a-z0-9]{1,12}$/, "the ID at sanity.io/manage"],
-  SANITY_DATASET: [/^[~a-z0-9][a-z0-9_-]*$/, "the name of a dataset"],
-  SANITY_API_HOST: [ORIGIN, "an origin"],
-  SANITY_READ_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
-  SANITY_WRITE_TOKEN: [TOKEN, "a token: sk…, from sanity.io/manage, API"],
-  SUPABASE_URL: [ORIGIN, "https://<project>.supabase.co: Settings, Data API"],
-  SUPABASE_PUBLISHABLE_KEY: [
-    key("publishable", "anon"),
+/** The settings that people choose. */
+const SETTINGS = z.object({
+  SITE_PORT: port(3000),
+  STUDIO_PORT: port(3333),
+  CONTENT_LAKE_PORT: port(3334),
+  SUPABASE_PORT: port(54_321),
+  SANITY_PROJECT_ID: setting("the ID at sanity.io/manage", /^[a-z0-9]{1,12}$/),
+  SANITY_DATASET: setting("the name of a dataset", /^[~a-z0-9][a-z0-9_-]*$/),
+  SANITY_API_HOST: origin("an origin"),
+  /** Only for a private dataset, only while building. */
+  SANITY_READ_TOKEN: token,
+  /** Only for operators who push content. */
+  SANITY_WRITE_TOKEN: token,
+  SUPABASE_URL: origin("https://<project>.supabase.co: Settings, Data API"),
+  SUPABASE_PUBLISHABLE_KEY: setting(
     "sb_publishable_…: Settings, API Keys",
-  ],
-  SUPABASE_SECRET_KEY: [
-    key("secret", "service_role"),
+    key("publishable", "anon"),
+  ),
+  /** Only for operators. */
+  SUPABASE_SECRET_KEY: setting(
     "sb_secret_…: Settings, API Keys",
-  ],
-  SITE_URL: [ORIGIN, "the address of the page: https://… without a path"],
-  STUDIO_URL: [ORIGIN, "the address of the Studio: https://… without a path"],
-  PUBLISH_FOLDER: [/^\//, "an absolute path"],
-};
+    key("secret", "service_role"),
+  ),
+  /** Where visitors read the page. */
+  SITE_URL: origin("the address of the page: https://… without a path"),
+  /** Where editors find the Studio, the only origin that may frame the page. */
+  STUDIO_URL: origin("the address of the Studio: https://… without a path"),
+  /** The folder in which the publisher keeps the page for a web server. */
+  PUBLISH_FOLDER: setting("an absolute path", /^\//),
+  /** The shell command that sends a finished page to its host. */
+  PUBLISH_COMMAND: z.string().optional(),
+});
+
+type Name = keyof z.infer<typeof SETTINGS>;
+
+const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
 
 /** What a build for the public needs. */
-const PUBLIC = [
-  ...["SANITY_PROJECT_ID", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
-  ...["SITE_URL", "STUDIO_URL"],
+const PUBLIC: readonly Name[] = [
+  ...(["SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY"] as const),
+  ...ADDRESSES,
 ];
 
 /** What every package that is installed where the site is built could read. */
-const OPERATORS_KEYS = ["SUPABASE_SECRET_KEY", "SANITY_WRITE_TOKEN"];
+const OPERATORS_KEYS = ["SANITY_WRITE_TOKEN", "SUPABASE_SECRET_KEY"] as const;
 
 /** @returns the role in a legacy key, which is a JSON Web Token (RFC 7519) */
 function roleOf(key: string): unknown {
@@ -124,7 +151,7 @@ function roleOf(key: string): unknown {
   }
 }
 
-const isSecret = (key: string) =>
+const isSecret = (key = "") =>
   key.startsWith("sb_secret_") || roleOf(key) === "service_role";
 
 /**
@@ -189,73 +216,80 @@ export const readBuildEnvironment = (variables: Variables): Environment =>
 /** @param isPublic for a build for the public, which must not contain addresses of one machine */
 function read(
   variables: Variables,
-  needed: readonly string[],
+  needed: readonly Name[],
   isPublic = false,
-  refused: readonly string[] = [],
+  refused: readonly Name[] = [],
 ) {
-  const lines = Object.entries(SETTINGS).flatMap(([name, [form, what]]) => {
-    const value = variables[name];
-    if (!value)
-      return needed.includes(name) ? `${name} is missing: ${what}` : [];
-    if (refused.includes(name))
-      return `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`;
-    if (name === "SUPABASE_PUBLISHABLE_KEY" && isSecret(value))
-      return `${name} contains a secret key: any visitor could read and erase the whole list. It is ${what}`;
-    if (!form.test(value)) return `${name} is wrong. It is ${what}`;
-    return isPublic && LOOPBACK.test(URL.parse(value)?.hostname ?? "")
-      ? `${name} is only for this machine: a build for the public needs a public address`
-      : [];
-  });
-  if (isPublic && variables.SANITY_API_HOST)
+  const given: Partial<Record<Name, string>> = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value),
+  );
+  const { data, error } = SETTINGS.safeParse(given);
+  const lines = (error?.issues ?? []).map(
+    ({ path: [name], message }) => `${String(name)} ${message}`,
+  );
+  for (const name of needed)
+    if (!given[name])
+      lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
+  for (const name of refused)
+    if (given[name])
+      lines.push(
+        `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`,
+      );
+  if (isSecret(given.SUPABASE_PUBLISHABLE_KEY))
+    lines.push(
+      "SUPABASE_PUBLISHABLE_KEY contains a secret key: any visitor could read and erase the whole list",
+    );
+  for (const name of isPublic ? ADDRESSES : [])
+    if (LOOPBACK.test(URL.parse(given[name] ?? "")?.hostname ?? ""))
+      lines.push(
+        `${name} is only for this machine: a build for the public needs a public address`,
+      );
+  if (isPublic && given.SANITY_API_HOST)
     lines.push(
       "SANITY_API_HOST is set: it is the address of an embedded Content Lake, whose content is not for the public. Unset it",
     );
-  const set = (name: string) => variables[name] || undefined;
+  const environment = data && environmentOf(data);
+  if (environment && environment.siteUrl === environment.studioUrl)
+    lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
+  if (environment && lines.length === 0) return environment;
+  if (isPublic) lines.push("To see the page on this machine, run npm start.");
+  throw new SettingsError(lines);
+}
+
+function environmentOf(set: z.infer<typeof SETTINGS>) {
   const ports = {
-    site: Number(set("SITE_PORT") ?? 3000),
-    studio: Number(set("STUDIO_PORT") ?? 3333),
-    contentLake: Number(set("CONTENT_LAKE_PORT") ?? 3334),
-    supabase: Number(set("SUPABASE_PORT") ?? 54_321),
+    site: set.SITE_PORT,
+    studio: set.STUDIO_PORT,
+    contentLake: set.CONTENT_LAKE_PORT,
+    supabase: set.SUPABASE_PORT,
   };
-  // Normalized as browsers do it, because pages compare these with the origins of messages.
-  const origin = (name: string, part: keyof typeof ports) =>
-    URL.parse(set(name) ?? "")?.origin ?? `http://localhost:${ports[part]}`;
-  const projectId = set("SANITY_PROJECT_ID") ?? EMBEDDED_PROJECT;
-  const hosted = projectId !== EMBEDDED_PROJECT;
-  const hasOwnHost = !hosted || set("SANITY_API_HOST");
+  const here = (part: keyof typeof ports) => `http://localhost:${ports[part]}`;
+  const projectId = set.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT;
+  const isHosted = projectId !== EMBEDDED_PROJECT;
   const sanity: SanitySettings = {
-    kind: hosted ? "hosted" : "embedded",
+    kind: isHosted ? "hosted" : "embedded",
     projectId,
-    dataset: set("SANITY_DATASET") ?? "production",
-    apiHost: hasOwnHost ? origin("SANITY_API_HOST", "contentLake") : undefined,
-    readToken: hosted ? set("SANITY_READ_TOKEN") : undefined,
-    writeToken: hosted ? set("SANITY_WRITE_TOKEN") : undefined,
+    dataset: set.SANITY_DATASET ?? "production",
+    apiHost:
+      set.SANITY_API_HOST ?? (isHosted ? undefined : here("contentLake")),
+    readToken: isHosted ? set.SANITY_READ_TOKEN : undefined,
+    writeToken: isHosted ? set.SANITY_WRITE_TOKEN : undefined,
   };
   const supabase: SupabaseSettings = {
-    kind: set("SUPABASE_URL") ? "hosted" : "embedded",
-    url: origin("SUPABASE_URL", "supabase"),
-    publishableKey: set("SUPABASE_PUBLISHABLE_KEY"),
-    secretKey: set("SUPABASE_SECRET_KEY"),
+    kind: set.SUPABASE_URL ? "hosted" : "embedded",
+    url: set.SUPABASE_URL ?? here("supabase"),
+    publishableKey: set.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: set.SUPABASE_SECRET_KEY,
   };
-  const environment = {
+  return {
     ports,
     sanity,
     supabase,
-    /** Where visitors read the page. */
-    siteUrl: origin("SITE_URL", "site"),
-    /** Where editors find the Studio, the only origin that may frame the page. */
-    studioUrl: origin("STUDIO_URL", "studio"),
-    /** The folder in which the publisher keeps the page for a web server. */
-    publishFolder: set("PUBLISH_FOLDER"),
-    /** The shell command that sends a finished page to its host. */
-    publishCommand: set("PUBLISH_COMMAND"),
+    siteUrl: set.SITE_URL ?? here("site"),
+    studioUrl: set.STUDIO_URL ?? here("studio"),
+    publishFolder: set.PUBLISH_FOLDER,
+    publishCommand: set.PUBLISH_COMMAND,
   };
-  if (environment.siteUrl === environment.studioUrl)
-    lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
-  if (lines.length > 0 && isPublic)
-    lines.push("To see the page on this machine, run npm start.");
-  if (lines.length > 0) throw new SettingsError(lines);
-  return environment;
 }
 
 /** For programs that need no settings. Blank, because Next and Sanity would read unset ones from `.env`. */

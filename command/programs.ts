@@ -1,4 +1,4 @@
-/** Starts Node programs that never outlive this process. */
+/** Starts Node programs, which execa ends with everything that they started. */
 import { once } from "node:events";
 import { join } from "node:path";
 import { execaNode } from "execa";
@@ -10,7 +10,7 @@ export type Program = AsyncDisposable & {
   /** Its first message. Rejects with its last lines when it exits without one. */
   message: Promise<unknown>;
   /** Its exit code, or the signal that ended it. Never rejects. */
-  exited: Promise<number | string | undefined>;
+  exited: Promise<number | string>;
   /** The end of its output. */
   lastLines(): string;
 };
@@ -19,11 +19,9 @@ export type Program = AsyncDisposable & {
 const GRACE_MS = 4_000;
 const LAST_LINES = 20;
 
-const guard = new URL("end-with-parent.mjs", import.meta.url).href;
-
 /**
- * Starts a program in a process group of its own. So Ctrl-C in the terminal reaches only
- * this process, and disposing also ends grandchildren, which execa would leave running.
+ * Starts a program. It ends with this process. If this is killed without warning, a
+ * program that uses `runCommand` ends too.
  *
  * @param script relative to the project
  * @param options.variables added to the environment of this process
@@ -45,15 +43,14 @@ export function startProgram(
       // Next and Sanity would report their use to their makers.
       ...{ NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
       ...options.variables,
-      ENDS_WITH: String(process.pid),
     },
-    nodeOptions: [`--import=${guard}`],
     stdin: "ignore",
     all: true,
     buffer: false,
     serialization: "json",
     ipcInput: options.input,
-    detached: true,
+    killDescendants: true,
+    forceKillAfterDelay: GRACE_MS,
     reject: false,
   });
   const last: string[] = [];
@@ -64,36 +61,26 @@ export function startProgram(
       options.onLine?.(line);
     }
   })().catch(() => {});
-  const exited = Promise.all([child, lines]).then(
-    ([{ exitCode, signal }]) => exitCode ?? signal,
-  );
+  // Its output may be open for longer: what it has started inherits it.
+  const exited = new Promise<number | string>((resolve) => {
+    child.nodeChildProcess.once("exit", (code, signal) =>
+      resolve(code ?? signal ?? 1),
+    );
+    // Not even started.
+    void child.then(() => resolve(1));
+  });
+  const end = async () => {
+    child.kill();
+    await Promise.all([child, lines]);
+  };
   const lastLines = () => last.join("\n") || `${script} exited without output.`;
   const message = child.getOneMessage({ reference: false }).catch(async () => {
     await exited;
+    await end();
     throw new Error(lastLines());
   });
   message.catch(() => {});
-
-  const signalGroup = (signal: NodeJS.Signals) => {
-    try {
-      if (child.pid) process.kill(-child.pid, signal);
-    } catch {
-      // The group is empty.
-    }
-  };
-  // Processes that it leaves behind would keep its output open and `exited` pending.
-  child.nodeChildProcess.once("exit", () => signalGroup("SIGKILL"));
-  return {
-    message,
-    exited,
-    lastLines,
-    async [Symbol.asyncDispose]() {
-      signalGroup("SIGTERM");
-      const timer = setTimeout(signalGroup, GRACE_MS, "SIGKILL");
-      await exited;
-      clearTimeout(timer);
-    },
-  };
+  return { message, exited, lastLines, [Symbol.asyncDispose]: end };
 }
 
 /** The error for a program that was killed, because its output does not say so. */
@@ -113,8 +100,9 @@ export async function runProgram(
   input?: object,
 ): Promise<void> {
   signal.throwIfAborted();
-  await using program = startProgram(script, parameters, { variables, input });
+  const program = startProgram(script, parameters, { variables, input });
   const code = await Promise.race([program.exited, once(signal, "abort")]);
+  await program[Symbol.asyncDispose]();
   signal.throwIfAborted();
   if (typeof code === "string") throw new Error(killedText(script, code));
   if (code !== 0) throw new Error(program.lastLines());

@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { execa } from "execa";
 import type { CommandContext } from "../command/command.ts";
 import { type Environment, NO_SETTINGS } from "../command/environment.ts";
-import { runProgram } from "../command/programs.ts";
 import { requireSound } from "../content/check-snapshot.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { lockFolder } from "../packages/folder-lock/src/index.ts";
@@ -19,6 +19,7 @@ const root = join(import.meta.dirname, "..");
 
 /** Milliseconds until a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
+const LAST_LINES = 20;
 
 /**
  * Opens a folder of builds and its publisher, which publishes whatever changes from then
@@ -102,14 +103,20 @@ async function runPublishCommand(
 ): Promise<void> {
   const limit = AbortSignal.timeout(COMMAND_MS);
   const either = AbortSignal.any([signal, limit]);
-  const variables = { ...NO_SETTINGS, SITE_FOLDER: folder };
-  try {
-    // A program of its own, so that the command ends with the publisher.
-    const script = "publishing/shell-program.ts";
-    await runProgram(script, [command], variables, either);
-  } catch (cause) {
-    if (limit.aborted)
-      throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
-    throw new Error("PUBLISH_COMMAND failed:", { cause });
-  }
+  const { failed, all } = await execa(command, {
+    shell: true,
+    cwd: root,
+    env: { ...NO_SETTINGS, SITE_FOLDER: folder },
+    stdin: "ignore",
+    all: true,
+    cancelSignal: either,
+    killDescendants: true,
+    reject: false,
+  });
+  signal.throwIfAborted();
+  if (limit.aborted)
+    throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
+  if (!failed) return;
+  const lines = all.split("\n").slice(-LAST_LINES).join("\n");
+  throw new Error("PUBLISH_COMMAND failed:", { cause: new Error(lines) });
 }
