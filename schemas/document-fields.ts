@@ -4,6 +4,7 @@
  */
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "./index.ts";
+import { fieldsOfObject } from "./json.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
@@ -49,14 +50,14 @@ const resolved = (definition: Definition): Definition => {
 };
 
 const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
-  const { _type } = Object(member);
+  const { _type } = fieldsOfObject(member);
   const type = of.find(({ name, type }) => (name ?? type) === _type) ?? of[0];
   return resolved(type ?? { type: "object" });
 };
 
 /** Names a list member by the beginning of its first field. */
 function nameOf({ fields: [first] = [] }: Definition, member: unknown) {
-  const text = Object(member)[first?.name ?? ""];
+  const text = fieldsOfObject(member)[first?.name ?? ""];
   return typeof text === "string" && text
     ? // Some forty characters.
       `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`
@@ -73,7 +74,7 @@ function* fieldsIn(
   yield { kind, value, path, titles };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
-      const { _key } = Object(member);
+      const { _key } = fieldsOfObject(member);
       const step = _key && typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
       const inner = [...titles, nameOf(type, member) ?? `${index + 1}`];
@@ -81,15 +82,15 @@ function* fieldsIn(
     }
   for (const field of definition.fields ?? []) {
     const { name, title = name } = field;
-    const inner = Object(value)[name];
+    const inner = fieldsOfObject(value)[name];
     const within = [...titles, title];
     yield* fieldsIn(resolved(field), inner, [...path, name], within);
   }
 }
 
 const typeOf = (document: unknown): Definition => {
-  const { _type } = Object(document);
-  const type = types.get(_type);
+  const { _type } = fieldsOfObject(document);
+  const type = types.get(String(_type));
   if (!type) throw new Error(`The schema has no type "${_type}".`);
   return type;
 };
@@ -112,16 +113,17 @@ export function fieldsOf(document: unknown): Field[] {
  * @throws Error when its type is not in the schema
  */
 export const withoutGaps = (document: unknown): Record<string, unknown> =>
-  Object(filled(typeOf(document), document));
+  fieldsOfObject(filled(typeOf(document), document));
 
 function filled(definition: Definition, value: unknown): unknown {
   switch (kindOf(definition)) {
     case "object": {
+      const written = fieldsOfObject(value);
       const fields = (definition.fields ?? []).map((field) => [
         field.name,
-        filled(resolved(field), Object(value)[field.name]),
+        filled(resolved(field), written[field.name]),
       ]);
-      return { ...Object(value), ...Object.fromEntries(fields) };
+      return { ...written, ...Object.fromEntries(fields) };
     }
     case "list":
       return (Array.isArray(value) ? value : []).map((member) =>
@@ -130,7 +132,7 @@ function filled(definition: Definition, value: unknown): unknown {
     case "prose":
       return Array.isArray(value) ? value : [];
     case "picture":
-      return Object(value).asset ? value : undefined;
+      return fieldsOfObject(value).asset ? value : undefined;
     default:
       return value ?? "";
   }
@@ -148,7 +150,7 @@ export const damagedLists = (document: unknown): Path[] =>
     if ((kind !== "list" && kind !== "prose") || !Array.isArray(value))
       return [];
     const keys = value
-      .map((member) => Object(member)._key)
+      .map((member) => fieldsOfObject(member)._key)
       .filter((key) => key && typeof key === "string");
     const isSound =
       new Set(keys).size === value.length &&

@@ -6,6 +6,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** @returns the fields of a JSON object; none for any other value */
+export const fieldsOfObject = (value: unknown): Record<string, unknown> =>
+  isObject(value) ? value : {};
+
 /**
  * Visits a value and everything within it, outermost first. A path contains the
  * `_key` of each list member, or its index if it has none; `studioPath` of
