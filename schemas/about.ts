@@ -1,10 +1,17 @@
 import { UsersIcon } from "@sanity/icons/Users";
-import { pageDocument } from "./define.ts";
+import { defineType } from "@sanity/types";
 import { proseField, sectionHeading } from "./fields.ts";
 
-export const about = pageDocument("about", "Who we are", UsersIcon, [
-  ...sectionHeading("the first section under the hero", 90),
-  proseField("body", "Text", 8, {
-    description: "The paragraphs beside or under the heading of Who we are.",
-  }),
-]);
+export const about = defineType({
+  name: "about",
+  title: "Who we are",
+  type: "document",
+  icon: UsersIcon,
+  fields: [
+    ...sectionHeading("the first section under the hero", 90),
+    proseField("body", "Text", 8, {
+      description: "The paragraphs beside or under the heading of Who we are.",
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Who we are" }) },
+});

@@ -1,22 +1,36 @@
 import { CommentIcon } from "@sanity/icons/Comment";
-import { objectType, pageDocument } from "./define.ts";
+import { defineType } from "@sanity/types";
 import { objectFields, proseField, textLine } from "./fields.ts";
 
-export const dialogText = objectType("dialogText", "Dialog", [
-  textLine("title", "Title", 40, { description: "The heading of the dialog." }),
-  proseField("message", "Message", 4, {
-    description: "The text of the dialog, above its Close button.",
-  }),
-]);
+export const dialogText = defineType({
+  name: "dialogText",
+  title: "Dialog",
+  type: "object",
+  fields: [
+    textLine("title", "Title", 40, {
+      description: "The heading of the dialog.",
+    }),
+    proseField("message", "Message", 4, {
+      description: "The text of the dialog, above its Close button.",
+    }),
+  ],
+});
 
-export const dialogs = pageDocument("dialogs", "Dialogs", CommentIcon, [
-  ...objectFields("dialogText", [
-    ["social", "Social media", "Opens from the social icons of Contact."],
-    ["careers", "Careers", "Opens from Careers in the footer."],
-    ["blog", "Blog", "Opens from Blog in the footer."],
-  ]),
-  textLine("closeLabel", "Close button", 20, {
-    description:
-      "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",
-  }),
-]);
+export const dialogs = defineType({
+  name: "dialogs",
+  title: "Dialogs",
+  type: "document",
+  icon: CommentIcon,
+  fields: [
+    ...objectFields("dialogText", [
+      ["social", "Social media", "Opens from the social icons of Contact."],
+      ["careers", "Careers", "Opens from Careers in the footer."],
+      ["blog", "Blog", "Opens from Blog in the footer."],
+    ]),
+    textLine("closeLabel", "Close button", 20, {
+      description:
+        "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Dialogs" }) },
+});

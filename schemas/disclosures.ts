@@ -1,6 +1,7 @@
-import { BillIcon as Icon } from "@sanity/icons/Bill";
-import { group, objectType, pageDocument } from "./define.ts";
+import { BillIcon } from "@sanity/icons/Bill";
+import { defineType } from "@sanity/types";
 import {
+  inGroup,
   objectFields,
   proseField,
   sectionHeading,
@@ -8,10 +9,11 @@ import {
   textLine,
 } from "./fields.ts";
 
-export const disclosurePart = objectType(
-  "disclosurePart",
-  "Part of the legal block",
-  [
+export const disclosurePart = defineType({
+  name: "disclosurePart",
+  title: "Part of the legal block",
+  type: "object",
+  fields: [
     textLine("heading", "Heading", 60, {
       description: "The heading of this part of the legal block.",
     }),
@@ -20,7 +22,7 @@ export const disclosurePart = objectType(
         "The paragraphs under that heading, after the required statements of this part.",
     }),
   ],
-);
+});
 
 /**
  * What the page has to disclose, in the order of the footer: in the legal block, each at
@@ -60,34 +62,44 @@ export const statements: {
   },
 ];
 
-export const disclosures = pageDocument("disclosures", "Disclosures", Icon, [
-  group("block", "Legal block", [
-    ...sectionHeading("the legal block, above the footer", 60),
-    ...objectFields("disclosurePart", [
-      [
-        "privacy",
-        "Privacy",
-        "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
-      ],
-      [
-        "terms",
-        "Terms",
-        "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
-      ],
-      [
-        "risk",
-        "Risk & disclosures",
-        "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-      ],
+export const disclosures = defineType({
+  name: "disclosures",
+  title: "Disclosures",
+  type: "document",
+  icon: BillIcon,
+  groups: [
+    { name: "block", title: "Legal block", default: true },
+    { name: "statements", title: "Required statements" },
+  ],
+  fields: [
+    ...inGroup("block", [
+      ...sectionHeading("the legal block, above the footer", 60),
+      ...objectFields("disclosurePart", [
+        [
+          "privacy",
+          "Privacy",
+          "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
+        ],
+        [
+          "terms",
+          "Terms",
+          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+        ],
+        [
+          "risk",
+          "Risk & disclosures",
+          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+        ],
+      ]),
     ]),
-  ]),
-  group(
-    "statements",
-    "Required statements",
-    statements.map(({ name, part, title, isInHero }) =>
-      textField(name, title, 200, {
-        description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, ${isInHero ? "under the text at the top of the page, " : ""}and in the small paragraph at the bottom of the page.`,
-      }),
+    ...inGroup(
+      "statements",
+      statements.map(({ name, part, title, isInHero }) =>
+        textField(name, title, 200, {
+          description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, ${isInHero ? "under the text at the top of the page, " : ""}and in the small paragraph at the bottom of the page.`,
+        }),
+      ),
     ),
-  ),
-]);
+  ],
+  preview: { prepare: () => ({ title: "Disclosures" }) },
+});

@@ -1,22 +1,35 @@
 import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
-import { objectType, pageDocument } from "./define.ts";
+import { defineType } from "@sanity/types";
 import { listField, proseField, sectionHeading, textLine } from "./fields.ts";
 
-export const faqEntry = objectType("faqEntry", "Question", [
-  textLine("question", "Question", 110, {
-    description:
-      "The line a visitor clicks to open the answer. Write it as a visitor would ask it.",
-  }),
-  proseField("answer", "Answer", 6, {
-    description: "The text that opens under the question.",
-  }),
-]);
+export const faqEntry = defineType({
+  name: "faqEntry",
+  title: "Question",
+  type: "object",
+  fields: [
+    textLine("question", "Question", 110, {
+      description:
+        "The line a visitor clicks to open the answer. Write it as a visitor would ask it.",
+    }),
+    proseField("answer", "Answer", 6, {
+      description: "The text that opens under the question.",
+    }),
+  ],
+  preview: { select: { title: "question" } },
+});
 
-export const faq = pageDocument("faq", "Questions", HelpCircleIcon, [
-  ...sectionHeading("the list of questions", 60),
-  listField("entries", "Questions", "faqEntry", {
-    description:
-      "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
-    size: [1, 12],
-  }),
-]);
+export const faq = defineType({
+  name: "faq",
+  title: "Questions",
+  type: "document",
+  icon: HelpCircleIcon,
+  fields: [
+    ...sectionHeading("the list of questions", 60),
+    listField("entries", "Questions", "faqEntry", {
+      description:
+        "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
+      size: [1, 12],
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Questions" }) },
+});

@@ -2,11 +2,30 @@ import { toPlainText } from "@portabletext/react";
 import {
   defineArrayMember,
   defineField,
+  type FieldDefinition,
+  type ImageValue,
   type ValidationContext,
 } from "@sanity/types";
-import { group, type PictureSize } from "./define.ts";
 import { withoutInvisible } from "./invisible.ts";
+import { fieldsOfObject } from "./json.ts";
 import { phraseWarnings } from "./phrases.ts";
+
+declare module "@sanity/types" {
+  interface StringOptions {
+    /** The most characters that fit the place of a text. */
+    max?: number;
+  }
+  interface ImageOptions {
+    size?: PictureSize;
+  }
+}
+
+/** How large the page shows a picture, in CSS pixels. Form and Changes show the same crop. */
+export type PictureSize = { width: number; height: number };
+
+/** Puts fields in one of the groups of their document, which are the tabs of its form. */
+export const inGroup = (group: string, fields: FieldDefinition[]) =>
+  fields.map((field) => ({ ...field, group }));
 
 const ONLY_SPACES =
   "This text contains only spaces. Write it, or discard your change.";
@@ -30,13 +49,13 @@ export const phrasesIn = (value: unknown): string[] =>
     ),
   );
 
-/** Warns of them in the Studio only, because the content check refuses every warning. */
+/** Warns of them in the Studio only, because a build refuses every warning. */
 const phrases = (value: unknown, { environment }: ValidationContext) =>
   (environment === "studio" && phrasesIn(value).join(" ")) || true;
 
 /** Refuses a value that is too long for its place on the page, and says by how much. */
-const atMost = (max: number, unit: string) => (value: unknown) => {
-  const excess = Number(Object(value ?? "").length) - max;
+const atMost = (max: number, unit: string) => (value?: ArrayLike<unknown>) => {
+  const excess = (value?.length ?? 0) - max;
   return excess > 0
     ? `This text is too long for its place on the page, by ${excess} ${unit}${excess === 1 ? "" : "s"}. Shorten it.`
     : true;
@@ -93,7 +112,7 @@ export const textLine = (
 ) => textField(name, title, max, { ...options, rows: 1 });
 
 /** What search results show of a page (`src/app/[[...path]]/page.tsx`). */
-export const searchTexts = group("search", "Search engines", [
+export const searchTexts = [
   textLine("searchTitle", "Title in search results", 70, {
     description:
       "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
@@ -102,7 +121,7 @@ export const searchTexts = group("search", "Search engines", [
     description:
       "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
   }),
-]);
+];
 
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (section: string, max: number) => [
@@ -145,13 +164,13 @@ export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
 /** Refuses a picture that would be blurred on screens with two pixels per CSS pixel. */
 const largeEnough =
   ({ width, height }: PictureSize) =>
-  (picture: unknown) => {
-    const { asset, crop } = Object(picture);
-    const { left = 0, right = 0, top = 0, bottom = 0 } = Object(crop);
-    const [, across, down] = /-(\d+)x(\d+)-/.exec(asset?._ref) ?? [];
+  (picture?: ImageValue) => {
+    const crop = { left: 0, right: 0, top: 0, bottom: 0, ...picture?.crop };
+    const size = /-(\d+)x(\d+)-/.exec(picture?.asset?._ref ?? "");
+    const [, across, down] = size ?? [];
     const shown = [
-      Math.round(Number(across) * (1 - left - right)),
-      Math.round(Number(down) * (1 - top - bottom)),
+      Math.round(Number(across) * (1 - crop.left - crop.right)),
+      Math.round(Number(down) * (1 - crop.top - crop.bottom)),
     ] as const;
     return shown[0] < 2 * width || shown[1] < 2 * height
       ? `This picture is too small: the part that the page shows has ${shown.join(" × ")} pixels. Use at least ${2 * width} × ${2 * height}.`
@@ -195,7 +214,7 @@ export const pictureField = (
           rule.custom(notBlank),
           rule.custom(phrases).warning(),
           rule.custom((alt, { parent }) =>
-            Object(parent).asset && !alt
+            fieldsOfObject(parent).asset && !alt
               ? "Describe the picture for people who cannot see it."
               : true,
           ),

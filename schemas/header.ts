@@ -1,37 +1,53 @@
 import { MenuIcon } from "@sanity/icons/Menu";
-import { group, pageDocument } from "./define.ts";
-import { textLine } from "./fields.ts";
+import { defineType } from "@sanity/types";
+import { inGroup, textLine } from "./fields.ts";
 
 const link = (name: string, title: string, ordinal: string) =>
   textLine(name, title, 16, {
     description: `${ordinal} link of the bar at the top of the page.`,
   });
 
-export const header = pageDocument("header", "Header", MenuIcon, [
-  group("links", "Links", [
-    link("homeLabel", "Link to the top", "First"),
-    link("aboutLabel", "Link to Who we are", "Second"),
-    link("faqLabel", "Link to the questions", "Third"),
-    textLine("joinLabel", "Waitlist button", 20, {
-      description:
-        "The button at the right end of the bar, on phones too. Leads to the waitlist.",
-    }),
-  ]),
-  group("screenReaders", "Menu and screen readers", [
-    textLine("skipLabel", "Skip link", 40, {
-      description: "Lets keyboard users skip the bar; visible while focused.",
-    }),
-    textLine("openMenuLabel", "Name of the menu button", 40, {
-      description:
-        "What a screen reader calls the menu button on phones while the menu is closed.",
-    }),
-    textLine("closeMenuLabel", "Name of the button that closes the menu", 40, {
-      description:
-        "What a screen reader calls the menu button on phones while the menu is open.",
-    }),
-    textLine("navigationLabel", "Name of the navigation", 40, {
-      description:
-        "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
-    }),
-  ]),
-]);
+export const header = defineType({
+  name: "header",
+  title: "Header",
+  type: "document",
+  icon: MenuIcon,
+  groups: [
+    { name: "links", title: "Links", default: true },
+    { name: "screenReaders", title: "Menu and screen readers" },
+  ],
+  fields: [
+    ...inGroup("links", [
+      link("homeLabel", "Link to the top", "First"),
+      link("aboutLabel", "Link to Who we are", "Second"),
+      link("faqLabel", "Link to the questions", "Third"),
+      textLine("joinLabel", "Waitlist button", 20, {
+        description:
+          "The button at the right end of the bar, on phones too. Leads to the waitlist.",
+      }),
+    ]),
+    ...inGroup("screenReaders", [
+      textLine("skipLabel", "Skip link", 40, {
+        description: "Lets keyboard users skip the bar; visible while focused.",
+      }),
+      textLine("openMenuLabel", "Name of the menu button", 40, {
+        description:
+          "What a screen reader calls the menu button on phones while the menu is closed.",
+      }),
+      textLine(
+        "closeMenuLabel",
+        "Name of the button that closes the menu",
+        40,
+        {
+          description:
+            "What a screen reader calls the menu button on phones while the menu is open.",
+        },
+      ),
+      textLine("navigationLabel", "Name of the navigation", 40, {
+        description:
+          "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
+      }),
+    ]),
+  ],
+  preview: { prepare: () => ({ title: "Header" }) },
+});

@@ -1,7 +1,6 @@
 import { HomeIcon } from "@sanity/icons/Home";
-import { defineField } from "@sanity/types";
-import { group, objectType, pageDocument } from "./define.ts";
-import { listField, textField, textLine } from "./fields.ts";
+import { defineField, defineType } from "@sanity/types";
+import { inGroup, listField, textField, textLine } from "./fields.ts";
 
 const noises = [
   { title: "Calm", value: "calm" },
@@ -9,71 +8,88 @@ const noises = [
   { title: "Calm with one spike", value: "spike" },
 ];
 
-export const rule = objectType("rule", "Rule", [
-  textLine("when", "When …", 70, {
-    description:
-      "The first half of a rule on the sheet beside the headline, in lower case without a full stop. The page adds “When” before it.",
-  }),
-  textLine("then", "Then …", 70, {
-    description:
-      "The second half of the rule: what is done, never what it earns. The page adds “Then” before it.",
-  }),
-  textLine("day", "Day", 18, {
-    description:
-      "The button above the rules that shows the day this rule is for. Without a day and a line for each rule there are no buttons.",
-    isOptional: true,
-  }),
-  textLine("record", "Record of that day", 60, {
-    description:
-      "Appears under the rule when its day is chosen: what it did, as the product would log it. Never a result in money.",
-    isOptional: true,
-  }),
-  defineField({
-    name: "noise",
-    title: "Line on that day",
-    description: "How the thin line behind the sheet moves on that day.",
-    type: "string",
-    options: { list: noises, layout: "radio" },
-  }),
-]);
-
-export const hero = pageDocument("hero", "Hero", HomeIcon, [
-  group("text", "Text", [
-    textLine("headline", "Headline", 90, {
-      description: "The main heading, at the top of the page.",
-    }),
-    textField("text", "Text", 260, {
-      description: "The two or three lines under the headline.",
-    }),
-    textLine("joinLabel", "Main button", 28, {
-      description: "The dark button under the text. Leads to the waitlist.",
-    }),
-    textLine("learnMoreLabel", "Second button", 28, {
-      description: "The light button under the text. Leads to What we do.",
-    }),
-    textLine("claim", "Claim", 60, {
+export const rule = defineType({
+  name: "rule",
+  title: "Rule",
+  type: "object",
+  fields: [
+    textLine("when", "When …", 70, {
       description:
-        "The small line under the buttons. Keep proof of the number on file.",
+        "The first half of a rule on the sheet beside the headline, in lower case without a full stop. The page adds “When” before it.",
     }),
-  ]),
-  group("picture", "Rulebook picture", [
-    textLine("rulesTitle", "Title of the sheet", 40, {
-      description: "The small title at the top of the sheet of rules.",
-    }),
-    textLine("tryLabel", "Title of the days", 50, {
+    textLine("then", "Then …", 70, {
       description:
-        "Shown above the buttons for days. Say that they are an illustration.",
+        "The second half of the rule: what is done, never what it earns. The page adds “Then” before it.",
+    }),
+    textLine("day", "Day", 18, {
+      description:
+        "The button above the rules that shows the day this rule is for. Without a day and a line for each rule there are no buttons.",
       isOptional: true,
     }),
-    textLine("whenLabel", "Word before a condition", 12, {
-      description: "Shown before the first half of each rule.",
+    textLine("record", "Record of that day", 60, {
+      description:
+        "Appears under the rule when its day is chosen: what it did, as the product would log it. Never a result in money.",
+      isOptional: true,
     }),
-    textLine("thenLabel", "Word before an action", 12, {
-      description: "Shown before the second half of each rule.",
+    defineField({
+      name: "noise",
+      title: "Line on that day",
+      description: "How the thin line behind the sheet moves on that day.",
+      type: "string",
+      options: { list: noises, layout: "radio" },
     }),
-    listField("rules", "Rules", "rule", {
-      description: "The three rules on the sheet. Drag to reorder.",
-      size: [3, 3],
-    }),
-  ]),
-]);
+  ],
+  preview: { select: { title: "when", subtitle: "then" } },
+});
+
+export const hero = defineType({
+  name: "hero",
+  title: "Hero",
+  type: "document",
+  icon: HomeIcon,
+  groups: [
+    { name: "text", title: "Text", default: true },
+    { name: "picture", title: "Rulebook picture" },
+  ],
+  fields: [
+    ...inGroup("text", [
+      textLine("headline", "Headline", 90, {
+        description: "The main heading, at the top of the page.",
+      }),
+      textField("text", "Text", 260, {
+        description: "The two or three lines under the headline.",
+      }),
+      textLine("joinLabel", "Main button", 28, {
+        description: "The dark button under the text. Leads to the waitlist.",
+      }),
+      textLine("learnMoreLabel", "Second button", 28, {
+        description: "The light button under the text. Leads to What we do.",
+      }),
+      textLine("claim", "Claim", 60, {
+        description:
+          "The small line under the buttons. Keep proof of the number on file.",
+      }),
+    ]),
+    ...inGroup("picture", [
+      textLine("rulesTitle", "Title of the sheet", 40, {
+        description: "The small title at the top of the sheet of rules.",
+      }),
+      textLine("tryLabel", "Title of the days", 50, {
+        description:
+          "Shown above the buttons for days. Say that they are an illustration.",
+        isOptional: true,
+      }),
+      textLine("whenLabel", "Word before a condition", 12, {
+        description: "Shown before the first half of each rule.",
+      }),
+      textLine("thenLabel", "Word before an action", 12, {
+        description: "Shown before the second half of each rule.",
+      }),
+      listField("rules", "Rules", "rule", {
+        description: "The three rules on the sheet. Drag to reorder.",
+        size: [3, 3],
+      }),
+    ]),
+  ],
+  preview: { prepare: () => ({ title: "Hero" }) },
+});

@@ -1,15 +1,22 @@
-import { UnknownIcon as Icon } from "@sanity/icons/Unknown";
-import { pageDocument } from "./define.ts";
+import { UnknownIcon } from "@sanity/icons/Unknown";
+import { defineType } from "@sanity/types";
 import { textLine } from "./fields.ts";
 
-export const notFound = pageDocument("notFound", "Not-found page", Icon, [
-  textLine("heading", "Heading", 30, {
-    description: "The heading shown at an address that does not exist.",
-  }),
-  textLine("text", "Text", 90, {
-    description: "The line under that heading.",
-  }),
-  textLine("homeLabel", "Link to the page", 30, {
-    description: "The link that leads back to the landing page.",
-  }),
-]);
+export const notFound = defineType({
+  name: "notFound",
+  title: "Not-found page",
+  type: "document",
+  icon: UnknownIcon,
+  fields: [
+    textLine("heading", "Heading", 30, {
+      description: "The heading shown at an address that does not exist.",
+    }),
+    textLine("text", "Text", 90, {
+      description: "The line under that heading.",
+    }),
+    textLine("homeLabel", "Link to the page", 30, {
+      description: "The link that leads back to the landing page.",
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Not-found page" }) },
+});

@@ -1,7 +1,6 @@
 import { CogIcon } from "@sanity/icons/Cog";
-import { defineField } from "@sanity/types";
-import { group, pageDocument } from "./define.ts";
-import { searchTexts, textField, textLine } from "./fields.ts";
+import { defineField, defineType } from "@sanity/types";
+import { inGroup, searchTexts, textField, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -20,12 +19,18 @@ const contactEmail = defineField({
   ],
 });
 
-export const siteSettings = pageDocument(
-  "siteSettings",
-  "Site settings",
-  CogIcon,
-  [
-    group("names", "Names", [
+export const siteSettings = defineType({
+  name: "siteSettings",
+  title: "Site settings",
+  type: "document",
+  icon: CogIcon,
+  groups: [
+    { name: "names", title: "Names", default: true },
+    { name: "search", title: "Search engines" },
+    { name: "sharing", title: "Shared links" },
+  ],
+  fields: [
+    ...inGroup("names", [
       textLine("productName", "Product name", 30, {
         description:
           "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
@@ -36,8 +41,8 @@ export const siteSettings = pageDocument(
       }),
       contactEmail,
     ]),
-    searchTexts,
-    group("sharing", "Shared links", [
+    ...inGroup("search", searchTexts),
+    ...inGroup("sharing", [
       textLine("shareTitle", "Title of a shared link", 70, {
         description:
           "The title of the card when the page is shared in a message or on social media.",
@@ -48,4 +53,5 @@ export const siteSettings = pageDocument(
       }),
     ]),
   ],
-);
+  preview: { prepare: () => ({ title: "Site settings" }) },
+});

@@ -1,6 +1,5 @@
-import { BlockquoteIcon as Icon } from "@sanity/icons/Blockquote";
-import { defineField } from "@sanity/types";
-import { objectType, pageDocument } from "./define.ts";
+import { BlockquoteIcon } from "@sanity/icons/Blockquote";
+import { defineField, defineType } from "@sanity/types";
 import {
   listField,
   pictureField,
@@ -11,44 +10,57 @@ import {
 
 export const PORTRAIT = { width: 56, height: 56 };
 
-export const testimonial = objectType("testimonial", "Quote", [
-  textField("quote", "Quote", 280, {
-    description:
-      "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
-  }),
-  textLine("city", "City", 40, {
-    description: "The bold line under the quote.",
-  }),
-  textLine("attribution", "Attributed to", 40, {
-    description: "The line under the city.",
-  }),
-  pictureField("portrait", "Portrait", {
-    description:
-      "Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page.",
-    size: PORTRAIT,
-  }),
-  defineField({
-    name: "hasConsent",
-    title: "This person agreed to be quoted",
-    description:
-      "Not shown on the page. Tick this when you have the written agreement to these exact words, the name, the city and the portrait. If you change any of them, ask for a new agreement. Required to publish.",
-    type: "boolean",
-    options: { layout: "checkbox" },
-    validation: (rule) =>
-      rule.custom(
-        (hasConsent) =>
-          hasConsent === true ||
-          "This quote has no consent. Get the person's agreement in writing and tick this, or remove the quote.",
-      ),
-  }),
-]);
+export const testimonial = defineType({
+  name: "testimonial",
+  title: "Quote",
+  type: "object",
+  fields: [
+    textField("quote", "Quote", 280, {
+      description:
+        "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
+    }),
+    textLine("city", "City", 40, {
+      description: "The bold line under the quote.",
+    }),
+    textLine("attribution", "Attributed to", 40, {
+      description: "The line under the city.",
+    }),
+    pictureField("portrait", "Portrait", {
+      description:
+        "Optional: a small square photograph beside the quote. Use only a picture the person gave you for this page.",
+      size: PORTRAIT,
+    }),
+    defineField({
+      name: "hasConsent",
+      title: "This person agreed to be quoted",
+      description:
+        "Not shown on the page. Tick this when you have the written agreement to these exact words, the name, the city and the portrait. If you change any of them, ask for a new agreement. Required to publish.",
+      type: "boolean",
+      options: { layout: "checkbox" },
+      validation: (rule) =>
+        rule.custom(
+          (hasConsent) =>
+            hasConsent === true ||
+            "This quote has no consent. Get the person's agreement in writing and tick this, or remove the quote.",
+        ),
+    }),
+  ],
+  preview: { select: { title: "quote", subtitle: "city", media: "portrait" } },
+});
 
-export const testimonials = pageDocument("testimonials", "Testimonials", Icon, [
-  ...sectionHeading("the quotes", 60),
-  listField("quotes", "Quotes", "testimonial", {
-    description:
-      "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
-    // It is empty before the first quote, or when its author withdraws consent.
-    size: [0, 3],
-  }),
-]);
+export const testimonials = defineType({
+  name: "testimonials",
+  title: "Testimonials",
+  type: "document",
+  icon: BlockquoteIcon,
+  fields: [
+    ...sectionHeading("the quotes", 60),
+    listField("quotes", "Quotes", "testimonial", {
+      description:
+        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
+      // It is empty before the first quote, or when its author withdraws consent.
+      size: [0, 3],
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Testimonials" }) },
+});

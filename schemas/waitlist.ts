@@ -1,7 +1,7 @@
 import { AddUserIcon } from "@sanity/icons/AddUser";
-import { defineField } from "@sanity/types";
-import { group, objectType, pageDocument } from "./define.ts";
+import { defineField, defineType } from "@sanity/types";
 import {
+  inGroup,
   listField,
   objectFields,
   proseField,
@@ -10,25 +10,36 @@ import {
   textLine,
 } from "./fields.ts";
 
-export const toastText = objectType("toastText", "Notice", [
-  textLine("title", "Title", 60, {
-    description: "The bold line of the notice in the corner of the page.",
-  }),
-  textLine("text", "Text", 120, {
-    description: "The line under the title of the notice.",
-  }),
-]);
+export const toastText = defineType({
+  name: "toastText",
+  title: "Notice",
+  type: "object",
+  fields: [
+    textLine("title", "Title", 60, {
+      description: "The bold line of the notice in the corner of the page.",
+    }),
+    textLine("text", "Text", 120, {
+      description: "The line under the title of the notice.",
+    }),
+  ],
+});
 
-export const waitlistStep = objectType("waitlistStep", "Step", [
-  textLine("when", "When …", 40, {
-    description:
-      "What the visitor or you do, in lower case without a full stop. The page adds “When” before it.",
-  }),
-  textLine("then", "Then …", 70, {
-    description:
-      "What follows. Agree changes with the person responsible for privacy.",
-  }),
-]);
+export const waitlistStep = defineType({
+  name: "waitlistStep",
+  title: "Step",
+  type: "object",
+  fields: [
+    textLine("when", "When …", 40, {
+      description:
+        "What the visitor or you do, in lower case without a full stop. The page adds “When” before it.",
+    }),
+    textLine("then", "Then …", 70, {
+      description:
+        "What follows. Agree changes with the person responsible for privacy.",
+    }),
+  ],
+  preview: { select: { title: "when", subtitle: "then" } },
+});
 
 const toasts = defineField({
   name: "toasts",
@@ -54,72 +65,89 @@ const toasts = defineField({
     rule.required().error("The notices are required. Write their text."),
 });
 
-export const waitlist = pageDocument("waitlist", "Waitlist", AddUserIcon, [
-  group("text", "Text", [
-    ...sectionHeading("the section with the form", 80),
-    textField("text", "Text", 260, {
-      description: "The lines under the waitlist heading, before the form.",
-    }),
-    listField("steps", "What happens", "waitlistStep", {
-      description:
-        "The rules beside the form: what happens after joining. Drag to reorder.",
-      size: [0, 3],
-    }),
-    textLine("consent", "Consent line", 160, {
-      description:
-        "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
-    }),
-    proseField("withoutScripts", "How to join without the form", 3, {
-      description:
-        "Shown under the form when it cannot be loaded: how to join by email instead.",
-    }),
-  ]),
-  group("form", "Form", [
-    textLine("nameLabel", "Label of the name", 30, {
-      description: "The label above the first field of the form.",
-    }),
-    textLine("namePlaceholder", "Hint in the name field", 50, {
-      description: "The grey text in the empty name field.",
-    }),
-    textLine("emailLabel", "Label of the email address", 30, {
-      description: "The label above the second field of the form.",
-    }),
-    textLine("emailPlaceholder", "Hint in the email field", 50, {
-      description: "The grey text in the empty email field.",
-    }),
-    textLine("requiredNote", "Meaning of the asterisk", 60, {
-      description: "The small line that explains the * beside a label.",
-    }),
-    textLine("joinLabel", "Button", 28, {
-      description: "The button of the form.",
-    }),
-    textLine("joiningLabel", "Button while sending", 28, {
-      description: "The button while an entry is being sent.",
-    }),
-  ]),
-  group("messages", "Messages", [
-    textLine("nameMissing", "Name missing", 80, {
-      description: "The line under the name field when it is empty.",
-    }),
-    textLine("emailMissing", "Email missing", 80, {
-      description: "The line under the email field when it is empty.",
-    }),
-    textLine("emailInvalid", "Email invalid", 80, {
-      description: "The line under the email field for an invalid address.",
-    }),
-    textLine("confirmationTitle", "Title of the confirmation", 60, {
-      description: "The large line above the fields after joining.",
-    }),
-    textLine("confirmationText", "Text of the confirmation", 180, {
-      description: "The line under the title of the confirmation.",
-    }),
-    toasts,
-    textLine("notificationsLabel", "Name of the notices", 40, {
-      description:
-        "What a screen reader calls the corner of the page where notices appear.",
-    }),
-    textLine("closeToastLabel", "Name of the button that closes a notice", 40, {
-      description: "What a screen reader calls the small X of a notice.",
-    }),
-  ]),
-]);
+export const waitlist = defineType({
+  name: "waitlist",
+  title: "Waitlist",
+  type: "document",
+  icon: AddUserIcon,
+  groups: [
+    { name: "text", title: "Text", default: true },
+    { name: "form", title: "Form" },
+    { name: "messages", title: "Messages" },
+  ],
+  fields: [
+    ...inGroup("text", [
+      ...sectionHeading("the section with the form", 80),
+      textField("text", "Text", 260, {
+        description: "The lines under the waitlist heading, before the form.",
+      }),
+      listField("steps", "What happens", "waitlistStep", {
+        description:
+          "The rules beside the form: what happens after joining. Drag to reorder.",
+        size: [0, 3],
+      }),
+      textLine("consent", "Consent line", 160, {
+        description:
+          "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
+      }),
+      proseField("withoutScripts", "How to join without the form", 3, {
+        description:
+          "Shown under the form when it cannot be loaded: how to join by email instead.",
+      }),
+    ]),
+    ...inGroup("form", [
+      textLine("nameLabel", "Label of the name", 30, {
+        description: "The label above the first field of the form.",
+      }),
+      textLine("namePlaceholder", "Hint in the name field", 50, {
+        description: "The grey text in the empty name field.",
+      }),
+      textLine("emailLabel", "Label of the email address", 30, {
+        description: "The label above the second field of the form.",
+      }),
+      textLine("emailPlaceholder", "Hint in the email field", 50, {
+        description: "The grey text in the empty email field.",
+      }),
+      textLine("requiredNote", "Meaning of the asterisk", 60, {
+        description: "The small line that explains the * beside a label.",
+      }),
+      textLine("joinLabel", "Button", 28, {
+        description: "The button of the form.",
+      }),
+      textLine("joiningLabel", "Button while sending", 28, {
+        description: "The button while an entry is being sent.",
+      }),
+    ]),
+    ...inGroup("messages", [
+      textLine("nameMissing", "Name missing", 80, {
+        description: "The line under the name field when it is empty.",
+      }),
+      textLine("emailMissing", "Email missing", 80, {
+        description: "The line under the email field when it is empty.",
+      }),
+      textLine("emailInvalid", "Email invalid", 80, {
+        description: "The line under the email field for an invalid address.",
+      }),
+      textLine("confirmationTitle", "Title of the confirmation", 60, {
+        description: "The large line above the fields after joining.",
+      }),
+      textLine("confirmationText", "Text of the confirmation", 180, {
+        description: "The line under the title of the confirmation.",
+      }),
+      toasts,
+      textLine("notificationsLabel", "Name of the notices", 40, {
+        description:
+          "What a screen reader calls the corner of the page where notices appear.",
+      }),
+      textLine(
+        "closeToastLabel",
+        "Name of the button that closes a notice",
+        40,
+        {
+          description: "What a screen reader calls the small X of a notice.",
+        },
+      ),
+    ]),
+  ],
+  preview: { prepare: () => ({ title: "Waitlist" }) },
+});

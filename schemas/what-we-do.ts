@@ -1,6 +1,5 @@
 import { ThLargeIcon } from "@sanity/icons/ThLarge";
-import { defineField } from "@sanity/types";
-import { objectType, pageDocument } from "./define.ts";
+import { defineField, defineType } from "@sanity/types";
 import { listField, sectionHeading, textField, textLine } from "./fields.ts";
 
 const glyphs = [
@@ -9,31 +8,44 @@ const glyphs = [
   { title: "Analytics: a reading worth a second look", value: "analytics" },
 ];
 
-export const card = objectType("card", "Card", [
-  textLine("title", "Title", 40, {
-    description: "The heading of one of the three cards of What we do.",
-  }),
-  textField("text", "Text", 240, {
-    description: "The lines under the card's title.",
-  }),
-  defineField({
-    name: "glyph",
-    title: "Drawing",
-    description: "The drawing beside the title of the card.",
-    type: "string",
-    options: { list: glyphs, layout: "radio" },
-    validation: (rule) =>
-      rule.required().error("Choose the drawing of this card."),
-  }),
-]);
+export const card = defineType({
+  name: "card",
+  title: "Card",
+  type: "object",
+  fields: [
+    textLine("title", "Title", 40, {
+      description: "The heading of one of the three cards of What we do.",
+    }),
+    textField("text", "Text", 240, {
+      description: "The lines under the card's title.",
+    }),
+    defineField({
+      name: "glyph",
+      title: "Drawing",
+      description: "The drawing beside the title of the card.",
+      type: "string",
+      options: { list: glyphs, layout: "radio" },
+      validation: (rule) =>
+        rule.required().error("Choose the drawing of this card."),
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "text" } },
+});
 
-export const whatWeDo = pageDocument("whatWeDo", "What we do", ThLargeIcon, [
-  ...sectionHeading("the section with the three cards", 90),
-  textField("text", "Text", 320, {
-    description: "The lines between the heading and the three cards.",
-  }),
-  listField("cards", "Cards", "card", {
-    description: "The three cards of What we do. Drag to reorder.",
-    size: [3, 3],
-  }),
-]);
+export const whatWeDo = defineType({
+  name: "whatWeDo",
+  title: "What we do",
+  type: "document",
+  icon: ThLargeIcon,
+  fields: [
+    ...sectionHeading("the section with the three cards", 90),
+    textField("text", "Text", 320, {
+      description: "The lines between the heading and the three cards.",
+    }),
+    listField("cards", "Cards", "card", {
+      description: "The three cards of What we do. Drag to reorder.",
+      size: [3, 3],
+    }),
+  ],
+  preview: { prepare: () => ({ title: "What we do" }) },
+});

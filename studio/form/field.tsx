@@ -1,8 +1,9 @@
-import type { Image } from "@sanity/types";
+import type { SanityImageObject } from "@sanity/image-url";
 import { Stack, Text } from "@sanity/ui";
 import { type FieldProps, useWorkspace } from "sanity";
 import { pictureAttributes } from "../../content/picture.ts";
-import type { PictureSize } from "../../schemas/define.ts";
+import type { PictureSize } from "../../schemas/fields.ts";
+import { isObject } from "../../schemas/json.ts";
 
 /** An error stops publishing, a warning does not. */
 type Message = { level: string; message: string };
@@ -29,19 +30,20 @@ const COLOR: Record<string, string | undefined> = {
   warning: "var(--card-badge-caution-fg-color)",
 };
 
+const isPicture = (value: unknown): value is SanityImageObject =>
+  isObject(value) && isObject(value.asset);
+
 /** A picture with its crop on the page. Small ones are shown twice as large. */
 function Picture({
   image,
   alt,
   size: { width, height },
 }: {
-  image: Image;
+  image: SanityImageObject;
   alt: string;
   size: PictureSize;
 }) {
   const source = useWorkspace();
-  const { asset } = image;
-  if (!asset) return alt;
   const scale = width < 100 ? 2 : Math.min(1, 300 / width);
   const shown = {
     width: Math.round(width * scale),
@@ -49,7 +51,7 @@ function Picture({
   };
   return (
     // biome-ignore lint/performance/noImgElement: the Studio is not a page of Next
-    <img {...pictureAttributes({ ...image, asset }, source, shown)} alt={alt} />
+    <img {...pictureAttributes(image, source, shown)} alt={alt} />
   );
 }
 
@@ -63,9 +65,8 @@ export function Field(props: FieldProps) {
   // dialog, where their own fields show the messages.
   const messages =
     schemaType.name === "prose" ? innerMessages(inputProps) : validation;
-  const { size, max }: { size?: PictureSize; max?: number } = Object(
-    schemaType.options,
-  );
+  const { size, max }: { size?: PictureSize; max?: number } =
+    schemaType.options ?? {};
   const counted = `${props.description} ${String(value ?? "").length} of ${max} characters.`;
   const colors = new Map(
     messages.map(({ level, message }) => [message, COLOR[level]]),
@@ -75,14 +76,14 @@ export function Field(props: FieldProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(max ? { ...props, description: counted } : props)}
-      {size && Object(value).asset ? (
+      {size && isPicture(value) ? (
         <Stack gap={3}>
           <Text muted size={1}>
             On the page
           </Text>
           <Picture
             alt={`${schemaType.title} on the page`}
-            image={Object(value)}
+            image={value}
             size={size}
           />
         </Stack>
