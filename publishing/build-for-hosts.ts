@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { Environment } from "../command/environment.ts";
 import type { Report } from "../command/report.ts";
-import { requireSound } from "../content/check-snapshot.ts";
+import { checkContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { exportSite } from "./export/export-site.ts";
@@ -16,7 +16,7 @@ export async function buildForHosts(
 ): Promise<void> {
   const content = await report.step("Checking the content", async () => {
     const snapshot = await fetchSnapshot(environment.sanity, signal);
-    await requireSound(snapshot, environment);
+    await checkContent(snapshot, environment);
     return contentOf(snapshot);
   });
   await report.step("Building the page", async () => {

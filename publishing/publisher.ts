@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import type { CommandContext } from "../command/command.ts";
 import { type Environment, NO_SETTINGS } from "../command/environment.ts";
-import { requireSound } from "../content/check-snapshot.ts";
+import { checkContent } from "../content/check.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { lockFolder } from "../packages/folder-lock/src/index.ts";
 import { openBuilds } from "./builds.ts";
@@ -44,7 +44,7 @@ export async function openPublisher(
   const builds = await openBuilds(directory, addresses);
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
-    check: (snapshot) => requireSound(snapshot, environment),
+    check: (snapshot) => checkContent(snapshot, environment),
     sources: () => fingerprint(root),
     exportSite: (content, folder) =>
       exportSite(environment, content, folder, signal),

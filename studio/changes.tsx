@@ -16,7 +16,7 @@ import type { Problem } from "../content/site-content.ts";
 import { fieldsOf } from "../schemas/document-fields.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { checkInBrowser, useDocuments } from "./documents.ts";
+import { useDocuments, validateInBrowser } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
 import { useIsSaved } from "./typed-text.ts";
 
@@ -30,11 +30,11 @@ const draftsOf = (documents: Documents) =>
   documents.filter(({ _id, _type }) => _id !== _type);
 
 /** @returns what prevents the page from being built once all drafts are published */
-function checkDrafts(documents: Documents): Promise<Problem[]> {
+function validateDrafts(documents: Documents): Promise<Problem[]> {
   // A draft comes after its published document, and so replaces it.
   const byId = new Map(documents.map((one) => [getPublishedId(one._id), one]));
   const published = [...byId].map(([_id, document]) => ({ ...document, _id }));
-  return checkInBrowser(published);
+  return validateInBrowser(published);
 }
 
 /** Publishes the drafts that were checked, or nothing if one of them has changed. */
@@ -71,7 +71,7 @@ function Changes() {
   useEffect(() => {
     let isOver = false;
     if (documents)
-      void checkDrafts(documents).then((problems) => {
+      void validateDrafts(documents).then((problems) => {
         if (!isOver) setChecked([documents, problems]);
       });
     return () => {

@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import { useDocumentPreviewStore } from "sanity";
-import { checkContent } from "../content/check-content.ts";
 import type { Problem } from "../content/site-content.ts";
+import { validateContent } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
 
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
@@ -30,10 +30,10 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
 }
 
 /**
- * Runs the content check. Sanity's validation waits hundreds of times until the browser is
+ * Validates content in the Studio. Sanity's validation waits hundreds of times until the browser is
  * idle, which Chromium says only every second or two while a page draws no frames.
  */
-export async function checkInBrowser(
+export async function validateInBrowser(
   documents: SanityDocument[],
 ): Promise<Problem[]> {
   let frame = 0;
@@ -42,7 +42,7 @@ export async function checkInBrowser(
   };
   draw();
   try {
-    return await checkContent(documents);
+    return await validateContent(documents);
   } finally {
     cancelAnimationFrame(frame);
   }

@@ -11,7 +11,7 @@ import {
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
-import { checkInBrowser, useDocuments } from "./documents.ts";
+import { useDocuments, validateInBrowser } from "./documents.ts";
 
 const badge = (
   color: "success" | "warning" | "danger",
@@ -88,9 +88,9 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       let isOver = false;
       const documents: SanityDocument[] = JSON.parse(json);
       /** Checked once for each publish. */
-      let problems: ReturnType<typeof checkInBrowser> | undefined;
+      let problems: ReturnType<typeof validateInBrowser> | undefined;
       const isSound = async () => {
-        problems ??= checkInBrowser(documents);
+        problems ??= validateInBrowser(documents);
         return (await problems).length === 0;
       };
       const follow = async () => {

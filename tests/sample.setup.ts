@@ -1,9 +1,9 @@
 /** Checks the sample content before a test reads it: a missing text is one failure. */
-import { checkContent } from "../content/check-content.ts";
+import { validateContent } from "../content/validate.ts";
 import { sampleDocuments } from "./sample-page.ts";
 
 export default async function setup() {
-  const problems = await checkContent(sampleDocuments);
+  const problems = await validateContent(sampleDocuments);
   if (problems.length === 0) return;
   const lines = problems.map(({ message }) => `  ${message}`);
   const error = new Error(

@@ -1,7 +1,7 @@
 /** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
 import { join } from "node:path";
 import { readEnvironment, SettingsError } from "../../command/environment.ts";
-import { requireSound } from "../../content/check-snapshot.ts";
+import { checkContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { root, runCommandLine, typedPath } from "../program.ts";
 import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
@@ -64,7 +64,7 @@ await runCommandLine("content", (program, { report, signal }) => {
       const { sanity } = environment;
       const snapshot = await fetchSnapshot(sanity, signal);
       const drafts = await fetchFirstDrafts(sanity, signal);
-      await requireSound(snapshot, environment, drafts);
+      await checkContent(snapshot, environment, drafts);
       report.say("The content is complete and can go live.");
     });
 });

@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../../command/environment.ts";
-import { checkSnapshot } from "../../content/check-snapshot.ts";
+import { ContentError, checkContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
@@ -18,15 +18,17 @@ export async function checkDataset(
     return { findings: [failed(Object(error).message)] };
   }
   // The messages are left out, because they quote text that may contain names and email addresses.
-  const problems = await checkSnapshot(snapshot, environment);
-  const fields = problems.map(({ documentId, path }) =>
-    path ? `${documentId} › ${path}` : documentId,
-  );
-  const finding =
-    fields.length === 0
-      ? ok("complete and checked")
-      : failed(
-          `cannot go live: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
-        );
-  return { findings: [finding], snapshot };
+  try {
+    await checkContent(snapshot, environment);
+    return { findings: [ok("complete and checked")], snapshot };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const fields = error.problems.map(({ documentId, path }) =>
+      path ? `${documentId} › ${path}` : documentId,
+    );
+    const finding = failed(
+      `cannot go live: ${[...new Set(fields)].join(", ")}. npm run content -- check explains each field and links to it.`,
+    );
+    return { findings: [finding], snapshot };
+  }
 }

@@ -2,11 +2,11 @@
 /** Everything about quotes. A site without this section deletes this file too. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import {
-  checkContent,
-  findPlaceholderCopy,
-} from "../../content/check-content.ts";
 import { contentOfDrafts } from "../../content/site-content.ts";
+import {
+  findPlaceholderCopy,
+  validateContent,
+} from "../../content/validate.ts";
 import { connections, sampleWith } from "../../tests/sample-page.ts";
 import { LandingPage } from "./landing-page.tsx";
 
@@ -46,7 +46,7 @@ it("without quotes the testimonials are left out, and links to them still have a
 it.each([undefined, false])(
   "a quote whose consent is %s cannot go live",
   async (hasConsent) => {
-    expect(await checkContent(withQuotes({ hasConsent }))).toMatchObject([
+    expect(await validateContent(withQuotes({ hasConsent }))).toMatchObject([
       { message: expect.stringMatching(/no consent/) },
     ]);
   },
@@ -107,7 +107,7 @@ describe("a portrait", () => {
   it("can be left out, whether it has a description or not", async () => {
     const portraits = [{ _type: "image" }, { _type: "image", alt: "Ada" }];
     for (const portrait of portraits) {
-      expect(await checkContent(withQuotes({ portrait }))).toEqual([]);
+      expect(await validateContent(withQuotes({ portrait }))).toEqual([]);
       expect(rendered({ portrait }).querySelector("img")).toBeNull();
     }
   });
@@ -116,7 +116,7 @@ describe("a portrait", () => {
     const _ref = "image-abc-120x120-png";
     const crop = { left: 0.1, right: 0, top: 0, bottom: 0 };
     const portrait = { _type: "image", asset: { ...asset, _ref }, crop };
-    expect(await checkContent(withQuotes({ portrait }))).toMatchObject([
+    expect(await validateContent(withQuotes({ portrait }))).toMatchObject([
       { message: expect.stringContaining("has 108 × 120 pixels") },
       { message: expect.stringContaining("› Description of the picture: ") },
     ]);

@@ -5,13 +5,13 @@ import {
   sampleDocuments,
   sampleWith,
 } from "../tests/sample-page.ts";
-import { checkContent, findPlaceholderCopy } from "./check-content.ts";
+import { findPlaceholderCopy, validateContent } from "./validate.ts";
 
 /** Checks the sample content with other values in fields of one document. */
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
-  checkContent(sampleWith(name, fields));
+  validateContent(sampleWith(name, fields));
 
-describe("the content check", () => {
+describe("validation", () => {
   it("passes a phrase that the Studio only warns of", async () => {
     const headline = "Guaranteed returns";
     expect(await problemsWith("hero", { headline })).toEqual([]);
@@ -19,7 +19,7 @@ describe("the content check", () => {
 
   it("names a document that is not published", async () => {
     const without = sampleDocuments.filter(({ _id }) => _id !== "notFound");
-    expect(await checkContent(without)).toEqual([
+    expect(await validateContent(without)).toEqual([
       {
         documentId: "notFound",
         path: "",

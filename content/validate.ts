@@ -65,7 +65,7 @@ const DAMAGED =
  * @param documents all published documents
  * @returns the problems in the order of the page
  */
-export async function checkContent(
+export async function validateContent(
   documents: SanityDocument[],
 ): Promise<Problem[]> {
   const found = await Promise.all(

@@ -3,44 +3,42 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../command/environment.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { checkContent, findPlaceholderCopy } from "./check-content.ts";
 import type { Problem } from "./site-content.ts";
 import { parseDocuments } from "./snapshot.ts";
+import { findPlaceholderCopy, validateContent } from "./validate.ts";
 
 const SAMPLE = join(import.meta.dirname, "sample.ndjson");
 
+/** Content that cannot go live. Its message has a line for each problem. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], studioUrl: string) {
+    const lines = problems.map((one) => `  - ${problemLine(one, studioUrl)}`);
+    super(`The content cannot go live:\n${lines.join("\n")}`);
+    this.problems = problems;
+  }
+}
+
 /**
- * Runs the Studio's checks and, in a hosted dataset, looks for placeholder copy.
+ * Validates content and, in a hosted dataset, looks for placeholder copy.
  *
  * @param drafts of documents that have never been published, which are checked, too
- * @returns the problems; none if the content can go live
+ * @throws ContentError if the content cannot go live
  */
-export async function checkSnapshot(
+export async function checkContent(
   published: readonly SanityDocument[],
-  { sanity }: Pick<Environment, "sanity">,
+  { sanity, studioUrl }: Pick<Environment, "sanity" | "studioUrl">,
   drafts: readonly SanityDocument[] = [],
-): Promise<Problem[]> {
+): Promise<void> {
   const documents = [...published, ...drafts];
-  const problems = await checkContent(documents);
+  const problems = await validateContent(documents);
   if (sanity.kind === "hosted") {
     const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
     problems.push(...findPlaceholderCopy(documents, sample));
   }
-  return problems.length > 0 ? problems : drafts.map(notPublished);
-}
-
-/** @throws Error with a line for each problem, if the content cannot go live */
-export async function requireSound(
-  published: readonly SanityDocument[],
-  environment: Pick<Environment, "sanity" | "studioUrl">,
-  drafts: readonly SanityDocument[] = [],
-): Promise<void> {
-  const problems = await checkSnapshot(published, environment, drafts);
-  const lines = problems.map(
-    (problem) => `  - ${problemLine(problem, environment.studioUrl)}`,
-  );
-  if (lines.length > 0)
-    throw new Error(`The content cannot go live:\n${lines.join("\n")}`);
+  if (problems.length === 0) problems.push(...drafts.map(notPublished));
+  if (problems.length > 0) throw new ContentError(problems, studioUrl);
 }
 
 const notPublished = ({ _id }: SanityDocument): Problem => ({
@@ -50,7 +48,7 @@ const notPublished = ({ _id }: SanityDocument): Problem => ({
 });
 
 /** @returns a line for terminals, with the address of the field in the Studio */
-export function problemLine(
+function problemLine(
   { documentId, path, message }: Problem,
   studioUrl: string,
 ): string {
