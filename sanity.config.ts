@@ -2,10 +2,11 @@ import { createElement } from "react";
 import { defineConfig } from "sanity";
 import type { StudioSettings } from "./command/environment.ts";
 import { icon, NAME } from "./content/brand.ts";
-import { localLake, switchedOff } from "./packages/content-lake/src/studio.ts";
+import { localLake } from "./packages/content-lake/src/studio.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
 import { desk } from "./studio/desk.tsx";
+import { switchedOff } from "./studio/features.ts";
 import { Field } from "./studio/form/field.tsx";
 import { Input, uploadMessages, withExamples } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
@@ -19,11 +20,6 @@ const { projectId, dataset, apiHost } = STUDIO_SETTINGS.sanity;
 
 globalThis.fetch = resendEdits(globalThis.fetch);
 
-/** A hosted Studio switches off the same features: they need a plan of Sanity's, or distract on a page this small. */
-const workspace = apiHost
-  ? localLake(apiHost, { projectId, dataset })
-  : switchedOff;
-
 export default defineConfig({
   name: "default",
   title: NAME,
@@ -34,7 +30,8 @@ export default defineConfig({
     }),
   projectId,
   dataset,
-  ...workspace,
+  ...(apiHost && localLake(apiHost, { projectId, dataset })),
+  ...switchedOff,
   schema: {
     types: schemaTypes.map((type) => ({
       ...type,

@@ -72,26 +72,5 @@ export function localLake(
     apiHost,
     clientFactory,
   });
-  return {
-    apiHost,
-    auth,
-    unstable_clientFactory: clientFactory,
-    ...switchedOff,
-  };
+  return { apiHost, auth, unstable_clientFactory: clientFactory };
 }
-
-/**
- * Options that switch off what is not emulated: releases, schedules, Sanity's apps, and
- * the search that needs `text::query`.
- */
-export const switchedOff = {
-  search: { strategy: "groqLegacy" },
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
-  scheduledPublishing: { enabled: false },
-  tasks: { enabled: false },
-  announcements: { enabled: false },
-  mediaLibrary: { enabled: false },
-  apps: { canvas: { enabled: false } },
-  document: { comments: { enabled: false }, askToEdit: { enabled: false } },
-} as const;
