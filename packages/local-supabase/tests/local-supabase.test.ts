@@ -82,7 +82,7 @@ test("a server does not start with a broken migration or on a port that is in us
   await supabase[Symbol.asyncDispose]();
   await using _other = createServer().listen(port, "127.0.0.1");
   for (const [change, reason] of [
-    [{ migrations: [notes, half] }, "syntax error"],
+    [{ migrations: [notes, half] }, "The migration 2 failed."],
     [{ migrations: [half] }, "was made by other migrations (1)"],
     [{ port }, `already in use 127.0.0.1:${port}`],
   ] as const)
