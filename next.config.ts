@@ -21,6 +21,10 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: true,
     // It would keep the failure of a style sheet that has been corrected since.
     turbopackFileSystemCacheForDev: false,
+    // The first start does not compile the preview.
+    turbopackLazyDynamicImports: true,
+    // Otherwise a saved section shows what was published before.
+    serverComponentsHmrCache: false,
   },
 };
 

@@ -1,6 +1,6 @@
 /** Vercel reads this file before it installs the packages, so it must not import any. */
-import { headerRules } from "./publishing/export/headers.ts";
-import { vercelHeaders } from "./publishing/export/host-files.ts";
+import { headerRules } from "./publishing/headers.ts";
+import { vercelHeaders } from "./publishing/host-files.ts";
 
 const { STUDIO_URL: studioUrl } = process.env;
 if (!studioUrl)

@@ -7,7 +7,7 @@ import {
   variablesOf,
 } from "../command/environment.ts";
 import { runProgram } from "../command/programs.ts";
-import { fingerprint } from "../publishing/export/fingerprint.ts";
+import { fingerprint } from "../publishing/fingerprint.ts";
 
 const root = join(import.meta.dirname, "..");
 /** A file with the fingerprint of the sources and the settings. */

@@ -4,8 +4,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono } from "hono";
 import type { Environment } from "../command/environment.ts";
 import { guard } from "../packages/loopback/src/index.ts";
-import { NOT_FOUND } from "../publishing/export/addresses.ts";
-import { headersFor } from "../publishing/export/headers.ts";
+import { NOT_FOUND } from "../publishing/addresses.ts";
+import { headersFor } from "../publishing/headers.ts";
 
 /**
  * Serves the site with the headers that its host would send.

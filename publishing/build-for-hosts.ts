@@ -4,8 +4,8 @@ import type { Report } from "../command/report.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
-import { exportSite } from "./export/export-site.ts";
-import { writeHostFiles } from "./export/host-files.ts";
+import { buildSite } from "./build-site.ts";
+import { writeHostFiles } from "./host-files.ts";
 
 /** Checks the content and builds the site into an absolute folder, with `nginx.conf` beside it. */
 export async function buildForHosts(
@@ -20,7 +20,7 @@ export async function buildForHosts(
     return contentOf(snapshot);
   });
   await report.step("Building the page", async () => {
-    await exportSite(environment, content, folder, signal);
+    await buildSite(environment, content, folder, signal);
     await writeHostFiles(folder, dirname(folder), environment);
     return `${folder} can be deployed`;
   });

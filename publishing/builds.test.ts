@@ -11,7 +11,7 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { type Builds, openBuilds } from "./builds.ts";
-import { hashFiles } from "./export/file-hashes.ts";
+import { hashFiles } from "./file-hashes.ts";
 
 let folder: string;
 

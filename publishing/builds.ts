@@ -14,7 +14,7 @@ import {
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { hashFiles } from "./export/file-hashes.ts";
+import { hashFiles } from "./file-hashes.ts";
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 

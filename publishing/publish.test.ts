@@ -67,7 +67,7 @@ function machine() {
           throw new Error(PROBLEM);
       },
       sources: async () => code,
-      async exportSite({ hero }, folder) {
+      async buildSite({ hero }, folder) {
         await pause(BUILD_MS);
         if (breaking)
           throw new Error(`the disk is full (took ${Date.now() % 997}ms)`);

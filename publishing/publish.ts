@@ -18,7 +18,7 @@ export type PublisherOptions = {
   /** @returns the fingerprint of the code that builds are made from */
   sources: () => Promise<string>;
   /** Builds the site into a folder. Rejects when it cannot be built. */
-  exportSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
+  buildSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
   /** Prepares or uploads a complete site. Rejects when that fails. */
   deploy?: (folder: string) => Promise<void>;
   builds: Builds;
@@ -64,7 +64,7 @@ export function createPublisher(options: PublisherOptions) {
     if (folder === builds.folder()) return;
     await report.step("Checking the content", () => options.check(snapshot));
     await report.step("Building the page", () =>
-      options.exportSite(content, folder),
+      options.buildSite(content, folder),
     );
     await options.deploy?.(folder);
     await builds.goLive(folder);

@@ -8,11 +8,11 @@ import { type Environment, NO_SETTINGS } from "../command/environment.ts";
 import { checkContent } from "../content/check.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { lockFolder } from "../packages/folder-lock/src/index.ts";
+import { buildSite } from "./build-site.ts";
 import { openBuilds } from "./builds.ts";
-import { exportSite } from "./export/export-site.ts";
-import { fingerprint } from "./export/fingerprint.ts";
-import { writeHostFiles } from "./export/host-files.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { followDataset } from "./follow-dataset.ts";
+import { writeHostFiles } from "./host-files.ts";
 import { createPublisher, type PublisherOptions } from "./publish.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -46,8 +46,8 @@ export async function openPublisher(
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
     sources: () => fingerprint(root),
-    exportSite: (content, folder) =>
-      exportSite(environment, content, folder, signal),
+    buildSite: (content, folder) =>
+      buildSite(environment, content, folder, signal),
     ...{ deploy, builds, report, signal },
   });
   void followDataset(sanity, () => void publisher.publish(), signal);

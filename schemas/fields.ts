@@ -111,7 +111,7 @@ export const textLine = (
   options: TextOptions,
 ) => textField(name, title, max, { ...options, rows: 1 });
 
-/** What search results show of a page (`src/app/[[...path]]/page.tsx`). */
+/** What search results show of a page (`src/app/page.tsx`). */
 export const searchTexts = [
   textLine("searchTitle", "Title in search results", 70, {
     description:

@@ -27,24 +27,12 @@ export const landingPage = [
   footer,
 ];
 
-/** The other pages. `*` is every address without a page, and stays last. */
-export const pages = [{ path: "*", type: notFound }];
-
 /** The other documents. */
-export const siteWide = [
-  siteSettings,
-  dialogs,
-  ...pages.map(({ type }) => type),
-];
+export const siteWide = [siteSettings, dialogs, notFound];
 
 export const documentTypes = [...landingPage, ...siteWide];
 
 export type DocumentType = (typeof documentTypes)[number];
-
-const pagesWithAddress = pages.filter(({ path }) => path !== "*");
-
-/** The addresses of all pages. */
-export const paths = ["/", ...pagesWithAddress.map(({ path }) => path)];
 
 /** Where links in rich text can lead on the site, with the names editors see. */
 export const linkTargets = new Map([
@@ -60,10 +48,6 @@ export const linkTargets = new Map([
   ["/#privacy", "Privacy"],
   ["/#terms", "Terms"],
   ["/#risk", "Risk & disclosures"],
-  ...pagesWithAddress.map(({ path, type }): [string, string] => [
-    path,
-    type.title,
-  ]),
 ]);
 
 /** The types of fields and list members in documents. */

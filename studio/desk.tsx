@@ -13,12 +13,7 @@ import {
 } from "sanity/presentation";
 import { useRouter } from "sanity/router";
 import { type StructureResolver, structureTool } from "sanity/structure";
-import {
-  type DocumentType,
-  landingPage,
-  pages,
-  siteWide,
-} from "../schemas/index.ts";
+import { type DocumentType, landingPage, siteWide } from "../schemas/index.ts";
 import { UNKNOWN, useLive } from "./live-badge.tsx";
 
 /** The list of entries in the order of the page. Each opens the form of its document. */
@@ -107,20 +102,15 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
         },
       },
       resolve: {
-        // The preview begins with the landing page, which has no links to the other pages.
-        locations: Object.fromEntries(
-          pages.map(({ path, type: { name, title } }) => {
-            const href = path === "*" ? "/not-found" : path;
-            return [name, defineLocations({ locations: [{ title, href }] })];
+        // The preview begins with the landing page, which has no link to this one.
+        locations: {
+          notFound: defineLocations({
+            locations: [{ title: "Not-found page", href: "/not-found" }],
           }),
-        ),
+        },
         mainDocuments: defineDocuments([
           { route: "/", filter: '_id == "hero"' },
-          // The first match counts, and `/:any` matches every address.
-          ...pages.map(({ path, type }) => ({
-            route: path === "*" ? "/:any" : path,
-            filter: `_id == "${type.name}"`,
-          })),
+          { route: "/:any", filter: '_id == "notFound"' },
         ]),
       },
     }),

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { readEnvironment } from "../../command/environment.ts";
 import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
-import { headersFor } from "../../publishing/export/headers.ts";
+import { headersFor } from "../../publishing/headers.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkFreshness, checkSite, checkUpgrade } from "./site.ts";

@@ -1,15 +1,67 @@
-/**
- * Shortens the names of custom properties and of Tailwind's classes. Scripts never find
- * elements by these classes.
- */
 import { RolldownMagicString } from "rolldown";
 import { parseSync, Visitor } from "rolldown/utils";
+import {
+  changeDocuments,
+  documentsIn,
+  elementsIn,
+  elementsNamed,
+  expectOfNext,
+  type Files,
+  setText,
+  textOf,
+} from "./files.ts";
 import { changeStyles } from "./styles.ts";
 
-export type ShortNames = ReturnType<typeof shortenNames>;
+/**
+ * Shortens the names of custom properties and of Tailwind's classes, by which no script
+ * may find elements.
+ *
+ * @param files whose documents contain their styles
+ * @returns functions that shorten them in the documents, and in the source of a script or
+ *   style sheet that is loaded later
+ */
+export function shortNames(files: Files) {
+  const styles = documentsIn(files).flatMap(([, document]) =>
+    elementsNamed(document, "style").map(textOf),
+  );
+  const names = namesIn(styles.join(""));
+  expectOfNext(
+    [...names.keys()].some((name) => !name.startsWith("--")),
+    "There is no class in a layer “utilities”, as Tailwind writes them.",
+  );
+  const shortName = (name: string) => names.get(name) ?? name;
+  const inList = (list: string) => list.replace(/[^\s"'`]+/g, shortName);
+  const inStyles = (styles: string) =>
+    changeStyles(styles, {
+      Selector: (parts) => changeClasses(parts, shortName),
+      DashedIdent: shortName,
+    });
+  const inScript = (code: string, file: string) => {
+    const script = new RolldownMagicString(code);
+    const edit = ({ start, end }: { start: number; end: number }) => {
+      script.update(start, end, inList(code.slice(start, end)));
+    };
+    const visitor = new Visitor({ Literal: edit, TemplateElement: edit });
+    visitor.visit(parseSync(file, code).program);
+    return script.toString();
+  };
+  return {
+    inDocuments: () =>
+      changeDocuments(files, (document) => {
+        for (const element of elementsIn(document))
+          for (const attribute of element.attrs)
+            if (attribute.name === "class")
+              attribute.value = inList(attribute.value).trim();
+        for (const style of elementsNamed(document, "style"))
+          setText(style, inStyles(textOf(style)));
+      }),
+    inSource: (text: string, file: string) =>
+      file.endsWith(".css") ? inStyles(text) : inScript(text, file),
+  };
+}
 
-/** @param styles the built style sheet */
-export function shortenNames(styles: string) {
+/** @returns a short name for each custom property and class of Tailwind */
+function namesIn(styles: string): Map<string, string> {
   const names = new Map<string, string>();
   /** `aa` … `zz`; our own classes are longer. */
   const add = (name: string, prefix = "") => {
@@ -31,25 +83,7 @@ export function shortenNames(styles: string) {
     },
     DashedIdent: (name) => add(name, "--"),
   });
-  const shortName = (name: string) => names.get(name) ?? name;
-  const inList = (list: string) => list.replace(/[^\s"'`]+/g, shortName);
-  return {
-    inList,
-    inStyles: (styles: string) =>
-      changeStyles(styles, {
-        Selector: (parts) => changeClasses(parts, shortName),
-        DashedIdent: shortName,
-      }),
-    inScript(code: string, file: string) {
-      const script = new RolldownMagicString(code);
-      const edit = ({ start, end }: { start: number; end: number }) => {
-        script.update(start, end, inList(code.slice(start, end)));
-      };
-      const visitor = new Visitor({ Literal: edit, TemplateElement: edit });
-      visitor.visit(parseSync(file, code).program);
-      return script.toString();
-    },
-  };
+  return names;
 }
 
 /** Renames the classes in a part of the syntax tree. */

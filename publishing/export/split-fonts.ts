@@ -1,10 +1,20 @@
-/** Splits fonts into the letters that the page shows and the rest, which browsers fetch only when needed. */
 import { hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { UnicodeRange } from "lightningcss";
 import subsetFont from "subset-font";
-import { ASSETS } from "./headers.ts";
+import {
+  addToHead,
+  attributeOf,
+  changeDocuments,
+  documentsIn,
+  elementsIn,
+  elementsNamed,
+  expectOfNext,
+  type Files,
+  setText,
+  textOf,
+} from "./files.ts";
 import { changeStyles } from "./styles.ts";
 
 const range = (first: number, last: number) =>
@@ -27,68 +37,113 @@ const FEATURES = [
 ];
 
 /**
- * @param site folder of the export
- * @param sheet the built style sheet, and its path below the site
- * @param shown text with all letters that the page may show at first
- * @param cache folder of subsets from earlier builds, because subsetting takes a second
- * @returns the sheet, and the paths of the fonts with these letters
+ * Splits the fonts of the documents' styles in two files: the letters that are shown, which
+ * are preloaded, and the rest, which browsers fetch only when needed.
+ *
+ * @param files whose documents contain their styles
+ * @param options.assets folder of files with a hash in their names
+ * @param options.shown further text that documents may show
+ * @param options.cache folder of subsets from earlier builds, because subsetting takes a second
  */
 export async function splitFonts(
-  site: string,
-  sheet: { path: string; text: string },
-  shown: string,
-  cache: string,
-): Promise<{ styles: string; fonts: string[] }> {
-  const letters = new Set(shown);
+  files: Files,
+  options: { assets: string; shown: string; cache: string },
+): Promise<Files> {
+  const documents = documentsIn(files).map(([, document]) => document);
+  const letters = new Set([...documents.map(textsOf), options.shown].join(""));
   const first = LATIN.filter((letter) => letters.has(letter));
   const rest = LATIN.filter((letter) => !letters.has(letter));
-  await mkdir(cache, { recursive: true });
-  const write = async (face: Buffer, text: string[], name: string) => {
+  await mkdir(options.cache, { recursive: true });
+  const added = new Map<string, Buffer>();
+  const faces = new Map<string, { shown: string; rest: string }>();
+
+  const subset = async (face: Buffer, text: string[], name: string) => {
     const parts = [hash("sha256", face), ...text, ...FEATURES];
-    const file = join(cache, hash("sha256", parts.join()));
-    const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
-    const subset = await readFile(file).catch(() =>
-      subsetFont(face, text.join(""), options),
+    const file = join(options.cache, hash("sha256", parts.join()));
+    const settings = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
+    const font = await readFile(file).catch(() =>
+      subsetFont(face, text.join(""), settings),
     );
-    await writeFile(file, subset);
-    const digest = hash("sha256", subset).slice(0, 8);
-    const path = `/${ASSETS}/${name}-${digest}.woff2`;
-    await writeFile(join(site, path), subset);
+    await writeFile(file, font);
+    const digest = hash("sha256", font).slice(0, 8);
+    const path = `/${options.assets}/${name}-${digest}.woff2`;
+    added.set(path, font);
     return path;
   };
-  const files = new Set<string>();
-  changeStyles(sheet.text, {
+  const split = async (path: string) => {
+    const face = files.get(path);
+    expectOfNext(face instanceof Buffer, `The font ${path} is missing.`);
+    const [name = ""] = basename(path).split(".");
+    const shown = await subset(face, first, name);
+    faces.set(path, { shown, rest: await subset(face, rest, `${name}-rest`) });
+  };
+
+  const changed = await changeDocuments(files, async (document) => {
+    const preloads = new Set<string>();
+    for (const style of elementsNamed(document, "style")) {
+      const text = textOf(style);
+      for (const path of fontsIn(text)) {
+        if (!faces.has(path)) await split(path);
+        preloads.add(faces.get(path)?.shown ?? "");
+      }
+      setText(style, withParts(text, faces, unicodeRangeOf(first)));
+    }
+    const links = [...preloads].map(
+      (path) =>
+        `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`,
+    );
+    addToHead(document, links.join(""));
+  });
+  const kept = [...changed].filter(([path]) => !faces.has(path));
+  return new Map([...kept, ...added]);
+}
+
+/** @returns all text that a document shows: its own and placeholders */
+function textsOf(document: Parameters<typeof elementsIn>[0]): string {
+  const elements = elementsIn(document).filter(
+    ({ tagName }) => tagName !== "script" && tagName !== "style",
+  );
+  return elements
+    .map(
+      (element) =>
+        textOf(element) + (attributeOf(element, "placeholder") ?? ""),
+    )
+    .join("");
+}
+
+/** @returns the paths of the fonts in a style sheet */
+function fontsIn(styles: string): Set<string> {
+  const paths = new Set<string>();
+  changeStyles(styles, {
     Url: ({ url }) => {
-      if (url.endsWith(".woff2")) files.add(url);
+      if (url.endsWith(".woff2")) paths.add(url);
     },
   });
-  const faces: { file: string; font: string; later: string }[] = [];
-  for (const file of files) {
-    const { pathname } = new URL(file, `https://site${sheet.path}`);
-    const face = await readFile(join(site, pathname));
-    const [name = ""] = basename(pathname).split(".");
-    const font = await write(face, first, name);
-    const later = await write(face, rest, `${name}-rest`);
-    faces.push({ file, font, later });
-  }
-  const styles = changeStyles(sheet.text, {
+  return paths;
+}
+
+/** @returns a style sheet in which each face is two */
+const withParts = (
+  styles: string,
+  faces: ReadonlyMap<string, { shown: string; rest: string }>,
+  range: UnicodeRange[],
+) =>
+  changeStyles(styles, {
     Rule: {
       "font-face"(rule) {
         const text = JSON.stringify(rule);
-        const face = faces.find(({ file }) => text.includes(file));
-        if (!face) return;
-        const withFile = (path: string): typeof rule =>
-          JSON.parse(text.replace(face.file, path));
-        const shownFirst = withFile(face.font);
-        const value = unicodeRangeOf(first);
-        shownFirst.value.properties.push({ type: "unicode-range", value });
+        const [path, parts] =
+          [...faces].find(([path]) => text.includes(path)) ?? [];
+        if (!path || !parts) return;
+        const withFile = (part: string): typeof rule =>
+          JSON.parse(text.replace(path, part));
+        const shown = withFile(parts.shown);
+        shown.value.properties.push({ type: "unicode-range", value: range });
         // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
-        return [withFile(face.later), shownFirst];
+        return [withFile(parts.rest), shown];
       },
     },
   });
-  return { styles, fonts: faces.map(({ font }) => font) };
-}
 
 /** @param letters in the order of Unicode */
 function unicodeRangeOf(letters: string[]): UnicodeRange[] {

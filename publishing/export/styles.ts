@@ -15,6 +15,9 @@ const AS_COMPILED = {
   exclude: Features.VendorPrefixes | Features.LightDark,
 };
 
+/** The browsers that Next compiles for, such as `chrome111`. */
+export const TARGETS = browsers.map((browser) => browser.replace(" ", ""));
+
 /** @returns the style sheet with the changes that `visitor` makes, minified */
 export function changeStyles(
   styles: string,
@@ -23,23 +26,3 @@ export function changeStyles(
   const code = Buffer.from(styles);
   return String(transform({ ...AS_COMPILED, code, visitor }).code);
 }
-
-/**
- * Removes rules that nothing needs. Tailwind registers its custom properties, and sets
- * them for browsers without `@property`; setting them for all browsers is enough. Next
- * adds properties that replace `light-dark()`, which no style uses.
- */
-export const withoutUnused = (styles: string) =>
-  changeStyles(styles, {
-    Declaration: {
-      custom: ({ name }) =>
-        name.startsWith("--lightningcss-") ? [] : undefined,
-    },
-    Rule: {
-      property: (rule) => (rule.value.name.startsWith("--tw-") ? [] : rule),
-      supports: (rule) =>
-        JSON.stringify(rule.value.condition).includes("hyphens")
-          ? rule.value.rules
-          : rule,
-    },
-  });

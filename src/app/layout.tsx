@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { COLOURS, LANGUAGE } from "../../content/brand.ts";
-import { DevelopmentScripts } from "../browser/development.tsx";
+import { NextClient } from "../browser/next-client.tsx";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";
 
@@ -28,7 +28,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang={LANGUAGE}>
       <body>
         {children}
-        <DevelopmentScripts />
+        <NextClient />
       </body>
     </html>
   );

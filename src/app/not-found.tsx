@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { loadContent } from "../../content/load.ts";
-import { PageDocument } from "./page-document.tsx";
+import { NotFound } from "../sections/not-found.tsx";
+import { connections } from "./settings.ts";
 import "../sections/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,6 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export default function NotFoundPage() {
-  return <PageDocument name="notFound" />;
+export default async function NotFoundPage() {
+  return (
+    <div data-page="notFound">
+      <NotFound site={await loadContent()} connections={connections} />
+    </div>
+  );
 }

@@ -18,3 +18,5 @@ export const backend: WaitlistBackend = {
   url: supabase.url,
   publishableKey: supabase.publishableKey ?? "",
 };
+
+export const connections = { backend, pictures };

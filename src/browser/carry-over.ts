@@ -3,8 +3,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const CONTROLS = "input, select, textarea";
 
 /**
- * Copies values, focus, selection and a queued submit to another form with the same
- * controls.
+ * Copies values, focus and selection to another form with the same controls.
  *
  * @param served the form that the visitor has used
  * @param form the form that replaces it
@@ -31,5 +30,4 @@ export function carryOver(
   const button = "[type=submit]";
   if (focused && focused === served.querySelector(button))
     form.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
-  if (served.dataset.held) form.requestSubmit();
 }

@@ -2,21 +2,25 @@
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
-import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
+import { WaitlistForm } from "../waitlist/form.tsx";
+import { isQueued, waitingForm } from "../waitlist/waiting-form.ts";
 import { carryOver } from "./carry-over.ts";
-import { readPageData } from "./page-data.ts";
+import type { PageData } from "./page-data.ts";
 
-const container = document.getElementById(FORM_CONTAINER);
-if (container) hydrateForm(container);
-followSections();
+export function start(data: PageData): void {
+  const container = waitingForm();
+  if (container) hydrateForm(container, data);
+  followSections();
+}
 
 /**
  * Translators and password managers may have added elements to the form. React then
  * renders it again, without an error in the console, and the visitor's input is copied
  * to the new form in the same task, so that no keystroke is lost.
  */
-function hydrateForm(container: HTMLElement): void {
-  const { waitlist, backend } = readPageData();
+function hydrateForm(container: HTMLElement, data: PageData): void {
+  const { waitlist, backend } = data;
+  const queued = isQueued(container);
   const served = container.querySelector("form");
   const focused = document.activeElement;
   flushSync(() =>
@@ -26,4 +30,5 @@ function hydrateForm(container: HTMLElement): void {
   );
   const form = container.querySelector("form");
   if (served && form && served !== form) carryOver(served, form, focused);
+  if (queued) form?.requestSubmit();
 }

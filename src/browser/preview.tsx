@@ -1,6 +1,8 @@
 /** Loaded in the Studio's frame in place of the visitors' script. */
 import { showDrafts } from "../preview/draft-page.tsx";
-import { PAGE, readPageData } from "./page-data.ts";
+import type { PageData } from "./page-data.ts";
 
-const page = document.getElementById(PAGE);
-if (page) showDrafts(page, readPageData());
+export function start(data: PageData): void {
+  const page = document.querySelector<HTMLElement>("[data-page]");
+  if (page) showDrafts(page, data);
+}

@@ -8,7 +8,8 @@ import { createRoot } from "react-dom/client";
 import type { PictureSource } from "../../content/picture.ts";
 import { SITE_QUERY } from "../../content/query.ts";
 import { contentOfDrafts } from "../../content/site-content.ts";
-import { type PageName, pageComponents } from "../sections/pages.ts";
+import { LandingPage } from "../sections/landing-page.tsx";
+import { NotFound } from "../sections/not-found.tsx";
 import { followSections } from "../ui/follow-sections.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
@@ -20,6 +21,9 @@ import { adoptStyles, history, listenInFrame } from "./studio-frame.ts";
  * only when the content changes.
  */
 const PARAMS = { load: performance.timeOrigin };
+
+/** By `data-page` in the HTML: a line for each `page.tsx` of src/app. */
+const pages = { landingPage: LandingPage, notFound: NotFound };
 
 let joins = 0;
 
@@ -43,8 +47,7 @@ export function showDrafts(
   { studioUrl, pictures }: { studioUrl: string; pictures: PictureSource },
 ): void {
   const target = targetsIn(studioUrl);
-  // From src/app/page-document.tsx.
-  const Page = pageComponents[published.dataset.page as PageName];
+  const Page = pages[published.dataset.page as keyof typeof pages];
   // This client sends nothing: the Studio runs the query in the editor's session.
   const client = createClient({
     projectId: pictures.projectId,

@@ -7,7 +7,8 @@ import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
 import { connections, sampleSite } from "../../tests/sample-page.ts";
-import { pageComponents } from "../sections/pages.ts";
+import { LandingPage } from "../sections/landing-page.tsx";
+import { NotFound } from "../sections/not-found.tsx";
 import { moveTargets, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 
@@ -25,9 +26,8 @@ const show = (site: SiteContent) =>
   flushSync(() =>
     root.render(
       <>
-        {Object.entries(pageComponents).map(([name, Page]) => (
-          <Page key={name} site={site} connections={connections} />
-        ))}
+        <LandingPage site={site} connections={connections} />
+        <NotFound site={site} connections={connections} />
         <FormMessages content={site.waitlist} />
       </>,
     ),

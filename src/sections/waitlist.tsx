@@ -1,4 +1,5 @@
-import { FORM_CONTAINER, WaitlistForm } from "../waitlist/form.tsx";
+import { WaitlistForm } from "../waitlist/form.tsx";
+import { FORM_CONTAINER } from "../waitlist/waiting-form.ts";
 import { Prose } from "./prose.tsx";
 import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -29,11 +30,15 @@ export function Waitlist({
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div className="form-sheet min-w-0 lg:row-span-2 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
-            <div id={FORM_CONTAINER}>
+            <div
+              id={FORM_CONTAINER}
+              data-form="waiting"
+              suppressHydrationWarning
+            >
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            {/* Shown without scripts, and when they could not be loaded (src/browser/inline.ts). */}
-            <div data-instead="" className="form-instead noscript:block">
+            {/* Shown without scripts, and when they could not be loaded (src/waitlist/waiting-form.ts). */}
+            <div className="form-instead noscript:block">
               <Prose value={withoutScripts} />
             </div>
             <p className="mt-5 max-w-measure text-note text-muted">{consent}</p>

@@ -1,7 +1,4 @@
-import { loadScript } from "./load-script.ts";
-
-const loadUnderline = () =>
-  loadScript("sliding-underline", () => import("./sliding-underline.ts"));
+const loadUnderline = () => import("./sliding-underline.ts");
 
 /**
  * Marks the header's link to the current section and slides a line under it. The

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { renderToString } from "react-dom/server";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
@@ -199,19 +198,5 @@ describe("a request", () => {
     expect(isBusy()).toBe(false);
     expect(shown()).toEqual([FAILURE]);
     expect(joining.mock.calls[0]?.[2].aborted).toBe(true);
-  });
-});
-
-describe("a form that was used before its scripts arrived", () => {
-  it("shows what is missing in a queued submit", async () => {
-    const main = one("main", HTMLElement);
-    main.innerHTML = renderToString(form);
-    field("name").value = "Ada";
-    one("form", HTMLFormElement).dataset.held = "submit";
-    await act(async () => {
-      root = hydrateRoot(main, form);
-    });
-    expect(joining).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(field("email"));
   });
 });

@@ -7,9 +7,6 @@ import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
 
-/** Id of the element around the form alone, which the visitors' script hydrates. */
-export const FORM_CONTAINER = "waitlist-form";
-
 /**
  * The waitlist form. Its fields are uncontrolled, so that text typed before the
  * scripts arrive stays.
@@ -18,15 +15,7 @@ export const FORM_CONTAINER = "waitlist-form";
  * one string in an element of its own that is always rendered: React accepts any
  * text there (`suppressHydrationWarning`) and later replaces all of it.
  *
- * A submit made before the scripts arrive is queued. The attribute `data-held` says
- * so, in five files:
- * - this form is rendered with `data-held=""`: it cannot send yet;
- * - `queue.ts`, inline in the page, makes it `data-held="submit"`
- *   on submit and marks the button as disabled;
- * - `waitlist.css` shows that as busy;
- * - `use-join-form.ts`, once hydrated, removes it and sends a queued submit;
- * - `browser/inline.ts` makes it `data-held="later"` when the scripts cannot be
- *   loaded: the visitor can submit again or edit; otherwise it is sent once they are.
+ * `waiting-form.ts` says what a submit does before that.
  */
 export function WaitlistForm({
   copy,
@@ -66,8 +55,6 @@ export function WaitlistForm({
         ref={form}
         method="dialog"
         noValidate
-        data-held=""
-        suppressHydrationWarning
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
         onSubmit={submit}
       >

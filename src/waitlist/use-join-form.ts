@@ -6,7 +6,7 @@ import {
   useState,
 } from "react";
 import type { SiteContent } from "../../content/site-content.ts";
-import { loadScript } from "../ui/load-script.ts";
+import { retry } from "../ui/retry.ts";
 import type { Tone } from "../ui/toast.tsx";
 import {
   type EntryForm,
@@ -15,7 +15,7 @@ import {
   readForm,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { setQueued } from "./queue.ts";
+import { endWaiting } from "./waiting-form.ts";
 
 type Toasts = SiteContent["waitlist"]["toasts"];
 type Message = keyof Toasts;
@@ -55,12 +55,10 @@ let loading: Promise<Sending> | undefined;
 
 /** Loads `sending.ts` once, and again after a failure. */
 function loadSending(): Promise<Sending> {
-  loading ??= loadScript("sending", () => import("./sending.ts")).catch(
-    (error) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= retry(() => import("./sending.ts")).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
@@ -140,14 +138,8 @@ export function useJoinForm(
     sending?.dismiss();
   }
 
-  // Sends a queued submit (see form.tsx); later ones are not queued.
   useEffect(() => {
-    if (!form.current) return;
-    const isQueued = Boolean(form.current.dataset.held);
-    setQueued(form.current, "");
-    delete form.current.dataset.held;
-    delete document.documentElement.dataset.scripts;
-    if (isQueued) form.current.requestSubmit();
+    if (form.current) endWaiting(form.current);
   }, [form]);
 
   // On a phone the message above the fields may be off screen.

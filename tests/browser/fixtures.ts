@@ -12,7 +12,6 @@ import {
   type SanityClient,
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
-import { paths } from "../../schemas/index.ts";
 import { PHRASES } from "../../schemas/phrases.ts";
 import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
@@ -75,8 +74,8 @@ export const test = base.extend<object, { stack: OpenStack }>({
 
 export { expect };
 
-/** The addresses of all pages, and one without a page. */
-export const addresses = [...paths, "/not/there"];
+/** The page, and an address without one. */
+export const addresses = ["/", "/not/there"];
 
 /** @returns a new address, so that no test sees another's entries */
 export const newAddress = () => `ada-${randomUUID()}@example.com`;
@@ -86,7 +85,7 @@ export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
   const form = section.locator("form");
   /** The form queues submits until its scripts have arrived. */
-  const waiting = section.locator("form[data-held]");
+  const waiting = section.locator("[data-form]");
   const parts = {
     form,
     name: section.locator("[name=name]"),
@@ -95,7 +94,7 @@ export function waitlist(page: Page | FrameLocator) {
     /** The outcome, as the form itself shows it. */
     outcome: form.getByRole("status"),
     /** How to join by email instead. */
-    instead: section.locator("[data-instead]"),
+    instead: section.locator(".form-instead"),
   };
   return {
     ...parts,
@@ -178,7 +177,7 @@ export async function joinNobody(page: Page): Promise<void> {
   await expect(waitlist(page).outcome).toBeVisible();
 }
 
-/** Call it before opening the page: removes what Chromium 104, Firefox 104 or Safari 16 does not have. */
+/** Call it before opening the page: removes what Chromium 111, Firefox 111 or Safari 16.4 does not have. */
 export const ageBrowser = (page: Page) =>
   page.addInitScript(() => {
     const newer = `Promise.withResolvers Promise.try Object.groupBy Map.groupBy
@@ -201,11 +200,11 @@ export const ageBrowser = (page: Page) =>
 
 /**
  * Call it before opening the page, in a context that bypasses the page's policy: hides
- * the CSS that Chromium 104, Firefox 104 or Safari 16 does not have.
+ * the CSS that Chromium 111, Firefox 111 or Safari 16.4 does not have.
  */
 export async function ageStyles(page: Page) {
   const newer =
-    /(?<=@)(container|scope|starting-style)\b|(?<=:)(has|open|details-content|user-invalid)\b|\b(container-type|content-visibility|field-sizing|interpolate-size|mask-image|scrollbar-gutter|subgrid|(animation|view)-timeline|text-(box|wrap)|transition-behavior)\b|\b(color-mix|cos|image-set|light-dark|linear|mod|round|sin)(?=\()|(?<=\d)(r?lh|[dls]v[hw]|cq[wh])\b/g;
+    /(?<=@)(scope|starting-style)\b|(?<=:)(has|open|details-content|user-invalid)\b|\b(content-visibility|field-sizing|interpolate-size|mask-image|scrollbar-gutter|subgrid|(animation|view)-timeline|text-(box|wrap)|transition-behavior)\b|\b(color-mix|image-set|light-dark|linear|mod|round)(?=\()|(?<=\d)r?lh\b/g;
   await page.route(/\/$|\/[\w/]+$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

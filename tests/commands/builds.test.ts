@@ -12,7 +12,7 @@ import { contentClient } from "../../content/client.ts";
 import { isFree } from "../../dev/ports.ts";
 import { startContentLake } from "../../packages/content-lake/src/index.ts";
 import { lockFolder } from "../../packages/folder-lock/src/index.ts";
-import { exportSite } from "../../publishing/export/export-site.ts";
+import { buildSite } from "../../publishing/build-site.ts";
 import { findFreePorts } from "../free-ports.ts";
 import { rewritten, sampleDocuments, sampleSite } from "../sample-page.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -214,7 +214,7 @@ async function exported(host: string) {
   };
   const { signal } = new AbortController();
   environment.siteUrl = `https://${host}`;
-  await exportSite(environment, content, folder, signal);
+  await buildSite(environment, content, folder, signal);
   const names = await readdir(folder, { recursive: true });
   const files: Record<string, string> = {};
   for (const name of names.sort())

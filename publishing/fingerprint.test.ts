@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { fingerprint, sourcesIn } from "./fingerprint.ts";
 
 let folder: string;
@@ -24,7 +24,7 @@ it("the fingerprint changes with the sources and their names", async () => {
   seen.push(await take());
   const sources = [
     ...["public/icon.png", "package-lock.json", "next.config.ts"],
-    ...["publishing/export/policy.ts", "schemas/hero.ts", "studio/desk.tsx"],
+    ...["publishing/headers.ts", "schemas/hero.ts", "studio/desk.tsx"],
     ...["content/sample.ndjson", "src/app/styles/base.css"],
     ...["packages/content-lake/src/studio.ts", "sanity.config.ts"],
   ];
@@ -49,7 +49,7 @@ it("tests, documentation, installed packages, exports and published pages do not
 });
 
 it("everything that a source imports is a source", async () => {
-  const root = join(import.meta.dirname, "../..");
+  const root = join(import.meta.dirname, "..");
   const sources = await sourcesIn(root);
   const imported: string[] = [];
   for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {

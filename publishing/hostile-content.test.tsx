@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
-import { readEnvironment, variablesOf } from "../../command/environment.ts";
-import { contentOf } from "../../content/site-content.ts";
-import { linkTargets } from "../../schemas/index.ts";
-import { withoutInvisible } from "../../schemas/invisible.ts";
-import { sampleDocuments } from "../../tests/sample-page.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
-import { finishDocument, readDocument } from "./finish-document.ts";
+import { readEnvironment, variablesOf } from "../command/environment.ts";
+import { contentOf } from "../content/site-content.ts";
+import { linkTargets } from "../schemas/index.ts";
+import { withoutInvisible } from "../schemas/invisible.ts";
+import { sampleDocuments } from "../tests/sample-page.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { takeScriptsOut } from "./export/take-scripts-out.ts";
 
 // Content that an attacker with an editor's account could write without the Studio.
 const PAYLOADS = [
@@ -52,23 +52,17 @@ async function open(): Promise<Document> {
     contentFile,
   });
   vi.stubEnv("SETTINGS_JSON", SETTINGS_JSON);
-  const { default: Page } = await import("../../src/app/[[...path]]/page.tsx");
+  const { default: Page } = await import("../src/app/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">
       <body>
-        <Page params={Promise.resolve({})} />
+        <Page />
       </body>
     </html>,
   );
-  const exported = readDocument(await new Response(prelude).text());
-  const origins = {
-    supabaseUrl: "http://localhost",
-    imageHost: "http://localhost",
-  };
-  const html = finishDocument(exported, origins, {
-    ...{ scripts: [], styles: "", fonts: [] },
-    classes: (list) => list,
-  });
+  const exported = await new Response(prelude).text();
+  const files = await takeScriptsOut(new Map([["/index.html", exported]]));
+  const html = String(files.get("/index.html"));
   return new DOMParser().parseFromString(html, "text/html");
 }
 

@@ -1,6 +1,6 @@
-import { type Environment, variablesOf } from "../../command/environment.ts";
-import { runProgram } from "../../command/programs.ts";
-import type { SiteContent } from "../../content/site-content.ts";
+import { type Environment, variablesOf } from "../command/environment.ts";
+import { runProgram } from "../command/programs.ts";
+import type { SiteContent } from "../content/site-content.ts";
 
 /**
  * Builds the site in a process of its own, because bundling takes 0.5 GB of memory, which
@@ -9,13 +9,13 @@ import type { SiteContent } from "../../content/site-content.ts";
  * @param content checked
  * @param folder absolute; replaced in one step when the build is complete
  */
-export const exportSite = (
+export const buildSite = (
   environment: Environment,
   content: Partial<SiteContent>,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> => {
   const variables = variablesOf(environment);
-  const program = "publishing/export/export-program.ts";
+  const program = "publishing/build-program.ts";
   return runProgram(program, [folder], variables, signal, content);
 };

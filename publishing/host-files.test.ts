@@ -8,7 +8,7 @@ import { addressOf } from "./addresses.ts";
 import { headersFor } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
 const siteUrl = "https://northrule.example";
 const studioUrl = "https://studio.example";
 let folder = "";
@@ -26,7 +26,6 @@ const everywhere = {
   "Content-Security-Policy":
     "frame-ancestors https://studio.example https://www.sanity.io",
   "Strict-Transport-Security": "max-age=63072000",
-  "Integrity-Policy": "blocked-destinations=(script)",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": expect.stringContaining("camera=(), "),
@@ -96,7 +95,7 @@ async function sentByCloudflare(path: string): Promise<Record<string, string>> {
 async function sentByVercel(path: string): Promise<Record<string, string>> {
   // As copied from a browser.
   vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
-  const { config } = await import("../../vercel.ts");
+  const { config } = await import("../vercel.ts");
   const { routes, error } = getTransformedRoutes(config);
   expect(error).toBeNull();
   return Object.assign(
@@ -165,7 +164,7 @@ it.each(["/privacy/", "/privacy.html", "/index.html"])(
   "Vercel redirects from %s to the page's one address",
   async (path) => {
     vi.stubEnv("STUDIO_URL", studioUrl);
-    const { config } = await import("../../vercel.ts");
+    const { config } = await import("../vercel.ts");
     const { routes } = getTransformedRoutes(config);
     const [to] = (routes ?? []).flatMap((route) => {
       if ("handle" in route || !route.headers?.Location) return [];
@@ -202,9 +201,7 @@ it("nginx redirects the domain with or without www to the site's own", async () 
 it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
   vi.resetModules();
   vi.stubEnv("STUDIO_URL", "");
-  await expect(import("../../vercel.ts")).rejects.toThrow(
-    /STUDIO_URL is missing/,
-  );
+  await expect(import("../vercel.ts")).rejects.toThrow(/STUDIO_URL is missing/);
 });
 
 it("on this machine only its own Studio may frame the page, and not Sanity's Dashboard", () => {

@@ -1,6 +1,6 @@
 /**
  * The headers of the site, for the local server and for hosts (`host-files.ts`). The
- * policy for scripts contains hashes and is in each document (`policy.ts`).
+ * policy for scripts contains hashes and is in each document (`export/policy.ts`).
  */
 export type HeaderRule = {
   /** An address. One that ends with `/` includes everything below it. */
@@ -30,8 +30,6 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
         "Content-Security-Policy": `frame-ancestors ${origin}${dashboard}`,
         // Without subdomains, some of which may not use HTTPS.
         "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}`,
-        // W3C Subresource Integrity: no script file runs without its hash.
-        "Integrity-Policy": "blocked-destinations=(script)",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "Permissions-Policy": NO_FEATURES,

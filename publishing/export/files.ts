@@ -1,0 +1,107 @@
+/** A site in memory, which each pass of the optimizer reads and returns changed. */
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import {
+  defaultTreeAdapter,
+  parse,
+  parseFragment,
+  serialize,
+  type DefaultTreeAdapterTypes as Tree,
+} from "parse5";
+
+/** The files of a site by their paths, such as `/index.html`. */
+export type Files = ReadonlyMap<string, string | Buffer>;
+
+/** What the optimizer expects of Next did not hold, most often after an upgrade of Next. */
+export class UnexpectedExportError extends Error {
+  override name = "UnexpectedExportError";
+}
+
+/** @throws UnexpectedExportError that says what did not hold */
+export function expectOfNext(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new UnexpectedExportError(what);
+}
+
+export async function readFiles(folder: string): Promise<Files> {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const read = async (file: string) =>
+    [`/${relative(folder, file)}`, await readFile(file)] as const;
+  return new Map(await Promise.all(files.map(read)));
+}
+
+export async function writeFiles(folder: string, files: Files): Promise<void> {
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/** Without scripting, the parser also parses the contents of `<noscript>`. */
+const OPTIONS = { scriptingEnabled: false };
+
+export type Element = Tree.Element;
+
+/** @returns the paths and documents of all HTML files */
+export const documentsIn = (files: Files): [path: string, Tree.Document][] =>
+  [...files].flatMap(([path, content]) =>
+    path.endsWith(".html") ? [[path, parse(String(content), OPTIONS)]] : [],
+  );
+
+/** @returns the files with each HTML document as `change` leaves it */
+export async function changeDocuments(
+  files: Files,
+  change: (document: Tree.Document, path: string) => unknown,
+): Promise<Files> {
+  const changed = new Map(files);
+  for (const [path, document] of documentsIn(files)) {
+    await change(document, path);
+    changed.set(path, serialize(document, OPTIONS));
+  }
+  return changed;
+}
+
+export function elementsIn({ childNodes }: Tree.ParentNode): Element[] {
+  return childNodes.flatMap((node) =>
+    "tagName" in node ? [node, ...elementsIn(node)] : [],
+  );
+}
+
+export const elementsNamed = (document: Tree.Document, ...names: string[]) =>
+  elementsIn(document).filter(({ tagName }) => names.includes(tagName));
+
+export const attributeOf = ({ attrs }: Element, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+
+/** @returns the text directly in an element, as of a script or style */
+export const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+
+export function setText(element: Element, text: string): void {
+  element.childNodes = [];
+  defaultTreeAdapter.insertText(element, text);
+}
+
+/** Adds elements to the head of a document, before those that were added earlier. */
+export function addToHead(document: Tree.Document, html: string): void {
+  const [head] = elementsNamed(document, "head");
+  const [first] = head?.childNodes ?? [];
+  const isCharset =
+    first && "tagName" in first && attributeOf(first, "charset") !== undefined;
+  // It must be within the first 1024 bytes of a document.
+  expectOfNext(isCharset, "A document does not begin with its charset.");
+  head?.childNodes.splice(1, 0, ...parseFragment(html).childNodes);
+}
+
+/** Adds elements to the end of the body of a document. */
+export function addToBody(document: Tree.Document, html: string): void {
+  const [body] = elementsNamed(document, "body");
+  body?.childNodes.push(...parseFragment(html).childNodes);
+}

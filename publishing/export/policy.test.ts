@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { addPolicy } from "./policy.ts";
+
+const hashSource = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+it("a document begins with a policy that has the hash of each inline script and style, and no wildcard, scheme or unsafe keyword", async () => {
+  const text =
+    '<html><head><meta charset="utf-8"><style>p{color:red}</style></head><body><script type="application/ld+json">{"a":1}</script><script>ours()</script></body></html>';
+  const files = await addPolicy(new Map([["/index.html", text]]), {
+    connect: "https://abc.supabase.co",
+    images: "https://cdn.sanity.io",
+  });
+  const [, policy = ""] =
+    /^<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+      String(files.get("/index.html")),
+    ) ?? [];
+  expect(policy).toContain(
+    `script-src 'self' ${hashSource("ours()")}; style-src 'self' ${hashSource("p{color:red}")}; img-src 'self' https://cdn.sanity.io;`,
+  );
+  expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
+  expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { takeScriptsOut } from "./take-scripts-out.ts";
+
+/** As Next exports a page. */
+const exported = (body: string) =>
+  new Map([
+    [
+      "/index.html",
+      `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" href="/_next/a.js"/><script src="/_next/a.js" async=""></script><meta name="twitter:card" content="summary"/><meta name="twitter:title" content="Home"/></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`,
+    ],
+    ["/index.txt", "data"],
+    ["/__next._full.txt", "data"],
+    ["/_not-found.html", "404"],
+    ["/_not-found/__next._full.txt", "data"],
+    ["/_next/a.js", "next()"],
+    ["/_next/a.css", "p{}"],
+    ["/robots.txt", "User-Agent: *"],
+  ]);
+
+it("a document keeps its text, data for others and React's separators, but nothing that only Next's client needs", async () => {
+  const form = renderToString(createElement("form", null, "Join ", 500));
+  expect(form).toContain("<!-- -->");
+  const data = '<script type="application/ld+json">{"a":1}</script>';
+  const files = await takeScriptsOut(
+    exported(`<div hidden=""><!--$--><!--/$--></div>${form}<!--$-->${data}`),
+  );
+  expect([...files.keys()]).toEqual([
+    ...["/index.html", "/_next/a.css", "/robots.txt"],
+  ]);
+  expect(files.get("/index.html")).toBe(
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"><meta name="twitter:card" content="summary"></head><body>${form}${data}</body></html>`,
+  );
+});
+
+it.each([
+  ["<script src=URL></script>", "script that"],
+  ["<link rel=preload as=script href=URL>", "script that"],
+  ["<script>URL</script>", "script that"],
+  [
+    String.raw`<script>self.__next_f.push([1,"{\"src\":\"URL\",\"strategy\":\"lazyOnload\"}"])</script>`,
+    "script that",
+  ],
+  ["<!--URL-->", "marker of React that"],
+])("what visitors would not get is named: %s", async (tag, what) => {
+  const url = "https://one.example/a.js";
+  await expect(
+    takeScriptsOut(exported(tag.replace("URL", url))),
+  ).rejects.toThrow(RegExp(`^/index.html has a ${what} .*${url}`));
+});

@@ -1,0 +1,84 @@
+import {
+  defaultTreeAdapter,
+  type DefaultTreeAdapterTypes as Tree,
+} from "parse5";
+import {
+  attributeOf,
+  changeDocuments,
+  type Element,
+  elementsIn,
+  expectOfNext,
+  type Files,
+  textOf,
+} from "./files.ts";
+
+/** Data for Next's client, and a second copy of the not-found page. */
+const DATA = /(^|\/)(_not-found|__next\.)|^\/_next\/.*\.js$/;
+
+/** Links that preload what Next's client needs. */
+const PRELOADS = ["preload", "modulepreload", "preconnect"];
+
+/** Next adds them with the content of `og:*`, which X reads in their place. */
+const REPEATED = /^twitter:(?!card)/;
+
+/** What Next and React write into inline scripts. */
+const NEXT = /self\.__next_f|\bTURBOPACK\b|\$R[A-Z]/;
+
+/** How Next's data name a script that its client loads late (`next/script`). */
+const LATE = /\\"src\\":\\"([^"\\]*)\\",\\"strategy\\"/;
+
+/**
+ * Takes out what only Next's client needs: its scripts, their data and preloads. Comments
+ * between texts stay, because React separates text nodes by them.
+ */
+export async function takeScriptsOut(files: Files): Promise<Files> {
+  const documents = [...files.keys()].filter((path) => path.endsWith(".html"));
+  const data = documents.map((path) => path.replace(/html$/, "txt"));
+  const kept = [...files].filter(
+    ([path]) => !DATA.test(path) && !data.includes(path),
+  );
+  return changeDocuments(new Map(kept), (document, path) => {
+    const script = addedScript(document);
+    expectOfNext(
+      script === undefined,
+      `${path} has a script that visitors would not get: ${script?.slice(0, 100)}. Only the scripts that are given to the optimizer run.`,
+    );
+    for (const element of elementsIn(document)) {
+      element.childNodes = element.childNodes.filter((node) => !isMarker(node));
+      if (isOfClient(element)) defaultTreeAdapter.detachNode(element);
+      for (const node of element.childNodes)
+        expectOfNext(
+          !defaultTreeAdapter.isCommentNode(node) || node.data === " ",
+          `${path} has a marker of React that only its client understands: <!--${"data" in node && node.data}-->`,
+        );
+    }
+  });
+}
+
+/** Where Next's metadata were, for React's `Suspense`, in a hidden element. */
+const isMarker = (node: Tree.Node) =>
+  "data" in node && /^\/?\$$/.test(node.data);
+
+function isOfClient(element: Element): boolean {
+  if (attributeOf(element, "hidden") === "" && !element.childNodes.length)
+    return true;
+  if (element.tagName === "script")
+    return !attributeOf(element, "type")?.endsWith("json");
+  if (element.tagName === "link")
+    return PRELOADS.includes(attributeOf(element, "rel") ?? "");
+  return REPEATED.test(attributeOf(element, "name") ?? "");
+}
+
+/** @returns the address or the text of the first script that is not Next's */
+function addedScript(document: Tree.Document): string | undefined {
+  for (const element of elementsIn(document)) {
+    const isPreload = attributeOf(element, "as") === "script";
+    const isScript = element.tagName === "script" && isOfClient(element);
+    if (!isScript && !isPreload) continue;
+    const address = attributeOf(element, isPreload ? "href" : "src");
+    if (address?.startsWith("/_next/")) continue;
+    const code = textOf(element);
+    const [, late] = LATE.exec(code) ?? [];
+    if (address || late || !NEXT.test(code)) return address || late || code;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { loadContent } from "../../content/load.ts";
+import { LandingPage } from "../sections/landing-page.tsx";
+import { connections, siteUrl } from "./settings.ts";
+import { scriptSafeJson, structuredData } from "./structured-data.ts";
+
+/** What search results and shared links show. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { siteSettings, hero } = await loadContent();
+  const picture = { url: "/social.png", width: 1200, height: 630 };
+  return {
+    title: siteSettings.searchTitle,
+    description: siteSettings.searchDescription,
+    alternates: { canonical: "/" },
+    openGraph: {
+      type: "website",
+      url: "/",
+      siteName: siteSettings.productName,
+      images: [{ ...picture, alt: hero.headline }],
+      title: siteSettings.shareTitle,
+      description: siteSettings.shareDescription,
+    },
+  };
+}
+
+export default async function Page() {
+  const site = await loadContent();
+  return (
+    <>
+      <div data-page="landingPage">
+        <LandingPage site={site} connections={connections} />
+      </div>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which every character that could end the element is escaped
+        dangerouslySetInnerHTML={{
+          __html: scriptSafeJson(structuredData(site, siteUrl)),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { followSections } from "../ui/follow-sections.ts";
+import { installNativeInteractions } from "../ui/native-interactions.ts";
+import { loadPageData } from "./page-data.ts";
+
+/**
+ * Runs the scripts of this folder with Next's client, which hydrates the form itself: in
+ * `npm run dev`, and in Next's own export. Visitors get `inline.ts` in its place.
+ */
+export function NextClient() {
+  useEffect(() => {
+    installNativeInteractions();
+    followSections();
+    if (document.getElementById("missing-page")) import("./not-found.ts");
+    if (parent !== window) showDrafts();
+  }, []);
+  return null;
+}
+
+async function showDrafts() {
+  const [data, { start }] = await Promise.all([
+    loadPageData(),
+    import("./preview.tsx"),
+  ]);
+  start(data);
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { siteApp } from "../../../dev/static-servers.ts";
+import { listen } from "../../../packages/loopback/src/index.ts";
+import { expect, joinNobody, test, THANKS, toast, watch } from "../fixtures.ts";
+
+/** What the optimizer of the last build has read. */
+const EXPORT = join(import.meta.dirname, "../../../.local/next-build/export");
+
+test("the page works as Next exports it: a visitor joins, opens a dialog, and reads where nothing is", async ({
+  page,
+  stack,
+}) => {
+  const site = siteApp(() => EXPORT, stack.studioUrl);
+  await using server = await listen(site, { port: 0 });
+  const problems = await watch(page);
+  await page.goto(server.url);
+  await joinNobody(page);
+  await expect(toast(page, THANKS)).toBeVisible();
+  await page.locator("[commandfor=dialog-careers]").first().click();
+  await expect(page.locator("#dialog-careers")).toBeVisible();
+  const logged = page.waitForEvent("console", (line) =>
+    line.text().includes("404: no page at /not/there"),
+  );
+  await page.goto(`${server.url}/not/there`);
+  await logged;
+  expect(problems).toEqual([]);
+});
