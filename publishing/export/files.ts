@@ -1,4 +1,5 @@
 /** A site in memory, which each pass of the optimizer reads and returns changed. */
+import assert from "node:assert/strict";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
@@ -11,16 +12,6 @@ import {
 
 /** The files of a site by their paths, such as `/index.html`. */
 export type Files = ReadonlyMap<string, string | Buffer>;
-
-/** What the optimizer expects of Next did not hold, most often after an upgrade of Next. */
-export class UnexpectedExportError extends Error {
-  override name = "UnexpectedExportError";
-}
-
-/** @throws UnexpectedExportError that says what did not hold */
-export function expectOfNext(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new UnexpectedExportError(what);
-}
 
 export async function readFiles(folder: string): Promise<Files> {
   const entries = await readdir(folder, {
@@ -96,7 +87,7 @@ export function addToHead(document: Tree.Document, html: string): void {
   const isCharset =
     first && "tagName" in first && attributeOf(first, "charset") !== undefined;
   // It must be within the first 1024 bytes of a document.
-  expectOfNext(isCharset, "A document does not begin with its charset.");
+  assert(isCharset, "A document does not begin with its charset.");
   head?.childNodes.splice(1, 0, ...parseFragment(html).childNodes);
 }
 

@@ -3,8 +3,7 @@
  * styles and a policy, and scripts that load at the first interaction. The export stays as
  * it is.
  *
- * What this assumes of Next, each of which stops it by name if it does not hold
- * (`UnexpectedExportError`):
+ * What this assumes of Next, each an assertion that says what did not hold:
  * - documents begin with their charset (files.ts);
  * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
  * - no comment but React's separators and empty boundaries (take-scripts-out.ts);
@@ -14,8 +13,9 @@
  * - there is a document for the status 404, and what is in `_next/` is then no longer
  *   needed (below).
  */
+import assert from "node:assert/strict";
 import { addScripts, type Scripts } from "./add-scripts.ts";
-import { expectOfNext, type Files, readFiles, writeFiles } from "./files.ts";
+import { type Files, readFiles, writeFiles } from "./files.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { addPolicy, type Origins } from "./policy.ts";
 import { shortNames } from "./short-names.ts";
@@ -46,7 +46,7 @@ export async function finish(
 ): Promise<void> {
   const exported = await readFiles(from);
   const { notFound } = options;
-  expectOfNext(exported.has(notFound), `${notFound} was not exported.`);
+  assert(exported.has(notFound), `${notFound} was not exported.`);
   const withoutScripts = await takeScriptsOut(exported);
   const withStyles = await inlineStyles(withoutScripts);
   const { inDocuments, inSource } = shortNames(withStyles);
@@ -62,8 +62,8 @@ export async function finish(
 function withoutNext(files: Files): Files {
   const kept = [...files].filter(([path]) => !path.startsWith("/_next/"));
   for (const [path, content] of kept)
-    expectOfNext(
-      !path.endsWith(".html") || !String(content).includes('="/_next/'),
+    assert(
+      !path.endsWith(".html") || !String(content).includes("/_next/"),
       `${path} refers to a file in /_next/ that visitors would not get.`,
     );
   return new Map(kept);

@@ -1,10 +1,10 @@
+import assert from "node:assert/strict";
 import { defaultTreeAdapter } from "parse5";
 import {
   addToHead,
   attributeOf,
   changeDocuments,
   elementsNamed,
-  expectOfNext,
   type Files,
 } from "./files.ts";
 import { changeStyles } from "./styles.ts";
@@ -14,10 +14,7 @@ export async function inlineStyles(files: Files): Promise<Files> {
   const inlined = new Map<string, string>();
   const styles = (sheet: string, path: string) => {
     const text = files.get(sheet);
-    expectOfNext(
-      text,
-      `${path} links the style sheet ${sheet}, which is missing.`,
-    );
+    assert(text, `${path} links the style sheet ${sheet}, which is missing.`);
     const made = inlined.get(sheet) ?? forDocuments(String(text), sheet);
     inlined.set(sheet, made);
     return made;
@@ -26,7 +23,7 @@ export async function inlineStyles(files: Files): Promise<Files> {
     const links = elementsNamed(document, "link").filter(
       (link) => attributeOf(link, "rel") === "stylesheet",
     );
-    expectOfNext(
+    assert(
       links.length > 0,
       `${path} has no style sheet from Next. Make it a page of Next: public/ must not contain HTML documents.`,
     );

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { RolldownMagicString } from "rolldown";
 import { parseSync, Visitor } from "rolldown/utils";
 import {
@@ -5,7 +6,6 @@ import {
   documentsIn,
   elementsIn,
   elementsNamed,
-  expectOfNext,
   type Files,
   setText,
   textOf,
@@ -25,7 +25,7 @@ export function shortNames(files: Files) {
     elementsNamed(document, "style").map(textOf),
   );
   const names = namesIn(styles.join(""));
-  expectOfNext(
+  assert(
     [...names.keys()].some((name) => !name.startsWith("--")),
     "There is no class in a layer “utilities”, as Tailwind writes them.",
   );

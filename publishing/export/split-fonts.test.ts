@@ -49,15 +49,3 @@ it("browsers keep fonts for a year: other letters are files of other names, with
   );
   expect(paths[2]).toEqual(paths[0]);
 });
-
-it("a font that was not exported is named", async () => {
-  const options = {
-    assets: "assets",
-    shown: "",
-    cache: await temporaryFolder(),
-  };
-  const files = new Map([["/index.html", page]]);
-  await expect(splitFonts(files, options)).rejects.toThrow(
-    /^The font \/media\/.* is missing/,
-  );
-});

@@ -10,7 +10,6 @@ import {
   documentsIn,
   elementsIn,
   elementsNamed,
-  expectOfNext,
   type Files,
   setText,
   textOf,
@@ -70,29 +69,26 @@ export async function splitFonts(
     added.set(path, font);
     return path;
   };
-  const split = async (path: string) => {
-    const face = files.get(path);
-    expectOfNext(face instanceof Buffer, `The font ${path} is missing.`);
+  for (const [path, face] of files) {
+    if (!(face instanceof Buffer && path.endsWith(".woff2"))) continue;
     const [name = ""] = basename(path).split(".");
     const shown = await subset(face, first, name);
     faces.set(path, { shown, rest: await subset(face, rest, `${name}-rest`) });
-  };
+  }
 
-  const changed = await changeDocuments(files, async (document) => {
-    const preloads = new Set<string>();
+  const changed = await changeDocuments(files, (document) => {
     for (const style of elementsNamed(document, "style")) {
       const text = textOf(style);
-      for (const path of fontsIn(text)) {
-        if (!faces.has(path)) await split(path);
-        preloads.add(faces.get(path)?.shown ?? "");
-      }
+      const links = [...faces]
+        .filter(([path]) => text.includes(path))
+        .sort(([one], [other]) => text.indexOf(one) - text.indexOf(other))
+        .map(
+          ([, { shown }]) =>
+            `<link rel="preload" href="${shown}" as="font" type="font/woff2" crossorigin>`,
+        );
+      addToHead(document, links.join(""));
       setText(style, withParts(text, faces, unicodeRangeOf(first)));
     }
-    const links = [...preloads].map(
-      (path) =>
-        `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`,
-    );
-    addToHead(document, links.join(""));
   });
   const kept = [...changed].filter(([path]) => !faces.has(path));
   return new Map([...kept, ...added]);
@@ -109,17 +105,6 @@ function textsOf(document: Parameters<typeof elementsIn>[0]): string {
         textOf(element) + (attributeOf(element, "placeholder") ?? ""),
     )
     .join("");
-}
-
-/** @returns the paths of the fonts in a style sheet */
-function fontsIn(styles: string): Set<string> {
-  const paths = new Set<string>();
-  changeStyles(styles, {
-    Url: ({ url }) => {
-      if (url.endsWith(".woff2")) paths.add(url);
-    },
-  });
-  return paths;
 }
 
 /** @returns a style sheet in which each face is two */

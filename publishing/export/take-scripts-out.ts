@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import {
   defaultTreeAdapter,
   type DefaultTreeAdapterTypes as Tree,
@@ -7,7 +8,6 @@ import {
   changeDocuments,
   type Element,
   elementsIn,
-  expectOfNext,
   type Files,
   textOf,
 } from "./files.ts";
@@ -39,7 +39,7 @@ export async function takeScriptsOut(files: Files): Promise<Files> {
   );
   return changeDocuments(new Map(kept), (document, path) => {
     const script = addedScript(document);
-    expectOfNext(
+    assert(
       script === undefined,
       `${path} has a script that visitors would not get: ${script?.slice(0, 100)}. Only the scripts that are given to the optimizer run.`,
     );
@@ -47,7 +47,7 @@ export async function takeScriptsOut(files: Files): Promise<Files> {
       element.childNodes = element.childNodes.filter((node) => !isMarker(node));
       if (isOfClient(element)) defaultTreeAdapter.detachNode(element);
       for (const node of element.childNodes)
-        expectOfNext(
+        assert(
           !defaultTreeAdapter.isCommentNode(node) || node.data === " ",
           `${path} has a marker of React that only its client understands: <!--${"data" in node && node.data}-->`,
         );
