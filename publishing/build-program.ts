@@ -127,6 +127,7 @@ async function exportPages(
       stdio: ["ignore", "inherit", "inherit"],
       ipc: false,
       cancelSignal: signal,
+      killDescendants: true,
       reject: false,
     });
     signal.throwIfAborted();

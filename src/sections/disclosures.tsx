@@ -5,11 +5,13 @@ import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The required statements with their texts. */
-export const statementsIn = (disclosures: SiteContent["disclosures"]) =>
-  statements.map((statement) => ({
+export function statementsIn(disclosures: SiteContent["disclosures"]) {
+  const texts: Record<string, unknown> = disclosures;
+  return statements.map((statement) => ({
     ...statement,
-    text: String(Object(disclosures)[statement.name]),
+    text: String(texts[statement.name]),
   }));
+}
 
 export function Disclosures({ content }: SectionProps<"disclosures">) {
   const parts = ["privacy", "terms", "risk"] as const;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { siteApp } from "../../../dev/static-servers.ts";
 import { listen } from "../../../packages/loopback/src/index.ts";
-import { expect, joinNobody, test, THANKS, toast, watch } from "../fixtures.ts";
+import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
 
 /** What the optimizer of the last build has read. */
 const EXPORT = join(import.meta.dirname, "../../../.local/next-build/export");
