@@ -6,13 +6,13 @@ const TESTS =
   "^tests/|/tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$|^dev/test\\.ts$";
 const OURS =
   "^(src|schemas|content|command|publishing|studio|dev|cli|supabase|packages)/|^sanity\\.(config|cli)\\.ts$";
-const SETTINGS = "command/environment.ts";
-const WORKSPACE = "packages/content-lake/src/studio.ts";
+const SETTINGS = "environment.ts";
+const WORKSPACE = "packages/emulators/src/content-lake/studio.ts";
 
 const MAY_IMPORT = {
   command: [],
   schemas: [],
-  content: [SETTINGS, "command/failures.ts", "schemas"],
+  content: [SETTINGS, "run/failures.ts", "schemas"],
   studio: [SETTINGS, "content", "schemas"],
   "sanity.config.ts": [SETTINGS, "content", "schemas", "studio", WORKSPACE],
   "sanity.cli.ts": [SETTINGS],

@@ -4,7 +4,7 @@ import {
   readEnvironment,
   readStudioEnvironment,
   studioSettings,
-} from "./command/environment.ts";
+} from "./environment.ts";
 
 loadEnvFiles(process.cwd());
 

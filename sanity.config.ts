@@ -1,8 +1,8 @@
+import { localLake } from "emulators/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
-import type { StudioSettings } from "./command/environment.ts";
-import { icon, NAME } from "./content/brand.ts";
-import { localLake } from "./packages/content-lake/src/studio.ts";
+import { icon, NAME } from "./brand/brand.ts";
+import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
 import { desk } from "./studio/desk.tsx";

@@ -40,8 +40,8 @@ export default defineConfig({
       project("integration", ["tests/integration/**/*.test.ts"]),
       project("database", ["tests/{database,operators}/**/*.test.ts"], {
         globalSetup: [
-          "tests/database/native.setup.ts",
-          "tests/database/supabase-folder.setup.ts",
+          "tests/native.setup.ts",
+          "tests/supabase-folder.setup.ts",
         ],
       }),
       project("commands", ["tests/commands/**/*.test.ts"]),

@@ -1,9 +1,9 @@
 /** `npm run build`: checks the types, and writes the static export for hosts into `out/`. */
 import { join } from "node:path";
-import { NO_SETTINGS, readBuildEnvironment } from "../command/environment.ts";
-import { runProgram } from "../command/programs.ts";
+import { root, runCommandLine } from "../dev/command-line.ts";
+import { NO_SETTINGS, readBuildEnvironment } from "../environment.ts";
 import { buildForHosts } from "../publishing/build-for-hosts.ts";
-import { root, runCommandLine } from "./program.ts";
+import { runProgram } from "../run/programs.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
 const PROJECTS = ["--build", "tsconfig.json", "tsconfig.browsers.json"];

@@ -1,8 +1,8 @@
 /** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
 import { join } from "node:path";
-import { readBuildEnvironment, SettingsError } from "../command/environment.ts";
+import { root, runCommandLine } from "../dev/command-line.ts";
+import { readBuildEnvironment, SettingsError } from "../environment.ts";
 import { runPublisher } from "../publishing/publisher.ts";
-import { root, runCommandLine } from "./program.ts";
 
 await runCommandLine("publisher", (program, context) =>
   program

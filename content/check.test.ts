@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEnvironment, type Variables } from "../command/environment.ts";
+import { readEnvironment, type Variables } from "../environment.ts";
 import { sampleWith } from "../tests/sample-page.ts";
 import { ContentError, checkContent } from "./check.ts";
 

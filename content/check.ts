@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
-import type { Environment } from "../command/environment.ts";
+import type { Environment } from "../environment.ts";
 import { documentTypes } from "../schemas/index.ts";
 import type { Problem } from "./site-content.ts";
 import { parseDocuments } from "./snapshot.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
 
-const SAMPLE = join(import.meta.dirname, "sample.ndjson");
+const SAMPLE = join(import.meta.dirname, "../brand/sample.ndjson");
 
 /** Content that cannot go live. Its message has a line for each problem. */
 export class ContentError extends Error {

@@ -1,5 +1,5 @@
 import { createClient, type SanityClient } from "@sanity/client";
-import type { SanitySettings } from "../command/environment.ts";
+import type { SanitySettings } from "../environment.ts";
 
 /** A client that reads published documents only, and no cache, which could be stale. */
 export function contentClient({

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { cache } from "react";
-import { readEnvironment } from "../command/environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { contentOfDrafts, type SiteContent } from "./site-content.ts";
 import { fetchSnapshot } from "./snapshot.ts";
 

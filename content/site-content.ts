@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
-import { withoutGaps } from "../schemas/document-fields.ts";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
-import { contentFingerprint, withoutSystemFields } from "../schemas/json.ts";
+import { withoutGaps } from "./document-fields.ts";
+import { contentFingerprint, withoutSystemFields } from "./json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<

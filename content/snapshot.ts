@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/types";
-import type { SanitySettings } from "../command/environment.ts";
-import { sanityError } from "../command/failures.ts";
-import { isObject } from "../schemas/json.ts";
+import type { SanitySettings } from "../environment.ts";
+import { sanityError } from "../run/failures.ts";
 import { contentClient } from "./client.ts";
+import { isObject } from "./json.ts";
 import { SITE_QUERY } from "./query.ts";
 
 /**

@@ -4,10 +4,10 @@ import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
-import { damagedLists, fieldsOf } from "../schemas/document-fields.ts";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
-import { walk, withoutSystemFields } from "../schemas/json.ts";
+import { damagedLists, fieldsOf } from "./document-fields.ts";
+import { walk, withoutSystemFields } from "./json.ts";
 import type { Problem } from "./site-content.ts";
 
 const { toString: pathText } = studioPath;
@@ -113,7 +113,7 @@ const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
  * quotes.
  *
  * @param documents all published documents
- * @param sample the documents of `content/sample.ndjson`
+ * @param sample the documents of `brand/sample.ndjson`
  * @returns a problem for each field with such copy
  */
 export function findPlaceholderCopy(

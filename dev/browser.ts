@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
-import { SettingsError, type Variables } from "../command/environment.ts";
+import { SettingsError, type Variables } from "../environment.ts";
 
 const NAMES = [
   "chromium",

@@ -5,9 +5,9 @@ import {
   type Environment,
   studioSettings,
   variablesOf,
-} from "../command/environment.ts";
-import { runProgram } from "../command/programs.ts";
+} from "../environment.ts";
 import { fingerprint } from "../publishing/fingerprint.ts";
+import { runProgram } from "../run/programs.ts";
 
 const root = join(import.meta.dirname, "..");
 /** A file with the fingerprint of the sources and the settings. */

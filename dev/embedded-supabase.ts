@@ -1,8 +1,8 @@
 /** Runs the embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
 
-import { describeError } from "../command/command.ts";
-import { type Program, startProgram } from "../command/programs.ts";
-import type { Report } from "../command/report.ts";
+import { describeError } from "../run/command.ts";
+import { type Program, startProgram } from "../run/programs.ts";
+import type { Report } from "../run/report.ts";
 
 /** @returns a Supabase that restarts after a crash, with the same port and data */
 export function embeddedSupabase(

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { type Environment, SettingsError } from "../command/environment.ts";
-import { holder } from "../packages/folder-lock/src/index.ts";
+import { type Environment, SettingsError } from "../environment.ts";
+import { holder } from "../run/folder-lock.ts";
 
 /** @throws SettingsError with each port in use and the variable that changes it */
 export async function requireFreePorts({

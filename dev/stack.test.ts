@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { readEnvironment } from "../command/environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";

@@ -5,16 +5,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { describeError } from "../command/command.ts";
-import { type Environment, variablesOf } from "../command/environment.ts";
-import { type Program, startProgram } from "../command/programs.ts";
-import type { Report } from "../command/report.ts";
-import { startContentLake } from "../packages/content-lake/src/index.ts";
-import { lockFolder } from "../packages/folder-lock/src/index.ts";
-import { readOrCreateKeys } from "../packages/local-supabase/src/index.ts";
-import { listen } from "../packages/loopback/src/index.ts";
+import { startContentLake } from "emulators/content-lake";
+import { listen } from "emulators/loopback";
+import { readOrCreateKeys } from "emulators/supabase";
+import { type Environment, variablesOf } from "../environment.ts";
 import type { Publisher } from "../publishing/publish.ts";
 import { openPublisher } from "../publishing/publisher.ts";
+import { describeError } from "../run/command.ts";
+import { lockFolder } from "../run/folder-lock.ts";
+import { type Program, startProgram } from "../run/programs.ts";
+import type { Report } from "../run/report.ts";
 import { buildStudio } from "./build-studio.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
@@ -79,7 +79,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         dataset: sanity.dataset,
       }),
     );
-    const file = join(root, "content/sample.ndjson");
+    const file = join(root, "brand/sample.ndjson");
     const seeded = lake.seed(await readFile(file, "utf8"));
     return seeded ? `${lake.url}, with new content` : lake.url;
   };

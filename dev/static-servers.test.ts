@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readEnvironment } from "../command/environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { serve } from "../tests/serve.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { siteApp, studioApp } from "./static-servers.ts";

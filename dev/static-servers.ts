@@ -1,9 +1,9 @@
 /** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { guard } from "emulators/loopback";
 import { type Handler, Hono } from "hono";
-import type { Environment } from "../command/environment.ts";
-import { guard } from "../packages/loopback/src/index.ts";
+import type { Environment } from "../environment.ts";
 import { NOT_FOUND } from "../publishing/addresses.ts";
 import { headersFor } from "../publishing/headers.ts";
 

@@ -1,7 +1,7 @@
 import {
   type LocalSupabaseOptions,
   readOrCreateKeys,
-} from "../packages/local-supabase/src/index.ts";
+} from "emulators/supabase";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */

@@ -2,8 +2,9 @@
  * `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets
  * a signal. It sends `{ url }` to the parent process once it accepts requests.
  */
-import { runCommand } from "../command/command.ts";
-import { startLocalSupabase } from "../packages/local-supabase/src/index.ts";
+
+import { startLocalSupabase } from "emulators/supabase";
+import { runCommand } from "../run/command.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 await runCommand(async ({ untilInterrupted }) => {

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import type { Environment } from "../command/environment.ts";
-import type { Report } from "../command/report.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
+import type { Environment } from "../environment.ts";
+import type { Report } from "../run/report.ts";
 import { buildSite } from "./build-site.ts";
 import { writeHostFiles } from "./host-files.ts";
 

@@ -7,18 +7,15 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode, getOneMessage } from "execa";
-import { runCommand } from "../command/command.ts";
-import { readEnvironment, variablesOf } from "../command/environment.ts";
-import { killedText } from "../command/programs.ts";
+import { finish } from "static-islands";
+import { fieldsOf } from "../content/document-fields.ts";
 import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
-import {
-  FolderInUseError,
-  lockFolder,
-} from "../packages/folder-lock/src/index.ts";
-import { fieldsOf } from "../schemas/document-fields.ts";
+import { readEnvironment, variablesOf } from "../environment.ts";
+import { runCommand } from "../run/command.ts";
+import { FolderInUseError, lockFolder } from "../run/folder-lock.ts";
+import { killedText } from "../run/programs.ts";
 import { NOT_FOUND } from "./addresses.ts";
 import { compressFiles } from "./compress-files.ts";
-import { finish } from "./export/finish.ts";
 import { hashFiles } from "./file-hashes.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { ASSETS } from "./headers.ts";

@@ -1,6 +1,6 @@
-import { type Environment, variablesOf } from "../command/environment.ts";
-import { runProgram } from "../command/programs.ts";
 import type { SiteContent } from "../content/site-content.ts";
+import { type Environment, variablesOf } from "../environment.ts";
+import { runProgram } from "../run/programs.ts";
 
 /**
  * Builds the site in a process of its own, because bundling takes 0.5 GB of memory, which

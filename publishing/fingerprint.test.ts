@@ -25,8 +25,8 @@ it("the fingerprint changes with the sources and their names", async () => {
   const sources = [
     ...["public/icon.png", "package-lock.json", "next.config.ts"],
     ...["publishing/headers.ts", "schemas/hero.ts", "studio/desk.tsx"],
-    ...["content/sample.ndjson", "src/app/styles/base.css"],
-    ...["packages/content-lake/src/studio.ts", "sanity.config.ts"],
+    ...["brand/sample.ndjson", "src/app/styles/base.css"],
+    ...["packages/emulators/src/content-lake/studio.ts", "sanity.config.ts"],
   ];
   for (const source of sources) {
     await write(source, "");

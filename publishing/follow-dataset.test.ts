@@ -1,6 +1,6 @@
+import { startContentLake } from "emulators/content-lake";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
-import { startContentLake } from "../packages/content-lake/src/index.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { followDataset } from "./follow-dataset.ts";
 

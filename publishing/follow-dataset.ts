@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { SanitySettings } from "../command/environment.ts";
 import { contentClient } from "../content/client.ts";
+import type { SanitySettings } from "../environment.ts";
 
 /** Milliseconds until the next attempt after Sanity has refused a connection. */
 const REFUSED_MS = 60_000;

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
-import { readEnvironment, variablesOf } from "../command/environment.ts";
 import { contentOf } from "../content/site-content.ts";
+import { readEnvironment, variablesOf } from "../environment.ts";
+import { takeScriptsOut } from "../packages/static-islands/src/take-scripts-out.ts";
 import { linkTargets } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { takeScriptsOut } from "./export/take-scripts-out.ts";
 
 // Content that an attacker with an editor's account could write without the Studio.
 const PAYLOADS = [

@@ -6,9 +6,9 @@
  */
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
-import { describeError } from "../command/command.ts";
-import type { Report } from "../command/report.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
+import { describeError } from "../run/command.ts";
+import type { Report } from "../run/report.ts";
 import type { Builds } from "./builds.ts";
 
 export type PublisherOptions = {

@@ -6,9 +6,9 @@ import {
   type ImageValue,
   type ValidationContext,
 } from "@sanity/types";
+import { phraseWarnings } from "../brand/phrases.ts";
+import { fieldsOfObject } from "../content/json.ts";
 import { withoutInvisible } from "./invisible.ts";
-import { fieldsOfObject } from "./json.ts";
-import { phraseWarnings } from "./phrases.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {

@@ -12,8 +12,8 @@ import {
 import { type ComponentProps, useEffect, useState, useTransition } from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
+import { fieldsOf } from "../content/document-fields.ts";
 import type { Problem } from "../content/site-content.ts";
-import { fieldsOf } from "../schemas/document-fields.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useDocuments, validateInBrowser } from "./documents.ts";

@@ -1,5 +1,5 @@
+import { startContentLake } from "emulators/content-lake";
 import { onTestFinished } from "vitest";
-import { startContentLake } from "../packages/content-lake/src/index.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** @returns the settings of an empty dataset on a Content Lake of its own, which is closed when the test is over */

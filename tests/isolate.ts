@@ -1,6 +1,6 @@
 /** Keeps the shell, an editor's debugger and `.env` from changing what tests see. */
 import { join } from "node:path";
-import { readEnvFiles } from "../command/environment.ts";
+import { readEnvFiles } from "../environment.ts";
 
 /** What tests need: where programs and files are, a screen for `--headed`, and the tools' own. */
 const KEPT =

@@ -6,7 +6,7 @@ import { contentOfDrafts } from "../content/site-content.ts";
 import { parseDocuments } from "../content/snapshot.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
-const SAMPLE = "../content/sample.ndjson";
+const SAMPLE = "../brand/sample.ndjson";
 
 export const sampleDocuments = parseDocuments(
   await readFile(join(import.meta.dirname, SAMPLE), "utf8"),

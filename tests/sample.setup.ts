@@ -7,7 +7,7 @@ export default async function setup() {
   if (problems.length === 0) return;
   const lines = problems.map(({ message }) => `  ${message}`);
   const error = new Error(
-    `No test ran, because content/sample.ndjson cannot go live:\n${lines.join("\n")}`,
+    `No test ran, because brand/sample.ndjson cannot go live:\n${lines.join("\n")}`,
   );
   // Vitest 5.0 fails while it reads the stack of an error of a setup file.
   error.stack = error.message;

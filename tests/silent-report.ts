@@ -1,4 +1,4 @@
-import type { Report } from "../command/report.ts";
+import type { Report } from "../run/report.ts";
 
 /** Prints nothing. */
 export const silentReport: Report = {

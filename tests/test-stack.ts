@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Environment, readEnvironment } from "../command/environment.ts";
-import { createReport, type Report } from "../command/report.ts";
 import { isFree } from "../dev/ports.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { lockFolder } from "../packages/folder-lock/src/index.ts";
+import { type Environment, readEnvironment } from "../environment.ts";
+import { lockFolder } from "../run/folder-lock.ts";
+import { createReport, type Report } from "../run/report.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { silentReport } from "./silent-report.ts";
 

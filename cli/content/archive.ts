@@ -18,13 +18,13 @@ import { exportDataset } from "@sanity/export";
 import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
-import type { SanitySettings } from "../../command/environment.ts";
-import { sanityError } from "../../command/failures.ts";
 import { contentClient } from "../../content/client.ts";
+import { hasSameContent } from "../../content/json.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
+import { replaceFile } from "../../dev/command-line.ts";
+import type { SanitySettings } from "../../environment.ts";
+import { sanityError } from "../../run/failures.ts";
 import { documentTypes } from "../../schemas/index.ts";
-import { hasSameContent } from "../../schemas/json.ts";
-import { replaceFile } from "../program.ts";
 
 /** @returns a client that reads drafts and can write if its token allows that */
 export function editorsClient(source: SanitySettings): SanityClient {

@@ -1,9 +1,9 @@
 /** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
 import { join } from "node:path";
-import { readEnvironment, SettingsError } from "../../command/environment.ts";
 import { checkContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
-import { root, runCommandLine, typedPath } from "../program.ts";
+import { root, runCommandLine, typedPath } from "../../dev/command-line.ts";
+import { readEnvironment, SettingsError } from "../../environment.ts";
 import { fetchFirstDrafts, pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>

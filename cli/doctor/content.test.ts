@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { readEnvironment } from "../../command/environment.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
+import { readEnvironment } from "../../environment.ts";
 import { findFreePorts } from "../../tests/free-ports.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkDataset } from "./content.ts";
@@ -22,7 +22,7 @@ async function check(status: number, body: object | string) {
 }
 
 it("a field that cannot go live is named but not quoted", async () => {
-  const sample = "../../content/sample.ndjson";
+  const sample = "../../brand/sample.ndjson";
   const path = join(import.meta.dirname, sample);
   const dataset = parseDocuments(await readFile(path, "utf8")).map(
     (document) =>

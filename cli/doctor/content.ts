@@ -1,7 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
-import type { Environment } from "../../command/environment.ts";
 import { ContentError, checkContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
+import type { Environment } from "../../environment.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
 /** Reads the content and checks, as a build does, that it is complete, valid and not the sample. */

@@ -1,11 +1,8 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
-import type { CommandContext } from "../../command/command.ts";
-import {
-  readEnvironment,
-  readHostedEnvironment,
-} from "../../command/environment.ts";
-import { runCommandLine, withKeys } from "../program.ts";
+import { runCommandLine, withKeys } from "../../dev/command-line.ts";
+import { readEnvironment, readHostedEnvironment } from "../../environment.ts";
+import type { CommandContext } from "../../run/command.ts";
 import { checkDataset } from "./content.ts";
 import type { Finding } from "./finding.ts";
 import { checkSite } from "./site.ts";

@@ -2,12 +2,12 @@
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
-import type { Environment } from "../../command/environment.ts";
 import {
   buildJson,
   LATE_ADVICE,
   publishStatus,
 } from "../../content/publish-status.ts";
+import type { Environment } from "../../environment.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/addresses.ts";
 import { headersFor } from "../../publishing/headers.ts";
 import {

@@ -1,13 +1,8 @@
 /** Checks the waitlist with a visitor's key and, with the secret key, asks the database what is wrong. */
 import { z } from "zod";
-import type { SupabaseSettings } from "../../command/environment.ts";
-import {
-  explain,
-  type Failure,
-  MIGRATE,
-  RESTORE,
-} from "../../command/failures.ts";
-import { grouped } from "../program.ts";
+import { grouped } from "../../dev/command-line.ts";
+import type { SupabaseSettings } from "../../environment.ts";
+import { explain, type Failure, MIGRATE, RESTORE } from "../../run/failures.ts";
 import { COLUMNS } from "../waitlist/formats.ts";
 import { PROBE } from "../waitlist/waitlist.ts";
 import {

@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
-import { EXIT } from "../program.ts";
+import { EXIT } from "../../dev/command-line.ts";
 import { readCsv } from "./read-csv.ts";
 
 const { stdin, stderr } = process;

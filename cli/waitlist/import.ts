@@ -1,10 +1,11 @@
 /** `import`: adds the people in a CSV file, checked by the rules of the database. */
+
+import { EXIT, grouped } from "../../dev/command-line.ts";
 import {
   parseEntry,
   REFUSED_IN_NAME,
   readForm,
 } from "../../src/waitlist/entry.ts";
-import { EXIT, grouped } from "../program.ts";
 import { refuse } from "./addresses.ts";
 import { readTimestamp } from "./formats.ts";
 import { type CsvRecord, readCsv } from "./read-csv.ts";

@@ -1,7 +1,12 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
-import { readEnvironment } from "../../command/environment.ts";
-import { EXIT, runCommandLine, typedPath, withKeys } from "../program.ts";
+import {
+  EXIT,
+  runCommandLine,
+  typedPath,
+  withKeys,
+} from "../../dev/command-line.ts";
+import { readEnvironment } from "../../environment.ts";
 import { exportRows } from "./export.ts";
 import { findPeople } from "./find.ts";
 import { readTimestamp } from "./formats.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { describeError } from "../../command/command.ts";
+import { describeError } from "../../run/command.ts";
 import { readCsv } from "./read-csv.ts";
 
 const printed = vi.spyOn(console, "error").mockReturnValue();

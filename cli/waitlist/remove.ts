@@ -1,5 +1,5 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
-import { EXIT, grouped } from "../program.ts";
+import { EXIT, grouped } from "../../dev/command-line.ts";
 import { ask, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 

@@ -3,8 +3,8 @@ import {
   createClient,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
-import type { SupabaseSettings } from "../../command/environment.ts";
-import { networkCode, supabaseError } from "../../command/failures.ts";
+import type { SupabaseSettings } from "../../environment.ts";
+import { networkCode, supabaseError } from "../../run/failures.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { COLUMNS, type Row } from "./formats.ts";
 

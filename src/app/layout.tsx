@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { COLOURS, LANGUAGE } from "../../content/brand.ts";
+import { COLOURS, LANGUAGE } from "../../brand/brand.ts";
 import { NextClient } from "../browser/next-client.tsx";
 import { siteUrl } from "./settings.ts";
 import "./globals.css";

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { COLOURS } from "../../content/brand.ts";
+import { COLOURS } from "../../brand/brand.ts";
 import { loadContent } from "../../content/load.ts";
 
 export const dynamic = "force-static";

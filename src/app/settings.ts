@@ -1,5 +1,5 @@
-import { readEnvironment } from "../../command/environment.ts";
 import type { PictureSource } from "../../content/picture.ts";
+import { readEnvironment } from "../../environment.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
 const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);

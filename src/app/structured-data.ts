@@ -1,4 +1,4 @@
-import { LANGUAGE } from "../../content/brand.ts";
+import { LANGUAGE } from "../../brand/brand.ts";
 import type { SiteContent } from "../../content/site-content.ts";
 
 /**

@@ -7,9 +7,9 @@
 import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
+import { fieldsOf } from "../../content/document-fields.ts";
+import { isObject } from "../../content/json.ts";
 import type { SiteContent } from "../../content/site-content.ts";
-import { fieldsOf } from "../../schemas/document-fields.ts";
-import { isObject } from "../../schemas/json.ts";
 
 const { get, toString: pathText } = studioPath;
 

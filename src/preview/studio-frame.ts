@@ -1,7 +1,7 @@
 /** Does in the Studio's frame what Sanity's libraries leave undone. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
-import { isObject, walk } from "../../schemas/json.ts";
+import { isObject, walk } from "../../content/json.ts";
 import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 

@@ -1,4 +1,4 @@
-import { logo } from "../../content/brand.ts";
+import { logo } from "../../brand/brand.ts";
 import { Link } from "../ui/link.tsx";
 
 /** The logo and the product's name, as a link home. */

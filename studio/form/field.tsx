@@ -1,9 +1,9 @@
 import type { SanityImageObject } from "@sanity/image-url";
 import { Stack, Text } from "@sanity/ui";
 import { type FieldProps, useWorkspace } from "sanity";
+import { isObject } from "../../content/json.ts";
 import { pictureAttributes } from "../../content/picture.ts";
 import type { PictureSize } from "../../schemas/fields.ts";
-import { isObject } from "../../schemas/json.ts";
 
 /** An error stops publishing, a warning does not. */
 type Message = { level: string; message: string };

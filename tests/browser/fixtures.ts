@@ -12,7 +12,7 @@ import {
   type SanityClient,
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
-import { PHRASES } from "../../schemas/phrases.ts";
+import { PHRASES } from "../../brand/phrases.ts";
 import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
 

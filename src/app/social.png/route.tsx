@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
-import { COLOURS, FONTS, logo } from "../../../content/brand.ts";
+import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { loadContent } from "../../../content/load.ts";
 import { drawable } from "./drawable.ts";
 import { Rulebook } from "./rulebook.tsx";

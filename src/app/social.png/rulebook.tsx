@@ -1,4 +1,4 @@
-import { COLOURS } from "../../../content/brand.ts";
+import { COLOURS } from "../../../brand/brand.ts";
 import type { SiteContent } from "../../../content/site-content.ts";
 import { drawable } from "./drawable.ts";
 

@@ -1,4 +1,4 @@
-import { NAME } from "../../../content/brand.ts";
+import { NAME } from "../../../brand/brand.ts";
 import { landingPage, siteWide } from "../../../schemas/index.ts";
 import {
   expect,

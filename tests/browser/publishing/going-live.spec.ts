@@ -6,19 +6,19 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
+import { startContentLake } from "emulators/content-lake";
+import { listen } from "emulators/loopback";
+import { startLocalSupabase } from "emulators/supabase";
 import { execaNode } from "execa";
 import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
-import { readEnvironment } from "../../../command/environment.ts";
 import { parseDocuments } from "../../../content/snapshot.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
 import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
-import { startContentLake } from "../../../packages/content-lake/src/index.ts";
-import { startLocalSupabase } from "../../../packages/local-supabase/src/index.ts";
-import { listen } from "../../../packages/loopback/src/index.ts";
+import { readEnvironment } from "../../../environment.ts";
 import { buildForHosts } from "../../../publishing/build-for-hosts.ts";
 import { documentTypes } from "../../../schemas/index.ts";
 import { rewritten } from "../../sample-page.ts";
@@ -37,7 +37,7 @@ import {
 test.setTimeout(600_000);
 
 const root = join(import.meta.dirname, "../../..");
-const SAMPLE = join(root, "content/sample.ndjson");
+const SAMPLE = join(root, "brand/sample.ndjson");
 const { signal } = new AbortController();
 
 /** A new project of each kind, a Studio for it, and a host without a page. */

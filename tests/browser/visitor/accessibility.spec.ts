@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { COLOURS } from "../../../content/brand.ts";
+import { COLOURS } from "../../../brand/brand.ts";
 import { sampleSite as site } from "../../sample-page.ts";
 import {
   addresses,

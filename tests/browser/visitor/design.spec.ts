@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { COLOURS } from "../../../content/brand.ts";
+import { COLOURS } from "../../../brand/brand.ts";
 import { expect, joinNobody, test } from "../fixtures.ts";
 
 /* What docs/design.md promises, as a visitor sees it. */

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { readEnvironment, variablesOf } from "../../../command/environment.ts";
-import { startProgram } from "../../../command/programs.ts";
+import { readEnvironment, variablesOf } from "../../../environment.ts";
+import { startProgram } from "../../../run/programs.ts";
 import { findFreePorts } from "../../free-ports.ts";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";

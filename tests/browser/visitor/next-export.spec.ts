@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { listen } from "emulators/loopback";
 import { siteApp } from "../../../dev/static-servers.ts";
-import { listen } from "../../../packages/loopback/src/index.ts";
 import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
 
 /** What the optimizer of the last build has read. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COLOURS, LANGUAGE } from "../../../content/brand.ts";
+import { COLOURS, LANGUAGE } from "../../../brand/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
 /* What search engines and link previews read. */

@@ -1,0 +1,123 @@
+/**
+ * `npm run bench`: measures the last commit in a clean clone and writes the figures to
+ * docs/performance.md. It takes about five minutes, needs a machine that runs nothing
+ * else, and downloads Lighthouse.
+ */
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { cpus, freemem, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { execa } from "execa";
+import { contentClient } from "../content/client.ts";
+import { findChromium } from "../dev/browser.ts";
+import { requireFreePorts } from "../dev/ports.ts";
+import { readEnvironment } from "../environment.ts";
+import { runCommand } from "../run/command.ts";
+
+const root = join(import.meta.dirname, "..");
+const environment = readEnvironment({});
+const { sanity, siteUrl, studioUrl } = environment;
+const PUBLISHES = 8;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const LIGHTHOUSE = `exec --yes --package=lighthouse@13 -- lighthouse ${siteUrl} --quiet --output=json`;
+const CHROME_FLAGS =
+  "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
+
+await runCommand(async ({ report, signal }) => {
+  // Otherwise a running stack would be measured, and its headline overwritten.
+  await requireFreePorts(environment);
+  const clone = await mkdtemp(join(tmpdir(), "bench-"));
+  const npm = (parameters: string[], options = {}) =>
+    execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
+  const start = () => npm(["start"], { reject: false });
+  /** @returns the seconds until the condition is true */
+  const until = async (
+    stack: ReturnType<typeof start>,
+    isTrue: () => Promise<unknown>,
+  ): Promise<number> => {
+    const begin = performance.now();
+    do {
+      const { exitCode, signalCode } = stack.nodeChildProcess;
+      if ((exitCode ?? signalCode) !== null)
+        throw new Error("npm start exited. Run it to see why.");
+      await pause(50, undefined, { signal });
+    } while (!(await isTrue().catch(() => false)));
+    return (performance.now() - begin) / 1000;
+  };
+  const isUp = (url: string) => () => fetch(url).then(({ ok }) => ok);
+  const figures: string[] = [];
+  const add = (name: string, number: number, unit: string, digits = 1) => {
+    figures.push(`| ${name} | ${number.toFixed(digits)} ${unit} |`);
+    report.say(`${name}: ${number.toFixed(digits)} ${unit}`);
+  };
+
+  try {
+    await execa("git", ["clone", "--quiet", root, clone]);
+    const first = start();
+    const npmIsDone = join(clone, "node_modules/.package-lock.json");
+    const packages = await until(first, () => stat(npmIsDone));
+    const unused = freemem();
+    let least = unused;
+    const watch = setInterval(() => {
+      least = Math.min(least, freemem());
+    }, 500);
+    const page = await until(first, isUp(siteUrl));
+    await until(first, isUp(studioUrl));
+    clearInterval(watch);
+    add("Clean clone to page", packages + page, "s");
+    add("of which installing packages", packages, "s");
+    add("Memory of the first build", (unused - least) / 2 ** 30, "GiB", 2);
+
+    const html = await (await fetch(siteUrl)).text();
+    const { length } = brotliCompressSync(html);
+    add("HTML with its styles, brotli", length, "bytes", 0);
+    const env = { CHROME_PATH: findChromium(process.env) };
+    const paints: number[] = [];
+    const scores: number[][] = CATEGORIES.map(() => []);
+    for (let run = 1; run <= 5; run++) {
+      const parameters = [...LIGHTHOUSE.split(" "), CHROME_FLAGS];
+      const { stdout } = await npm(parameters, { env });
+      const { audits, categories } = JSON.parse(String(stdout));
+      paints.push(audits["largest-contentful-paint"].numericValue / 1000);
+      for (const [index, name] of CATEGORIES.entries())
+        scores[index]?.push(categories[name].score * 100);
+    }
+    add("Largest paint on a simulated phone", median(paints), "s", 2);
+    for (const [index, name] of CATEGORIES.entries())
+      add(`Lighthouse, ${name}`, median(scores[index] ?? []), "of 100", 0);
+
+    const client = contentClient(sanity);
+    const published = await client.getDocument("hero");
+    if (!published) throw new Error("The sample content has no hero.");
+    const publishes: number[] = [];
+    for (let publish = 1; publish <= PUBLISHES; publish++) {
+      const headline = `Publish ${publish}`;
+      await client.createOrReplace({ ...published, headline });
+      const page = async () => (await fetch(siteUrl)).text();
+      const isLive = async () => (await page()).includes(headline);
+      publishes.push(await until(first, isLive));
+    }
+    add("Publish to live", median(publishes), "s");
+    add(`slowest of ${PUBLISHES}`, Math.max(...publishes), "s");
+    first.kill("SIGINT");
+    await first;
+
+    const second = start();
+    add("Warm start", await until(second, isUp(siteUrl)), "s");
+    second.kill("SIGINT");
+    await second;
+  } finally {
+    await rm(clone, { recursive: true, force: true });
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}`;
+  await writeFile(
+    join(root, "docs/performance.md"),
+    `# Performance\n\nMeasured by \`npm run bench\` on ${day}: ${machine}.\nLighthouse: median of 5 runs. Publishes: median of ${PUBLISHES}.\n\n| | |\n| --- | --- |\n${figures.join("\n")}\n`,
+  );
+});
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm run brand`: writes the files that are made from `brand/brand.ts`. A test fails
+ * when one of them is out of date.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fromBuffer } from "@capsizecss/unpack";
+import sharp from "sharp";
+import subsetFont from "subset-font";
+import { FONTS, icon, properties } from "../brand/brand.ts";
+
+const PROJECT = join(import.meta.dirname, "..");
+
+/** @returns the content of each file by its path in the project */
+export async function brandFiles(): Promise<Record<string, Buffer>> {
+  return {
+    "brand/colours.css": Buffer.from(colours()),
+    "brand/fonts.css": Buffer.from(await fonts()),
+    "public/icon.svg": Buffer.from(icon()),
+    "public/icon.png": await png(32, icon()),
+    // Phones round the corners themselves, and may crop a maskable icon to a circle.
+    "public/apple-icon.png": await png(180, icon(0)),
+    "public/icon-192.png": await png(192, icon()),
+    "public/icon-512.png": await png(512, icon()),
+    "public/icon-maskable-512.png": await png(512, icon(0, 4)),
+  };
+}
+
+const png = (size: number, svg: string) =>
+  sharp(Buffer.from(svg))
+    .resize(size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+
+const colours = () => `/* Written by \`npm run brand\` from brand/brand.ts. */
+@theme {
+  --color-*: initial;
+  ${properties("light").join("\n  ")}
+}
+
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    ${properties("dark").join("\n    ")}
+  }
+
+  .form-sheet {
+    color-scheme: light;
+    ${properties("form").join("\n    ")}
+  }
+}
+`;
+
+/**
+ * Fonts of systems that are shown until the page's own have loaded, scaled so that nothing
+ * moves then (CSS Fonts Level 5): Liberation and Helvetica are as wide as Arial and Times
+ * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. With the
+ * width of an average letter in em, as @capsizecss/unpack reads it from a file.
+ */
+const SYSTEM_FONTS = {
+  serif: [
+    [0.4063, "Times New Roman, TimesNewRomanPSMT, Liberation Serif, Times"],
+    [0.481, "Noto Serif, Noto Serif Regular, NotoSerif-Regular"],
+    [0.5166, "DejaVu Serif"],
+  ],
+  "sans-serif": [
+    [0.4458, "Arial, ArialMT, Liberation Sans, Helvetica"],
+    [0.48, "Arial Bold, Arial-BoldMT, Liberation Sans Bold, Helvetica Bold"],
+    [0.4448, "Roboto, Roboto Regular, Roboto-Regular"],
+    [0.5083, "DejaVu Sans"],
+    [0.5742, "DejaVu Sans Bold"],
+  ],
+} as const;
+
+/** The fonts' style sheet, and the tokens that name them. */
+async function fonts(): Promise<string> {
+  const faces: string[] = [];
+  const tokens: string[] = [];
+  for (const [role, font] of Object.entries(FONTS)) {
+    const { family, file, weight, fallback } = font;
+    const bytes = await readFile(join(PROJECT, "src/fonts", file));
+    const ours = await fromBuffer(bytes);
+    const [, wght] = weight.split(" ");
+    const bold = wght ? await fromBuffer(await instanceOf(bytes, wght)) : ours;
+    faces.push(`font-family: "${family}";
+  src: url("../../fonts/${file}") format("woff2");
+  font-weight: ${weight};
+  font-display: swap;`);
+    const names = [`"${family}"`];
+    for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
+      const isBold = systemFonts.endsWith("Bold");
+      if (isBold && !wght) continue;
+      if (!isBold) names.push(`${role}-fallback-${names.length}`);
+      const { ascent, descent, unitsPerEm, xWidthAvg } = isBold ? bold : ours;
+      const scale = xWidthAvg / unitsPerEm / width;
+      const height = (units: number) => percent(units / unitsPerEm / scale);
+      const sources = systemFonts.split(", ").map((name) => `local("${name}")`);
+      faces.push(`font-family: ${names.at(-1)};
+  src: ${sources.join(", ")};${isBold ? `\n  font-weight: ${wght};` : ""}
+  ascent-override: ${height(ascent)};
+  descent-override: ${height(-descent)};
+  line-gap-override: 0%;
+  size-adjust: ${percent(scale)};`);
+    }
+    tokens.push(`--font-${role}: ${names.join(", ")}, ${fallback};`);
+  }
+  return `/* Written by \`npm run brand\` from brand/brand.ts. */
+${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
+@theme {
+  --font-*: initial;
+  ${tokens.join("\n  ")}
+}
+`;
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+
+/** @returns a variable font at one weight */
+const instanceOf = (font: Buffer, wght: string) =>
+  subsetFont(font, "", {
+    targetFormat: "truetype",
+    keepAllGlyphs: true,
+    variationAxes: { wght: Number(wght) },
+  });
+
+if (import.meta.main)
+  for (const [path, content] of Object.entries(await brandFiles()))
+    await writeFile(join(PROJECT, path), content);

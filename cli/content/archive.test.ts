@@ -1,0 +1,123 @@
+/** Moving content from one dataset to another, on embedded Content Lakes. */
+
+import { createReadStream } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sanityImport } from "@sanity/import";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { contentOf } from "../../content/site-content.ts";
+import { fetchSnapshot } from "../../content/snapshot.ts";
+import type { SanitySettings } from "../../environment.ts";
+import { describeError } from "../../run/command.ts";
+import { openDataset } from "../../tests/dataset.ts";
+import { sampleDocuments } from "../../tests/sample-page.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { editorsClient, pullArchive, pushArchive } from "./archive.ts";
+
+const SAMPLE = join(import.meta.dirname, "../../brand/sample.ndjson");
+const { signal } = new AbortController();
+
+/** The sample, published, with a picture and a draft. */
+async function openFilledDataset(): Promise<SanitySettings> {
+  const source = await openDataset();
+  const client = editorsClient(source);
+  await sanityImport(createReadStream(SAMPLE), { client });
+  const background = "#345";
+  const create = { width: 40, height: 60, channels: 3, background } as const;
+  const file = await sharp({ create }).png().toBuffer();
+  const { _id: _ref } = await client.assets.upload("image", file);
+  const asset = { _type: "reference", _ref };
+  const picture = { _type: "image", alt: "A face", asset };
+  await client.patch("about").set({ picture }).commit();
+  await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
+  return source;
+}
+
+const pull = async (source: SanitySettings) =>
+  (await pullArchive(source, await temporaryFolder(), signal)).path;
+
+test("Sanity's own import restores a dataset from an archive: published text, drafts and pictures", async () => {
+  const source = await openFilledDataset();
+  const target = await openDataset();
+  await sanityImport(createReadStream(await pull(source)), {
+    client: editorsClient(target),
+    operation: "createOrReplace",
+  });
+  const published = async (dataset: SanitySettings) =>
+    contentOf(await fetchSnapshot(dataset));
+  expect(await published(target)).toEqual(await published(source));
+  const draft = await editorsClient(target).getDocument("drafts.hero");
+  expect(draft?.headline).toBe("Soon");
+  const asset = await editorsClient(target).fetch(
+    '*[_id == "about"][0].picture.asset->',
+  );
+  const picture = await (await fetch(asset.url)).arrayBuffer();
+  expect((await sharp(picture).metadata()).height).toBe(60);
+});
+
+test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
+  const target = await openDataset();
+  const archive = await pull(await openFilledDataset());
+  const { written } = await pushArchive(target, archive, false, signal);
+  expect(written).toHaveLength(sampleDocuments.length);
+  expect(contentOf(await fetchSnapshot(target))).toEqual({});
+  const client = editorsClient(target);
+  expect(
+    await client.fetch(
+      '*[_id == "drafts.about"][0].picture.asset->metadata.dimensions.height',
+    ),
+  ).toBe(60);
+  expect(await pushArchive(target, archive, false, signal)).toMatchObject({
+    written: [],
+    same: written,
+  });
+});
+
+test("a push names a document that differs, and overwrites it only with --replace", async () => {
+  const target = await openDataset();
+  await pushArchive(target, SAMPLE, false, signal);
+  const client = editorsClient(target);
+  const draft = () => client.getDocument("drafts.hero");
+  const headline = async () => (await draft())?.headline;
+  const pushed = await headline();
+  // Only the draft will differ, not the published document.
+  await client.create({ ...(await draft()), _id: "hero", _type: "hero" });
+  await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
+  // A draft that has never been published.
+  await client.patch("drafts.faq").set({ heading: "Mine" }).commit();
+  const result = await pushArchive(target, SAMPLE, false, signal);
+  expect(result).toMatchObject({ left: ["hero", "faq"], written: [] });
+  expect(await headline()).toBe("Mine");
+  await pushArchive(target, SAMPLE, true, signal);
+  expect(await headline()).toBe(pushed);
+});
+
+test("an empty dataset is not archived, and an empty archive is not pushed", async () => {
+  const empty = await openDataset();
+  const folder = await temporaryFolder();
+  await expect(pullArchive(empty, folder, signal)).rejects.toThrow(/is empty/);
+  expect(await readdir(folder)).toEqual([]);
+  const archive = join(folder, "empty.ndjson");
+  await writeFile(archive, "");
+  await expect(pushArchive(empty, archive, false, signal)).rejects.toThrow(
+    /contains no published document/,
+  );
+});
+
+test.each([
+  ["that is interrupted", AbortSignal.abort(), /aborted/],
+  ["that lacks a picture", signal, /A picture could not be downloaded/],
+])("a pull %s leaves no file", async (_, ending, reason) => {
+  const source = await openFilledDataset();
+  const client = editorsClient(source);
+  const [asset] = await client.fetch('*[_type == "sanity.imageAsset"]');
+  const url = asset.url.replace(/\/[0-9a-f]{8}/, "/00000000");
+  await client.patch(asset._id).set({ url }).commit();
+  const folder = await temporaryFolder();
+  const failure = await pullArchive(source, folder, ending).catch(
+    describeError,
+  );
+  expect(failure).toMatch(reason);
+  expect(await readdir(folder)).toEqual([]);
+});

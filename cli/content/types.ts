@@ -1,0 +1,50 @@
+/**
+ * `npm run content:types`: writes `content/sanity.types.ts` from the schema.
+ * With `--check` it writes nothing and fails when that file is out of date.
+ */
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Schema } from "@sanity/schema";
+import { builtinTypes, extractSchema } from "@sanity/schema/_internal";
+import { execaNode } from "execa";
+import { schemaTypes } from "../../schemas/index.ts";
+
+const project = join(import.meta.dirname, "../..");
+const target = join(project, "content/sanity.types.ts");
+await using folder = await mkdtempDisposable(join(tmpdir(), "content-types-"));
+const schema = join(folder.path, "schema.json");
+const generates = join(folder.path, "sanity.types.ts");
+const config = join(folder.path, "typegen.json");
+
+// `sanity schema extract --enforce-required-fields` writes the same file, but takes
+// 20 s because it loads the whole Studio.
+const compiled = Schema.compile({
+  name: "default",
+  types: [...builtinTypes, ...schemaTypes],
+});
+const extracted = extractSchema(compiled, { enforceRequiredFields: true });
+await writeFile(schema, JSON.stringify(extracted));
+// There are no paths to queries, because the site's query returns whole documents.
+const path: string[] = [];
+await writeFile(
+  config,
+  JSON.stringify({ path, schema, generates, overloadClientMethods: false }),
+);
+await execaNode(
+  join(project, "node_modules/sanity/bin/sanity"),
+  ["typegen", "generate", "--config-path", config],
+  { cwd: project, ipc: false },
+);
+// The name of the temporary folder is left out, because it differs in every run.
+const types = (await readFile(generates, "utf8")).replace(
+  /^\/\/ Source: .*schema\.json$/gm,
+  "// Source: schemas",
+);
+if (!process.argv.includes("--check")) await writeFile(target, types);
+else if (types !== (await readFile(target, "utf8"))) {
+  console.error(
+    "content/sanity.types.ts is out of date. Run: npm run content:types",
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,129 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { scripts } from "../package.json" with { type: "json" };
+import { findFreePorts } from "../tests/free-ports.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+/** Programs of ours by the name of their npm script. */
+const PROGRAMS: Record<string, string> = Object.fromEntries(
+  Object.entries(scripts).filter(([, line]) =>
+    /^(exec node|sanity)/.test(line),
+  ),
+);
+
+/** Runs an npm script as npm does, without its `pre` script, which could install packages. */
+function run(name: string, parameters: string[], env: Record<string, string>) {
+  const line = ["-c", `${PROGRAMS[name]} "$@"`, name, ...parameters];
+  const command = execa("sh", line, {
+    cwd: join(import.meta.dirname, ".."),
+    preferLocal: true,
+    env,
+    input: "ada@b.example",
+    all: true,
+    reject: false,
+  });
+  onTestFinished(() => void command.kill("SIGKILL"));
+  return command;
+}
+
+it.each(["build", "publisher"])(
+  "npm run %s says what it does when asked, and starts nothing",
+  async (name) => {
+    const { exitCode, all } = await run(name, ["--help"], {});
+    expect(exitCode).toBe(0);
+    expect(all).toMatch(/^Usage: .*builds/is);
+  },
+);
+
+const [closed = 0, taken = 0] = await findFreePorts(2);
+const server = createServer();
+beforeAll(() => void server.listen(taken, "127.0.0.1"));
+afterAll(() => void server.close());
+
+const away = `http://localhost:${closed}`;
+const SITE_PORT = String(taken);
+const CONTENT_LAKE_PORT = String(closed);
+const SUPABASE_SECRET_KEY = "sb_secret_abcdefghijklmnopqrstuvwxyz";
+const waitlist = { SUPABASE_URL: away, SUPABASE_SECRET_KEY };
+const operatorsKeys = { SUPABASE_SECRET_KEY, SANITY_WRITE_TOKEN: "skAbcdefg" };
+const REFUSED = /SANITY_WRITE_TOKEN is set where.*SUPABASE_SECRET_KEY is set/s;
+const NO_LAKE = /there is no response.*ECONNREFUSED/;
+const NO_DATABASE = /Supabase: there is no response.*ECONNREFUSED/;
+/** Commands that need nothing but the project's own files, or a machine of their own. */
+const ALONE = ["bench", "brand", "content:types"];
+/** Commands with what they need missing, and what they then say. */
+const failing: [line: string, settings: Record<string, string>, RegExp][] = [
+  ["start", { SITE_PORT }, /is in use/],
+  ["dev", { SITE_PORT }, /is in use/],
+  ["build", {}, /SITE_URL is missing/],
+  ["build", operatorsKeys, REFUSED],
+  ["publisher", operatorsKeys, REFUSED],
+  [
+    "publisher",
+    {
+      SANITY_PROJECT_ID: "abc123de",
+      SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+      SUPABASE_PUBLISHABLE_KEY:
+        "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+      SITE_URL: "https://www.a-name.com",
+      STUDIO_URL: "https://studio.a-name.com",
+    },
+    /PUBLISH_FOLDER or PUBLISH_COMMAND is missing/,
+  ],
+  ["test nothing", {}, /Unknown stage: nothing/],
+  ["test --only unit", {}, /Unknown option '--only'/],
+  [
+    "sanity build -y",
+    {
+      SANITY_PROJECT_ID: "abc123de",
+      STUDIO_URL: "https://localhost",
+      DO_NOT_TRACK: "1",
+    },
+    /SITE_URL is missing.*STUDIO_URL is only for this machine/s,
+  ],
+  ["content pull", { CONTENT_LAKE_PORT }, NO_LAKE],
+  ["content push page.ndjson", { CONTENT_LAKE_PORT }, NO_LAKE],
+  ["content check", { CONTENT_LAKE_PORT }, NO_LAKE],
+  ["waitlist export", waitlist, NO_DATABASE],
+  ["waitlist stats", waitlist, NO_DATABASE],
+  ["waitlist invite --next 5 --output next.csv", waitlist, NO_DATABASE],
+  ["waitlist find", waitlist, NO_DATABASE],
+  ["waitlist remove --yes", waitlist, NO_DATABASE],
+  ["waitlist import people.csv", waitlist, NO_DATABASE],
+  [
+    "doctor",
+    {
+      CONTENT_LAKE_PORT,
+      SUPABASE_PORT: String(closed),
+      SITE_PORT: String(closed),
+    },
+    /✗ Content: .*✗ Waitlist: .*✗ Site: .*0 checks passed, 3 failed/s,
+  ],
+];
+
+it("every command is started with something missing", () => {
+  const started = failing.map(([line]) => line.replace(/ .*/, ""));
+  expect(new Set([...started, ...ALONE])).toEqual(
+    new Set(Object.keys(PROGRAMS)),
+  );
+});
+
+it.each(failing)(
+  "npm run %s exits with 1 when what it needs is missing, and says so",
+  async (line, settings, message) => {
+    const [name = "", ...parameters] = line.split(" ");
+    const INIT_CWD = await temporaryFolder({
+      "people.csv": "name,email\nAda,ada@b.example",
+      "page.ndjson": '{"_id":"hero","_type":"hero"}',
+    });
+    const { exitCode, all } = await run(name, parameters, {
+      INIT_CWD,
+      ...settings,
+    });
+    expect(all).toMatch(message);
+    expect(all).not.toMatch(/sb_secret_|skAbc/);
+    expect(exitCode).toBe(1);
+  },
+);

@@ -1,0 +1,29 @@
+/** `npm start`: runs the whole product on this machine. `npm run dev` (`--hot-reload`): runs it from its sources. */
+import { join } from "node:path";
+import { addresses, startStack } from "../dev/stack.ts";
+import { loadEnvFiles, readEnvironment } from "../environment.ts";
+import { runCommand } from "../run/command.ts";
+
+const root = join(import.meta.dirname, "..");
+
+await runCommand(async ({ report, signal, untilInterrupted }) => {
+  loadEnvFiles(root);
+  const hotReload = process.argv.includes("--hot-reload");
+  const stack = await startStack({
+    environment: readEnvironment(process.env, "SUPABASE_PUBLISHABLE_KEY"),
+    directory: join(root, ".local"),
+    hotReload,
+    report,
+    signal,
+  });
+  report.say(addresses(stack));
+  if (hotReload)
+    report.say(
+      "\nChanges in src/, schemas/, content/ and studio/ show at once. Others, such as .env\nand migrations, need a restart.",
+    );
+  report.say("\nCtrl-C stops everything.");
+  await untilInterrupted();
+  await report.step("Stopping everything", async () =>
+    stack[Symbol.asyncDispose](),
+  );
+});

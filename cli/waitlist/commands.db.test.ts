@@ -1,0 +1,220 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { commands, people, person, proxy } from "../../tests/command-line.ts";
+import { serve } from "../../tests/serve.ts";
+import { checkWaitlist } from "../doctor/waitlist.ts";
+
+const names = async () => (await commands.people()).map(({ name }) => name);
+
+test("stats counts people and charts their days without naming anyone", async () => {
+  const ago = (hours: number) =>
+    new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+  await commands.insert(
+    [23, 30, 24 * 10, 24 * 40].map((hours) => ({
+      ...person(`a${hours}@b.example`, ago(hours)),
+      ...(hours > 24 * 30 && { invited_at: ago(1) }),
+    })),
+  );
+  const file = commands.path("growth.html");
+  const { stdout } = await commands.run(`stats --html ${file}`);
+  expect(stdout).toMatch(
+    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +2\nLast 30 days +3\n/,
+  );
+  expect(stdout).toContain("█");
+  const page = await readFile(file, "utf8");
+  const [first, last] = [ago(24 * 40), ago(0)].map((time) => time.slice(0, 10));
+  expect(page).toContain("<dt>Waiting</dt><dd>3</dd>");
+  expect(page).toContain(`<span>${first}</span><span>${last}</span>`);
+  expect(`${stdout}${page}`).not.toMatch(/example|Somebody/);
+});
+
+test("find prints what is stored about a person, and names no one elsewhere", async () => {
+  const invited_at = "2026-01-03T00:00:00Z";
+  const ada = {
+    ...person("Ada@b.example", "2026-01-02T00:00:00Z"),
+    invited_at,
+  };
+  await commands.insert([ada]);
+  const input = "ADA@b.example\nnobody@b.example\n";
+  const { exitCode, stdout, stderr } = await commands.run("find", input);
+  expect(exitCode).toBe(3);
+  expect(JSON.parse(stdout)).toMatchObject(ada);
+  expect(stderr).toContain("\nLine 2: not on the waitlist\n");
+});
+
+describe("remove", () => {
+  test("erases every address of a list in upper or lower case, and reports counts without names", async () => {
+    await commands.insert(people(3));
+    const { exitCode, stdout, stderr } = await commands.run(
+      "remove --yes",
+      "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\n",
+    );
+    expect(exitCode).toBe(3);
+    expect(stdout).toBe("2 erased, 1 not on the waitlist.\n");
+    expect(stderr).toContain("\nLine 4: not on the waitlist\n");
+    expect(stderr).toContain("importing one brings them back");
+    expect(await names()).toEqual(["Person 2"]);
+  });
+
+  test("erases the addresses of a mail service's file", async () => {
+    await commands.insert([
+      person("gone@b.example"),
+      person("stays@b.example"),
+    ]);
+    const path = commands.path("unsubscribed.csv");
+    await writeFile(path, "Email Address,Reason\nGONE@b.example,1\nnobody,3");
+    const { exitCode, stdout, stderr } = await commands.run(
+      `remove --yes --file ${path}`,
+    );
+    expect([exitCode, stdout]).toEqual([
+      3,
+      "1 erased, 0 not on the waitlist.\n",
+    ]);
+    expect(stderr).toContain("\nLine 3: no email address\n");
+  });
+
+  test("erases no one without --yes when there is no terminal", async () => {
+    await commands.insert(people(1));
+    expect(await commands.run("remove", "person0@b.example")).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("Not a terminal; pass --yes."),
+    });
+    expect(await names()).toEqual(["Person 0"]);
+  });
+});
+
+describe("import", () => {
+  test("reports each refused row by line and reason, never by its content", async () => {
+    const { exitCode, stdout, stderr } = await commands.importing(
+      [
+        "name;email;created_at",
+        '"Fine\r\ntoo";fine3@b.example;',
+        "",
+        ";secret1@b.example;",
+        "Secret;secret.example;",
+        "Secret",
+        `${"\u0301\u0316".repeat(1_000_000)};secret8@b.example;`,
+        "Secret\ufffd;secret9@b.example;",
+        "Also fine;fine2@b.example;2026-01-01",
+      ].join("\r\n"),
+    );
+    expect(exitCode).toBe(3);
+    expect(stdout).toBe("2 added, 0 already on the waitlist, 5 refused.\n");
+    expect(stderr.trim().split("\n").slice(1)).toEqual([
+      "Line 5: the name has no visible character",
+      expect.stringMatching(/^Line 6: the address is not of the form/),
+      expect.stringMatching(/^Line 7: the address is not of the form/),
+      expect.stringMatching(/^Line 8: the name is longer than 200/),
+      "Line 9: not UTF-8 (save the file as CSV UTF-8)",
+    ]);
+  });
+
+  test.each([
+    ["joined", "11/20/2026"],
+    ["joined", "1899-12-30"],
+    ["invited_at", "soon"],
+    // Not known as the date of joining.
+    ["fecha", "20 nov 2026"],
+  ])("stores nothing if there is a %s of %s", async (heading, date) => {
+    const text = `name,email,${heading}\nFine,fine@b.example,\nSecret,a@b.example,${date}`;
+    expect(await commands.importing(text)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/Line 3: .* date .*Nothing was stored/),
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  test.each([
+    ["cut", 1, /Supabase: /],
+    ["SIGINT", 130, /Interrupted/],
+  ] as const)(
+    "that is interrupted (%s) says how many are stored, and can be run again",
+    async (how, code, reason) => {
+      let requests = 0;
+      const server = await proxy(async (_, isDone) => {
+        requests += isDone ? 0 : 1;
+        if (requests < 2) return "go on";
+        // Cut only afterwards, or that would be the reason.
+        if (how === "SIGINT" && command.kill(how)) await command;
+        return "cut";
+      });
+      const rows = people(600).map(({ name, email }) => `${name},${email}`);
+      rows.push("Person 0,PERSON0@b.example");
+      await writeFile(
+        commands.path("in.csv"),
+        ["name,email", ...rows].join("\n"),
+      );
+      const line = `import ${commands.path("in.csv")}`;
+      const command = commands.run(line, "", { SUPABASE_URL: server });
+      const { exitCode, stderr } = await command;
+      expect([exitCode, stderr]).toEqual([code, expect.stringMatching(reason)]);
+      expect(stderr).toContain(
+        "At least 500 of 601 rows are stored. Run the same command again",
+      );
+      expect((await commands.run(line)).stdout).toBe(
+        "101 added, 500 already on the waitlist, 0 refused.\n",
+      );
+    },
+  );
+
+  test("reads back what export wrote", async () => {
+    await commands.insert([
+      person("+a@b.example", "2026-01-01T00:00:00Z", "=1+1"),
+      {
+        ...person("a@b.example", "2026-01-02T00:00:00.5Z", "'=x"),
+        invited_at: "2026-01-03T00:00:00.25Z",
+      },
+      person("z@b.example", "2026-01-03T00:00:00Z", 'Zoë "Z", Jr.'),
+      person("b;=1+1@b.example", "2025-12-31T00:00:00Z", "a;=1+1"),
+    ]);
+    const before = await commands.people();
+    const path = commands.path("out.csv");
+    await commands.run(`export --output ${path}`);
+    await commands.empty();
+    expect(await commands.run(`import ${path}`)).toMatchObject({ exitCode: 0 });
+    expect(await commands.people()).toEqual(before);
+  });
+});
+
+test("a rejected key, an unreachable server and a wrong server are told apart, and nothing that was sent is shown", async () => {
+  const key = { SUPABASE_SECRET_KEY: "sb_secret_of_quite_another_project" };
+  const server = { SUPABASE_URL: "http://localhost:9" };
+  const other = { SUPABASE_URL: await serve(new Hono()) };
+  const line = "remove --yes";
+  const input = "ada@b.example";
+  for (const [environment, reason] of [
+    [key, /SUPABASE_SECRET_KEY is not accepted/],
+    [server, /there is no response\..*npm start/],
+    [other, /something other .*SUPABASE_URL/],
+  ] as const)
+    expect(await commands.run(line, input, environment)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(reason),
+    });
+});
+
+test("wrong usage has its own exit code, and an address among the arguments is not quoted", async () => {
+  for (const line of [
+    "export --since yesterday",
+    "invite --next 2",
+    "invite --file a.csv --dry-run",
+    "remove ada@b.example",
+  ])
+    expect(await commands.run(line)).toMatchObject({ exitCode: 2 });
+});
+
+test("the doctor finds nothing wrong with our own database and erases its probe", async () => {
+  const { url, keys } = commands;
+  const { signal } = new AbortController();
+  const wrong = async (settings: Partial<typeof keys>) =>
+    (await checkWaitlist({ url, ...settings }, signal)).filter(
+      ({ level }) => level !== "ok",
+    );
+  const { publishableKey } = keys;
+  expect(await wrong({ publishableKey })).toMatchObject([
+    { level: "warning", text: expect.stringMatching(/^checked only from out/) },
+  ]);
+  expect(await wrong(keys)).toEqual([]);
+  expect(await names()).toEqual([]);
+});

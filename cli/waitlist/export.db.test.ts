@@ -1,0 +1,157 @@
+import { readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import fc from "fast-check";
+import { Hono } from "hono";
+import { expect, test, vi } from "vitest";
+import { commands, people, person } from "../../tests/command-line.ts";
+import { serve } from "../../tests/serve.ts";
+import { exportRows } from "./export.ts";
+import { COLUMNS } from "./formats.ts";
+import { openWaitlist, PROBE } from "./waitlist.ts";
+
+const emails = (csv: string): string[] =>
+  [...csv.matchAll(/"([^"]+@[^"]+)"/g)].map(([, email = ""]) => email);
+
+/** @returns the addresses that an export of a time range has */
+const exported = async (range: string) =>
+  emails((await commands.run(`export ${range}`)).stdout);
+
+test("a pipe gets only the data, and an empty list is not an error", async () => {
+  const heading = `"${COLUMNS.join('","')}"\r\n`;
+  const empty = await commands.run("export");
+  expect([empty.exitCode, empty.stdout]).toEqual([0, heading]);
+  await commands.insert(people(3));
+  expect(emails((await commands.run("export")).stdout)).toHaveLength(3);
+});
+
+test("the doctor's probe is left out of exports and stats", async () => {
+  await commands.insert([
+    person("a@b.example", "2026-01-02T00:00:00Z"),
+    person(PROBE.email),
+  ]);
+  expect(await exported("--since 2026-01-02")).toEqual(["a@b.example"]);
+  const { stdout } = await commands.run("stats");
+  expect(stdout).toMatch(/Joined +1\nInvited +0\n/);
+  // No one has joined today.
+  expect(stdout).toMatch(/(\n20.*){29}\n20.* 0\n$/);
+});
+
+/** In order of joining. The second one is rounded to the first in milliseconds. */
+const TIMES = ["01T00:00:00Z", "01T00:00:00.000001Z", "02T00:00:00Z"].map(
+  (time) => `2026-01-${time}`,
+);
+const size = fc.integer({ min: 1, max: 3 });
+
+test("in pages and batches of any size, everyone is stored, exported, invited and erased once", async () => {
+  const { signal } = new AbortController();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ page: size, batch: size }),
+      fc.array(fc.nat({ max: 2 }), { maxLength: 6 }),
+      fc.uniqueArray(fc.nat({ max: 8 })),
+      fc.nat({ max: 2 }),
+      async (sizes, joined, gone, first) => {
+        await commands.empty();
+        const { url, keys } = commands;
+        const waitlist = openWaitlist({ url, ...keys }, signal, sizes);
+        const email = (n: number) => `a${n}@b.example`;
+        const rows = joined.map((time, n) => person(email(n), TIMES[time]));
+        for (const added of [rows.length, 0]) {
+          const steps = await Array.fromAsync(waitlist.insert(rows));
+          if (rows.length > 0)
+            expect(steps.at(-1)).toEqual({ done: rows.length, added });
+        }
+        const since = TIMES[first] ?? "";
+        const list = async (waiting = false) => {
+          const { count, last = since } = await waitlist.count(since, waiting);
+          const pages = waitlist.pages(since, last, waiting);
+          const found = (await Array.fromAsync(pages)).flat();
+          expect(found).toHaveLength(count);
+          return found.map(({ email }) => email);
+        };
+        const expected = joined
+          .map((time, n) => ({ time, n }))
+          .filter(({ time }) => time >= first)
+          .sort((one, other) => one.time - other.time);
+        expect(await list()).toEqual(expected.map(({ n }) => email(n)));
+        expect(await waitlist.invite(gone.map(email))).toEqual(
+          gone.map((n) => n < joined.length || null),
+        );
+        const left = expected.filter(({ n }) => !gone.includes(n));
+        expect(await list(true)).toEqual(left.map(({ n }) => email(n)));
+        const erased = await waitlist.remove(gone.map(email));
+        expect(gone.filter((_, index) => erased.has(index))).toEqual(
+          gone.filter((n) => n < joined.length),
+        );
+        expect(await list()).toEqual(left.map(({ n }) => email(n)));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test("Ctrl-C ends an export with an error and leaves no partial file", async () => {
+  const requested = Promise.withResolvers<void>();
+  const silent = new Hono().all("*", () => {
+    requested.resolve();
+    return new Promise<never>(() => {});
+  });
+  const command = commands.run(
+    `export --output ${commands.path("no.csv")}`,
+    "",
+    { SUPABASE_URL: await serve(silent) },
+  );
+  await requested.promise;
+  command.kill("SIGINT");
+  command.kill("SIGINT");
+  expect(await command).toMatchObject({ exitCode: 130 });
+  const left = await readdir(commands.folder);
+  expect(left.filter((name) => name.startsWith("no.csv"))).toEqual([]);
+});
+
+test("people who join meanwhile are in the next export, which starts 10 s before the end of this one", async () => {
+  await commands.insert(people(3));
+  const { url, keys } = commands;
+  const { signal } = new AbortController();
+  const waitlist = openWaitlist({ url, ...keys }, signal);
+  const joined: string[] = [];
+  async function* pages(...range: [string, string]) {
+    for await (const page of waitlist.pages(...range)) {
+      yield page;
+      joined.push(`late${joined.length}@b.example`);
+      await commands.insert([person(joined.at(-1) ?? "")]);
+    }
+  }
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  const output = commands.path("first.csv");
+  await exportRows({ ...waitlist, pages }, { output });
+  expect(emails(await readFile(output, "utf8"))).toHaveLength(3);
+  const [since = ""] = /--since \S+/.exec(printed.mock.calls.join()) ?? [];
+  expect(since).toBe("--since 2026-01-01T00:01:50.000Z");
+  expect(await exported(since)).toEqual(["person2@b.example", ...joined]);
+});
+
+test("an export is written where the command was typed; it replaces a file and what a killed export left, but not a device or a link", async () => {
+  const file = commands.path("old.csv");
+  await writeFile(file, "old");
+  await writeFile(`${file}.part`, "longer than an empty list");
+  const typed = { INIT_CWD: commands.folder };
+  const { stderr } = await commands.run("export --output old.csv", "", typed);
+  expect(stderr).toContain("\nExported 0 rows.");
+  expect(await readFile(file, "utf8")).toMatch(/^\ufeff"name".*\r\n$/);
+  expect(await readdir(commands.folder)).not.toContain("old.csv.part");
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  const link = commands.path("link.csv");
+  await symlink("elsewhere.csv", link);
+  const odd = "is a folder, a device or a link";
+  const nowhere = commands.path("none/new.csv");
+  for (const [path, problem] of [
+    [link, odd],
+    ["/dev/null", odd],
+    [nowhere, "none does not exist. Create the folder"],
+  ])
+    expect(await commands.run(`export --output ${path}`)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`${problem}`),
+    });
+  expect((await stat("/dev/null")).isCharacterDevice()).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { expect, test, vi } from "vitest";
+import { commands, people, person, proxy } from "../../tests/command-line.ts";
+import { inviteFile, inviteNext } from "./invite.ts";
+import { openWaitlist } from "./waitlist.ts";
+
+const path = (name: string) => commands.path(name);
+const invitedNames = async () =>
+  (await commands.people())
+    .filter(({ invited_at }) => invited_at)
+    .map(({ name }) => name);
+/** The people in a file, or no one without the file. */
+const written = async (file: string): Promise<string[]> =>
+  existsSync(file)
+    ? [...(await readFile(file, "utf8")).matchAll(/Person \d/g)].map(String)
+    : [];
+
+test("those who have waited longest are written for a mail service and count as invited, once", async () => {
+  await commands.insert([...people(2), person("+a@b.example", "", "=1+1")]);
+  const invite = (file: string) =>
+    commands.run(`invite --next 2 --output ${path(file)}`);
+  const counts = "2 invited, 1 left waiting.\n";
+  expect(await commands.run("invite --next 2 --dry-run")).toMatchObject({
+    exitCode: 0,
+    stdout: `It would be: ${counts}`,
+  });
+  expect(await invitedNames()).toEqual([]);
+  expect(await invite("a.csv")).toMatchObject({ exitCode: 0, stdout: counts });
+  expect(await readFile(path("a.csv"), "utf8")).toBe(
+    '\ufeff"name","email"\r\n"Person 0","person0@b.example"\r\n"Person 1","person1@b.example"\r\n',
+  );
+  expect(await invitedNames()).toEqual(["Person 0", "Person 1"]);
+  const { stderr, exitCode } = await invite("a.csv");
+  expect([stderr, exitCode]).toEqual([
+    expect.stringMatching(/a\.csv exists\. .* invite --file .*a\.csv/),
+    1,
+  ]);
+  await invite("b.csv");
+  expect(await readFile(path("b.csv"), "utf8")).toContain(
+    '"\'=1+1","\'+a@b.example"',
+  );
+  expect(await invite("c.csv")).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining("No one is waiting."),
+  });
+  expect(existsSync(path("c.csv"))).toBe(false);
+});
+
+test("people who were chosen elsewhere count as invited, and those not on the list are reported by line", async () => {
+  await commands.insert([...people(3), person("+a@b.example", "", "Somebody")]);
+  const line = `invite --file ${path("accepted.csv")}`;
+  await writeFile(
+    path("accepted.csv"),
+    "Email Address\nPERSON1@b.example\nnobody@b.example\nperson1@b.example\n'+a@b.example",
+  );
+  expect(await commands.run(line)).toMatchObject({
+    exitCode: 3,
+    stdout: "2 invited, 0 were invited before, 1 not on the waitlist.\n",
+    stderr: expect.stringContaining("\nLine 3: not on the waitlist\n"),
+  });
+  expect(await commands.run(line)).toMatchObject({
+    stdout: "0 invited, 2 were invited before, 1 not on the waitlist.\n",
+  });
+  expect(await invitedNames()).toEqual(["Person 1", "Somebody"]);
+});
+
+test("killed at any step, an invite skips no one: its file is complete before anyone counts as invited", async () => {
+  using _ = vi.spyOn(console, "log").mockReturnValue();
+  const { url, keys } = commands;
+  const { signal } = new AbortController();
+  const waitlist = openWaitlist({ url, ...keys }, signal);
+  let isKilled = true;
+  for (let step = 0; isKilled; step += 1) {
+    await commands.empty();
+    await commands.insert(people(3));
+    isKilled = false;
+    let steps = 0;
+    const server = await proxy(() => {
+      isKilled ||= steps === step;
+      if (isKilled) command.kill("SIGKILL");
+      steps += 1;
+      return isKilled ? "cut" : "go on";
+    });
+    const [batch, rest] = [path(`${step}.csv`), path(`rest${step}.csv`)];
+    const command = commands.run(`invite --next 2 --output ${batch}`, "", {
+      SUPABASE_URL: server,
+    });
+    await command;
+    const first = await written(batch);
+    expect([[], ["Person 0", "Person 1"]]).toContainEqual(first);
+    expect([[], first]).toContainEqual(await invitedNames());
+    if (first.length > 0) await inviteFile(waitlist, batch);
+    else await rm(`${batch}.part`, { force: true });
+    await inviteNext(waitlist, { next: 3, output: rest });
+    const all = [...first, ...(await written(rest))];
+    expect(all).toEqual(["Person 0", "Person 1", "Person 2"]);
+    // Asking how many wait, two pages and the marking, before and after each.
+    if (!isKilled) expect(step).toBe(8);
+  }
+});
+
+test("who invites while someone else invites some of the same people gets no file, and no one is skipped", async () => {
+  await commands.insert(people(3));
+  const [first, late] = [path("first.csv"), path("late.csv")];
+  const server = await proxy((target, isDone) => {
+    if (!isDone && target.includes("/rpc/"))
+      return commands.run(`invite --next 2 --output ${first}`);
+  });
+  const environment = { SUPABASE_URL: server };
+  expect(
+    await commands.run(`invite --next 3 --output ${late}`, "", environment),
+  ).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("no one was invited now. Run the command"),
+  });
+  expect(existsSync(late)).toBe(false);
+  expect(await written(first)).toEqual(["Person 0", "Person 1"]);
+  expect(await invitedNames()).toEqual(["Person 0", "Person 1"]);
+});

@@ -1,0 +1,159 @@
+/**
+ * Reads a document by its schema. Check, preview, click-to-edit and the warnings of
+ * phrases all use this, so that none of them has its own list of fields.
+ */
+import type { Path } from "@sanity/types";
+import { schemaTypes } from "../schemas/index.ts";
+import { fieldsOfObject } from "./json.ts";
+
+/** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
+type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
+
+const KINDS: Record<string, Kind> = {
+  prose: "prose",
+  boolean: "choice",
+  image: "picture",
+  array: "list",
+};
+
+/** The parts of a type or field in Sanity's schema that this file uses. */
+type Definition = {
+  name?: string;
+  title?: string;
+  type: string;
+  fields?: readonly (Definition & { name: string })[];
+  of?: readonly Definition[];
+  options?: { list?: unknown };
+};
+
+/** A field or list member in a document: its value, and what the schema says about it. */
+export type Field = {
+  kind: Kind;
+  /** Undefined until an editor writes something. */
+  value: unknown;
+  path: Path;
+  /** The titles that lead an editor to it, such as `["Hero", "Rules", "“it drifts”", "When …"]`. */
+  titles: string[];
+};
+
+const types = new Map<string, Definition>(
+  schemaTypes.map((type) => [type.name, type as Definition]),
+);
+
+const kindOf = ({ type, fields, options }: Definition): Kind =>
+  KINDS[type] ?? (options?.list ? "choice" : fields ? "object" : "text");
+
+/** Finds the definition of a field's type, unless `KINDS` says enough about it. */
+const resolved = (definition: Definition): Definition => {
+  const named = types.get(definition.type);
+  return named && !KINDS[definition.type] ? resolved(named) : definition;
+};
+
+const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
+  const { _type } = fieldsOfObject(member);
+  const type = of.find(({ name, type }) => (name ?? type) === _type) ?? of[0];
+  return resolved(type ?? { type: "object" });
+};
+
+/** Names a list member by the beginning of its first field. */
+function nameOf({ fields: [first] = [] }: Definition, member: unknown) {
+  const text = fieldsOfObject(member)[first?.name ?? ""];
+  return typeof text === "string" && text
+    ? // Some forty characters.
+      `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`
+    : undefined;
+}
+
+function* fieldsIn(
+  definition: Definition,
+  value: unknown,
+  path: Path,
+  titles: string[],
+): Generator<Field> {
+  const kind = kindOf(definition);
+  yield { kind, value, path, titles };
+  if (kind === "list" && Array.isArray(value))
+    for (const [index, member] of value.entries()) {
+      const { _key } = fieldsOfObject(member);
+      const step = _key && typeof _key === "string" ? { _key } : index;
+      const type = memberType(definition, member);
+      const inner = [...titles, nameOf(type, member) ?? `${index + 1}`];
+      yield* fieldsIn(type, member, [...path, step], inner);
+    }
+  for (const field of definition.fields ?? []) {
+    const { name, title = name } = field;
+    const inner = fieldsOfObject(value)[name];
+    const within = [...titles, title];
+    yield* fieldsIn(resolved(field), inner, [...path, name], within);
+  }
+}
+
+const typeOf = (document: unknown): Definition => {
+  const { _type } = fieldsOfObject(document);
+  const type = types.get(String(_type));
+  if (!type) throw new Error(`The schema has no type "${_type}".`);
+  return type;
+};
+
+/**
+ * Lists the fields and list members of a document.
+ *
+ * @param document with its `_type`
+ * @returns them in the order of the form; a list or an object comes before its members
+ * @throws Error when its type is not in the schema
+ */
+export function fieldsOf(document: unknown): Field[] {
+  const type = typeOf(document);
+  return [...fieldsIn(type, document, [], [type.title ?? ""])];
+}
+
+/**
+ * Fills the gaps of an unfinished document, so that the page can show it.
+ *
+ * @throws Error when its type is not in the schema
+ */
+export const withoutGaps = (document: unknown): Record<string, unknown> =>
+  fieldsOfObject(filled(typeOf(document), document));
+
+function filled(definition: Definition, value: unknown): unknown {
+  switch (kindOf(definition)) {
+    case "object": {
+      const written = fieldsOfObject(value);
+      const fields = (definition.fields ?? []).map((field) => [
+        field.name,
+        filled(resolved(field), written[field.name]),
+      ]);
+      return { ...written, ...Object.fromEntries(fields) };
+    }
+    case "list":
+      return (Array.isArray(value) ? value : []).map((member) =>
+        filled(memberType(definition, member), member),
+      );
+    case "prose":
+      return Array.isArray(value) ? value : [];
+    case "picture":
+      return fieldsOfObject(value).asset ? value : undefined;
+    default:
+      return value ?? "";
+  }
+}
+
+/**
+ * Finds lists and rich texts with members that Sanity's validation accepts but the
+ * page cannot show: a null, a missing or repeated key or, in rich text, anything but
+ * a paragraph.
+ *
+ * @returns the path of each such list
+ */
+export const damagedLists = (document: unknown): Path[] =>
+  fieldsOf(document).flatMap(({ kind, value, path }) => {
+    if ((kind !== "list" && kind !== "prose") || !Array.isArray(value))
+      return [];
+    const keys = value
+      .map((member) => fieldsOfObject(member)._key)
+      .filter((key) => key && typeof key === "string");
+    const isSound =
+      new Set(keys).size === value.length &&
+      (kind === "list" || value.every(({ _type }) => _type === "block"));
+    return isSound ? [] : [path];
+  });

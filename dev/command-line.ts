@@ -1,0 +1,89 @@
+/** What the command lines share: options, settings, exit codes and files. */
+import { lstatSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Command } from "commander";
+import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
+import { type CommandContext, runCommand } from "../run/command.ts";
+
+/** Exit codes for scripts, besides 0 and 1. */
+export const EXIT = {
+  usage: 2,
+  /** Rows were refused or addresses not found. */
+  partly: 3,
+} as const;
+
+export const root: string = join(import.meta.dirname, "..");
+
+/** Resolves a path in the folder where the command was typed, because npm runs it in the project's. */
+export const typedPath = (path: string): string =>
+  resolve(process.env.INIT_CWD ?? "", path);
+
+/** Runs a command line. After wrong usage it exits with a message and `EXIT.usage`. */
+export const runCommandLine = (
+  name: string,
+  define: (program: Command, context: CommandContext) => void,
+): Promise<never> =>
+  runCommand(async (context) => {
+    loadEnvFiles(root);
+    const program = new Command(name)
+      .exitOverride(({ exitCode }) => process.exit(exitCode && EXIT.usage))
+      .configureOutput({
+        // An address that was typed as an argument is not quoted.
+        outputError: (text, write) => write(text.replaceAll(/\S+@\S+/g, "…")),
+      });
+    define(program, context);
+    await program.parseAsync();
+  });
+
+/** Adds the embedded Supabase's keys to its settings. */
+export async function withKeys(
+  supabase: SupabaseSettings,
+): Promise<SupabaseSettings> {
+  if (supabase.kind === "hosted") return supabase;
+  // Loaded only here, because it takes memory that the publisher does not have.
+  const { readOrCreateKeys } = await import("emulators/supabase");
+  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
+  return { ...supabase, ...keys };
+}
+
+/**
+ * Writes a file that only its owner can read. The file gets its name once it is
+ * complete.
+ *
+ * @param onlyNew what to do if the path exists; without it, a file is replaced
+ * @throws Error if the folder does not exist, or the path exists and is not a file
+ */
+export async function replaceFile(
+  path: string,
+  write: (file: FileHandle) => Promise<unknown>,
+  onlyNew?: string,
+): Promise<void> {
+  const part = `${path}.part`;
+  if (!onlyNew) await rm(part, { force: true });
+  await using file = await open(part, "wx", 0o600).catch((error) => {
+    const problem = {
+      ENOENT: `${dirname(path)} does not exist. Create the folder, or pass another one.`,
+      EEXIST: `${part} exists: another command is writing it, or one was killed. In that case delete it.`,
+    }[String(error.code)];
+    throw problem ? new Error(problem) : error;
+  });
+  try {
+    const old = lstatSync(path, { throwIfNoEntry: false });
+    if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
+    if (old?.isFile() === false)
+      throw new Error(
+        `${path} is a folder, a device or a link. Pass a new name or the name of a file to replace.`,
+      );
+    await write(file);
+    await file.sync();
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** @returns the number with separators, such as 1,234 */
+export const grouped = (number: number): string =>
+  number.toLocaleString("en-US");

@@ -1,0 +1,56 @@
+import { createClient } from "@supabase/supabase-js";
+import { readOrCreateKeys } from "emulators/supabase";
+import { expect, inject, test } from "vitest";
+import { findFreePorts } from "../tests/free-ports.ts";
+import { descendants } from "../tests/processes.ts";
+import { silentReport } from "../tests/silent-report.ts";
+import { copyFolder } from "../tests/supabase-folder.setup.ts";
+import { embeddedSupabase } from "./embedded-supabase.ts";
+
+test("killed under load and again, the embedded Supabase restarts by itself, loses no accepted entry, and logs no name or email", async () => {
+  await using folder = await copyFolder(inject("supabaseFolder"));
+  const keys = await readOrCreateKeys(folder.path);
+  const [port = 0] = await findFreePorts(1);
+  const output: string[] = [];
+  const error = (line: string) => void output.push(line);
+  const report = { ...silentReport, error };
+  await using supabase = embeddedSupabase(folder.path, port, report);
+  await supabase.start();
+  const table = (key: string) =>
+    createClient(`http://localhost:${port}`, key, {
+      auth: { persistSession: false },
+    }).from("Waitlist");
+
+  const wrong = { name: "Person\u202e", email: "person@b.example" };
+  const refused = await table(keys.publishableKey).insert(wrong);
+  expect(refused.status).toBe(400);
+  let isKilled = false;
+  const acknowledged: string[] = [];
+  // With the operators' key, because visitors from one machine would be limited.
+  const visitors = Array.from({ length: 4 }, async (_, number) => {
+    for (let time = 0; !isKilled; time += 1) {
+      const email = `person-${number}-${time}@b.example`;
+      const entry = { name: "Person", email };
+      const { error } = await table(keys.secretKey).insert(entry);
+      if (!error) acknowledged.push(email);
+    }
+  });
+  await expect
+    .poll(() => acknowledged.length, { timeout: 60_000 })
+    .toBeGreaterThan(50);
+  const stored = () => table(keys.secretKey).select("email");
+  for (const _ of ["under load", "again"]) {
+    const [program = 0] = descendants(process.pid);
+    process.kill(program, "SIGKILL");
+    isKilled = true;
+    await Promise.all(visitors);
+    await expect
+      .poll(async () => (await stored()).error, { timeout: 30_000 })
+      .toBeNull();
+  }
+  const { data } = await stored();
+  expect(data?.map(({ email }) => email)).toEqual(
+    expect.arrayContaining(acknowledged),
+  );
+  expect(output.join("\n")).not.toMatch(/person/i);
+});

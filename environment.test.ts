@@ -1,0 +1,197 @@
+import { expect, onTestFinished, test } from "vitest";
+import {
+  loadEnvFiles,
+  readBuildEnvironment,
+  readEnvironment,
+  readHostedEnvironment,
+  SettingsError,
+  type Variables,
+  variablesOf,
+} from "./environment.ts";
+import { temporaryFolder } from "./tests/temporary-folder.ts";
+
+const token = (role: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${btoa(JSON.stringify({ role })).replace(/=+$/, "")}.c2lnbmF0dXJl`;
+
+const PUBLISHABLE = "sb_publishable_abcdefghijklmnopqrstuv_12345678";
+const SECRET = "sb_secret_abcdefghijklmnopqrstuv_12345678";
+
+const hosted = {
+  SANITY_PROJECT_ID: "abc123de",
+  SUPABASE_URL: "https://abcdefgh.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE,
+  SITE_URL: "https://northrule.example",
+  STUDIO_URL: "https://northrule.sanity.studio",
+};
+
+/** @returns the lines of the error without its heading, or "accepted" */
+function refusal(
+  read: (variables: Variables) => unknown,
+  variables: Variables,
+) {
+  try {
+    read(variables);
+  } catch (error) {
+    if (error instanceof SettingsError)
+      return error.message.split("\n  ").slice(1).join("\n");
+    throw error;
+  }
+  return "accepted";
+}
+
+test("page and Studio need two addresses", () => {
+  const SITE_URL = "http://localhost:3333";
+  expect(refusal(readEnvironment, { SITE_URL })).toMatch(/are the same/);
+});
+
+test("with nothing set, everything is embedded on this machine", () => {
+  expect(readEnvironment({})).toMatchObject({
+    ports: { site: 3000, studio: 3333, contentLake: 3334, supabase: 54321 },
+    sanity: {
+      kind: "embedded",
+      dataset: "production",
+      apiHost: "http://localhost:3334",
+    },
+    supabase: { kind: "embedded", url: "http://localhost:54321" },
+    siteUrl: "http://localhost:3000",
+    studioUrl: "http://localhost:3333",
+  });
+});
+
+test("addresses are normalized as in browsers, so that page and Studio recognize each other", () => {
+  const { siteUrl, studioUrl } = readEnvironment({
+    SITE_URL: "https://Northrule.Example:443",
+    STUDIO_URL: "HTTPS://studio.example//",
+  });
+  expect([siteUrl, studioUrl]).toEqual([
+    "https://northrule.example",
+    "https://studio.example",
+  ]);
+});
+
+/** Values that no setting of this name has. */
+const wrong = {
+  SITE_PORT: "0 65536 80a",
+  SANITY_PROJECT_ID: `NotAProject ${SECRET}`,
+  SANITY_DATASET: "Production",
+  SITE_URL:
+    "northrule.example ftp://northrule.example http://northrule.example https://northrule.example/page https://:word@northrule.example https://northrule.example?",
+  SUPABASE_PUBLISHABLE_KEY: `sb_publishable_a ${PUBLISHABLE}•••• sb_secret_abc ${token("service_role")} ${token("authenticated")}`,
+  SUPABASE_SECRET_KEY: `${SECRET}•••• ${token("anon")}`,
+  SANITY_WRITE_TOKEN: SECRET,
+  PUBLISH_FOLDER: "site",
+};
+
+test.each(Object.entries(wrong))(
+  "a wrong %s is refused, and the message says what it is",
+  (name, values) => {
+    for (const value of values.split(" ")) {
+      const message = refusal(readEnvironment, { [name]: value });
+      expect([value, message]).toEqual([
+        ...[value, expect.stringMatching(RegExp(`^${name} .*[iI]t is .`))],
+      ]);
+    }
+  },
+);
+
+test.each([PUBLISHABLE, token("anon")])(
+  "the public key %j is accepted",
+  (SUPABASE_PUBLISHABLE_KEY) => {
+    const { supabase } = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
+    expect(supabase.publishableKey).toBe(SUPABASE_PUBLISHABLE_KEY);
+  },
+);
+
+test("an operator needs the secret key and no other", () => {
+  const { SUPABASE_URL } = hosted;
+  const read = (variables: Variables) =>
+    readEnvironment(variables, "SUPABASE_SECRET_KEY");
+  const message = refusal(read, { SUPABASE_URL });
+  expect(message).toMatch(/^SUPABASE_SECRET_KEY is missing: [^\n]*$/);
+  expect(refusal(readEnvironment, { SUPABASE_URL })).toBe("accepted");
+});
+
+test("no message quotes a secret, whichever setting contains it", () => {
+  for (const secret of [
+    "sb_secret_hunter2",
+    "skHunter2Hunter2",
+    "postgresql://postgres:hunter2@db.example:5432/postgres",
+    "https://hunter2@example.com/hunter2",
+    token("hunter2"),
+  ]) {
+    for (const name of [
+      ...Object.keys(hosted),
+      "SANITY_API_HOST",
+      "SITE_PORT",
+    ]) {
+      const variables = { ...hosted, [name]: secret };
+      const message = refusal(readHostedEnvironment, variables);
+      expect(message).not.toMatch(/hunter2|eyJ/i);
+    }
+  }
+});
+
+test("a build for the public names all missing settings at once, and where to find each", () => {
+  const message = refusal(readHostedEnvironment, {});
+  for (const name of Object.keys(hosted))
+    expect(message).toContain(`${name} is missing: `);
+  expect(message).toContain("npm start");
+});
+
+test.each([
+  ["SANITY_API_HOST", "http://localhost:3334", /not for the public/],
+  ["SITE_URL", "http://localhost:3000", /only for this machine/],
+  ["STUDIO_URL", "https://127.0.0.1", /only for this machine/],
+  ["SUPABASE_URL", "http://localhost:54321", /only for this machine/],
+])("a build for the public refuses %s=%s", (name, value, reason) => {
+  const message = refusal(readHostedEnvironment, { ...hosted, [name]: value });
+  expect(message).toMatch(reason);
+});
+
+test("programs get the settings of the stack without the keys that can write", () => {
+  const environment = readEnvironment({
+    ...hosted,
+    SANITY_READ_TOKEN: "skRead",
+    SANITY_WRITE_TOKEN: "skWrite",
+    SUPABASE_SECRET_KEY: SECRET,
+  });
+  const { secretKey, ...supabase } = environment.supabase;
+  const { writeToken, ...sanity } = environment.sanity;
+  expect([secretKey, writeToken]).toEqual([SECRET, "skWrite"]);
+  const variables = variablesOf(environment);
+  expect(readEnvironment(variables)).toEqual({
+    ...environment,
+    sanity,
+    supabase,
+  });
+  // Blank, or Next would read them from `.env`.
+  expect(variables).toMatchObject({
+    ...{ SUPABASE_SECRET_KEY: "", SANITY_AUTH_TOKEN: "" },
+    ...{ SANITY_READ_TOKEN: "", SANITY_WRITE_TOKEN: "" },
+  });
+});
+
+test(".env.local overrides .env, which programs with settings of their own do not read, and in which a build and the publisher refuse the operators' keys", async () => {
+  const folder = await temporaryFolder({
+    // As Notepad writes it.
+    ".env": `\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
+    ".env.local": "STUDIO_PORT=4297\nSANITY_WRITE_TOKEN=skWrite\n",
+  });
+  const before = { ...process.env };
+  onTestFinished(() => {
+    process.env = before;
+  });
+  loadEnvFiles(folder);
+  expect(readEnvironment(process.env).ports.site).toBe(3000);
+  delete process.env.SETTINGS_JSON;
+  loadEnvFiles(folder);
+  expect(readEnvironment(process.env).ports).toMatchObject({
+    site: 4299,
+    studio: 4297,
+  });
+  const variables = { ...process.env, ...hosted };
+  expect(refusal(readHostedEnvironment, variables)).toBe("accepted");
+  expect(refusal(readBuildEnvironment, variables)).toMatch(
+    /^SANITY_WRITE_TOKEN is set where.*\nSUPABASE_SECRET_KEY is set where.*\n.*$/,
+  );
+});

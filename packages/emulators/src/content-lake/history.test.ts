@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { startLake } from "../../../../tests/lake-for-test.ts";
+
+test("each revision of a document can be read, even after a restart", async () => {
+  const { client, seed, directory } = await startLake();
+  await seed('{"_id":"hero","_type":"hero","headline":"one"}');
+  const draftId = "drafts.hero";
+  const two = { _type: "hero", headline: "two" };
+  const edited = await client.create({ ...two, _id: draftId });
+  const { transactionId: published } = await client.action({
+    actionType: "sanity.action.document.publish",
+    ...{ draftId, publishedId: "hero" },
+  });
+  await client.create({ _id: draftId, _type: "hero", headline: "three" });
+  const { client: restarted } = await startLake(directory);
+  const at = async (id: string, revision: string) => {
+    const url = `/data/history/production/documents/${id}?revision=${revision}`;
+    return (await restarted.request({ url })).documents;
+  };
+  const { headline } = two;
+  expect(await at(draftId, edited._rev)).toMatchObject([
+    { _id: draftId, headline },
+  ]);
+  expect(await at("hero", edited._rev)).toMatchObject([{ headline: "one" }]);
+  const hero = { _id: "hero", _rev: published, headline };
+  expect(await at("hero", published)).toMatchObject([hero]);
+  // If there was no draft, the published document is returned.
+  expect(await at(draftId, published)).toMatchObject([hero]);
+  expect(await at(draftId, "forgotten")).toEqual([]);
+});

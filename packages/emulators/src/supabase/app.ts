@@ -1,0 +1,86 @@
+/** The routes `/rest/v1/TABLE` and `/rest/v1/rpc/FUNCTION`. */
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { guard } from "../loopback.ts";
+import type { Keys } from "./keys.ts";
+
+type AppOptions = {
+  keys: Keys;
+  /** @param headers of the request, as SQL reads them */
+  handle(request: Request, headers: Record<string, string>): Promise<Response>;
+};
+
+const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
+
+/** Request headers that are passed to the library. */
+const REQUEST_HEADERS =
+  "accept accept-profile apikey content-profile content-type prefer";
+
+/** Response headers that are passed to clients. */
+const RESPONSE_HEADERS = "content-type content-range preference-applied";
+
+/** No body and no filter is logged or quoted. */
+export function createApp({ keys, handle }: AppOptions) {
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use(guard)
+    .use(cors({ origin: (origin) => origin, maxAge: 600 }))
+    .all(TARGET, async ({ req, env }) => {
+      const apikey = req.header("apikey");
+      if (apikey !== keys.secretKey && apikey !== keys.publishableKey)
+        throw restError(401, "401", "Invalid API key");
+      // Read before the request is queued, so that a slow sender does not hold up others.
+      const body = req.raw.body && (await req.text());
+      const headers = pick(req.raw.headers, REQUEST_HEADERS);
+      const request = new Request(req.raw, { headers, body });
+      // The gateway of hosted Supabase overwrites this header, too.
+      const address = env.incoming.socket.remoteAddress ?? "";
+      const visible = { ...req.header(), "cf-connecting-ip": address };
+      return relay(await handle(request, visible));
+    })
+    .all("*", () => {
+      throw restError(404, "PGRST125", "Invalid path");
+    })
+    .onError((error, context) => {
+      // The message of any other error may quote what was sent.
+      const { cause, message, status } =
+        error instanceof HTTPException
+          ? error
+          : new HTTPException(500, { message: "Internal server error" });
+      return context.json(
+        { code: cause ?? String(status), message, details: null, hint: null },
+        status,
+      );
+    });
+}
+
+/** @param code PostgREST's code for the error */
+const restError = (
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+) => new HTTPException(status, { message, cause: code });
+
+/** @returns the library's response as PostgREST would send it */
+async function relay(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const body = await response.arrayBuffer();
+  if (status !== 500)
+    return new Response(body.byteLength > 0 ? body : null, {
+      status,
+      headers: pick(headers, RESPONSE_HEADERS),
+    });
+  // The library quotes rows and values in its message.
+  const failure = new TextDecoder().decode(body).replaceAll('\\"', '"');
+  const violation =
+    /new row for relation "\w+" violates check constraint "\w+"/.exec(failure);
+  if (violation) throw restError(400, "23514", violation[0]);
+  if (failure.includes("No space left on device"))
+    console.error("The disk is full: nothing is stored until there is room.");
+  throw new Error("The library failed");
+}
+
+const pick = (headers: Headers, names: string) =>
+  [...headers].filter(([name]) => names.split(" ").includes(name));

@@ -1,0 +1,55 @@
+/** Supabase's REST interface on this machine. See README.md. */
+import { join } from "node:path";
+import { lockFolder } from "../../../../run/folder-lock.ts";
+import { type Listening, listen } from "../loopback.ts";
+import { createApp } from "./app.ts";
+import { type Migration, migrate, openDatabase } from "./database.ts";
+import type { Keys } from "./keys.ts";
+import { openRest } from "./rest.ts";
+
+export { readOrCreateKeys } from "./keys.ts";
+
+export type LocalSupabaseOptions = {
+  /** The data folder, for one process at a time. */
+  directory: string;
+  /** 0 takes a free one. */
+  port: number;
+  keys: Keys;
+  /** SQL that makes an empty database like a new hosted one. */
+  platform: string;
+  /** Oldest first. */
+  migrations: readonly Migration[];
+  /** SQL with all grants on tables, views and sequences of `public`. */
+  grants: string;
+  /** SQL that runs at the start and every ten minutes, instead of pg_cron. */
+  housekeeping: string;
+};
+
+const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
+
+/**
+ * @returns the running server. Disposing of it completes requests under way first.
+ * @throws Error when the port or folder is in use, or a migration fails
+ */
+export async function startLocalSupabase(
+  options: LocalSupabaseOptions,
+): Promise<Listening> {
+  const { directory, port, housekeeping } = options;
+  await using starting = new AsyncDisposableStack();
+  starting.use(lockFolder(directory));
+  const folder = join(directory, "database");
+  const database = await openDatabase(folder);
+  starting.defer(() => database.close());
+  await migrate(database.driver, folder, options);
+  const rest = starting.use(await openRest(database, options));
+  await rest.execute(housekeeping);
+  const timer = setInterval(
+    () => rest.execute(housekeeping).catch(() => {}),
+    HOUSEKEEPING_INTERVAL_MS,
+  );
+  starting.defer(() => clearInterval(timer));
+  const app = createApp({ ...options, handle: rest.handle });
+  const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
+  const { url } = server;
+  return Object.assign(starting.move(), { url, port: server.port });
+}

@@ -1,0 +1,116 @@
+/** The tests share a server and run in order, because PGlite takes seconds to start. */
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type LocalSupabaseOptions,
+  readOrCreateKeys,
+  startLocalSupabase,
+} from "./index.ts";
+
+const notes = {
+  version: "1",
+  sql: `
+    create table public."Note" (
+      text text not null,
+      at timestamptz default '2026-11-22 12:00:00.5+01'
+    );
+    alter table public."Note" enable row level security`,
+};
+let options: LocalSupabaseOptions;
+let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
+  options = {
+    directory,
+    port: 0,
+    keys: await readOrCreateKeys(directory),
+    platform:
+      "create role anon; create role authenticated; create role service_role bypassrls",
+    migrations: [notes],
+    grants: 'grant select on public."Note" to service_role',
+    housekeeping: `delete from public."Note" where text = 'old'`,
+  };
+  supabase = await startLocalSupabase(options);
+});
+afterAll(async () => {
+  await supabase[Symbol.asyncDispose]();
+  await rm(options.directory, { recursive: true });
+});
+
+const send = (path: string, apikey: string, init = {}) =>
+  fetch(`${supabase.url}/rest/v1/${path}`, {
+    ...init,
+    headers: { apikey, "content-type": "application/json" },
+  });
+
+const read = async (query: string) =>
+  (await send(`Note?${query}`, options.keys.secretKey)).json();
+
+test("keys are created once, only this user can read them, and a damaged file is refused", async () => {
+  const directory = join(options.directory, "keys");
+  const [first, second] = await Promise.all([
+    readOrCreateKeys(directory),
+    readOrCreateKeys(directory),
+  ]);
+  expect(first).toEqual(second);
+  const file = join(directory, "keys.json");
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  for (const text of ['{"publishableKey":"x"}', "{"]) {
+    await writeFile(file, text);
+    await expect(readOrCreateKeys(directory)).rejects.toThrow(file);
+  }
+});
+
+test("a request without a grant is refused, although the library grants everything", async () => {
+  const response = await send("Note", options.keys.publishableKey);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: "42501" });
+});
+
+test("a second start on the folder is refused", async () => {
+  await expect(startLocalSupabase(options)).rejects.toThrow("is in use");
+  expect(await read("limit=0")).toEqual([]);
+});
+
+test("a server does not start with a broken migration or on a port that is in use", async () => {
+  const { port } = supabase;
+  const half = { version: "2", sql: 'drop table "Note"; oops' };
+  await supabase[Symbol.asyncDispose]();
+  await using _other = createServer().listen(port, "127.0.0.1");
+  for (const [change, reason] of [
+    [{ migrations: [notes, half] }, "The migration 2 failed."],
+    [{ migrations: [half] }, "was made by other migrations (1)"],
+    [{ port }, `already in use 127.0.0.1:${port}`],
+  ] as const)
+    await expect(startLocalSupabase({ ...options, ...change })).rejects.toThrow(
+      reason,
+    );
+});
+
+test("rows outlive a restart, a new migration runs once, and housekeeping runs", async () => {
+  const sql = `insert into public."Note" (text) values ('old'), ('new');`;
+  const migrations = [notes, { version: "3", sql }];
+  for (const _ of ["first", "second"]) {
+    supabase = await startLocalSupabase({ ...options, migrations });
+    expect(await read("")).toEqual([
+      { text: "new", at: "2026-11-22T11:00:00.5+00:00" },
+    ]);
+    await supabase[Symbol.asyncDispose]();
+  }
+});
+
+test("a damaged database is named, or created again if its first start was killed", async () => {
+  const folder = join(options.directory, "database");
+  await rm(join(folder, "global/pg_control"));
+  await expect(startLocalSupabase(options)).rejects.toThrow(
+    `PostgreSQL does not start in ${folder}`,
+  );
+  await writeFile(`${folder}.unfinished`, "");
+  supabase = await startLocalSupabase(options);
+  expect(await read("")).toEqual([]);
+  await expect(stat(`${folder}.unfinished`)).rejects.toThrow("ENOENT");
+});

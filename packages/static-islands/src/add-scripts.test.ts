@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { addScripts } from "./add-scripts.ts";
+
+const page =
+  "<!DOCTYPE html><html><head></head><body><p>Home</p></body></html>";
+const sources = {
+  "inline.ts": `addEventListener("click", () => import("../../../../publishing/export/late.ts").then(({ start }) => start("tone")));`,
+  "lost.ts": `console.error("404");`,
+  "late.ts": `import { shared } from "../../../publishing/export/shared.ts"; export const start = (name: string) => { shared(name); return import("../../../../publishing/export/later.ts"); };`,
+  "later.ts": `import { shared } from "../../../publishing/export/shared.ts"; import "../../../publishing/export/later.css"; shared("later");`,
+  "shared.ts": `export const shared = (name: string) => console.log(name, "shared");`,
+  "later.css": ".tone{color:red}",
+};
+
+/** Adds them to two documents, with another text for “tone”. */
+async function add(tone: string, own = {}) {
+  const folder = await temporaryFolder({ ...sources, ...own });
+  const scripts = {
+    inline: join(folder, "inline.ts"),
+    notFound: join(folder, "lost.ts"),
+  };
+  const documents = new Map([
+    ["/404.html", page],
+    ["/index.html", page],
+  ]);
+  return addScripts(documents, scripts, {
+    ...{ assets: "assets", notFound: "/404.html", cache: folder },
+    inSource: (text) => text.replaceAll("tone", tone),
+  });
+}
+
+it("documents get an inline script, which imports a file, which shares its code with what it imports later", async () => {
+  const files = await add("blue");
+  const html = String(files.get("/index.html"));
+  expect(html).toContain("<p>Home</p><script>(function(){");
+  expect(files.get("/404.html")).toBe(
+    html.replace(
+      "</body>",
+      "<script>(function(){console.error(`404`)})();</script></body>",
+    ),
+  );
+  const [late = "", later = "", ...others] = [...files.keys()].slice(2);
+  expect(others).toEqual([]);
+  expect(late).toMatch(/^\/assets\/late-[\w-]{8}\.js$/);
+  expect(html).toContain(late);
+  expect(html).toContain("`blue`");
+  expect(String(files.get(late))).toContain(later);
+  expect(String(files.get(late))).toContain("shared");
+  expect(String(files.get(later))).not.toContain("shared`");
+  expect(String(files.get(later))).toMatch(
+    /\.replaceSync\(`\.blue\{color:red\}/,
+  );
+});
+
+it("a file is fetched before it is imported, so that it can be imported again after a failure", async () => {
+  const [, ...files] = await add("blue");
+  const text = files.map(([, content]) => content).join("\n");
+  expect(text.match(/\bimport\(/g)).toHaveLength(2);
+  expect(
+    text.match(/await fetch\((\w+)\);.{1,80}return import\(\1\)/g),
+  ).toHaveLength(2);
+});
+
+it("browsers keep files for a year: what changes has another name, and so has what imports it", async () => {
+  const paths = async (tone: string) => [...(await add(tone)).keys()].slice(2);
+  const before = await paths("blue");
+  expect(await paths("blue")).toEqual(before);
+  for (const path of await paths("green")) expect(before).not.toContain(path);
+});

@@ -1,0 +1,73 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { readFiles } from "./files.ts";
+import { finish } from "./finish.ts";
+
+const page = (text: string, own = "") =>
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/></head><body><h1 class="text-hero">${text}</h1>${own}<script src="/_next/a.js"></script></body></html>`;
+
+/** The pages `/` and `/legal/cookies` and a file of public/, as Next exports them. */
+const exported = {
+  "index.html": page("Home"),
+  "index.txt": "data",
+  "404.html": page("404"),
+  "legal/cookies.html": page("Cookies"),
+  "legal/cookies.txt": "data",
+  "_next/a.css": "@layer utilities{.text-hero{font-size:4rem}}",
+  "_next/a.js": "next()",
+  "robots.txt": "User-Agent: *",
+};
+
+async function finished(own = {}) {
+  const from = await temporaryFolder({ ...exported, ...own });
+  const before = await readFiles(from);
+  const sources = { "ours.ts": "ours()", "lost.ts": "lost()" };
+  const folder = await temporaryFolder(sources);
+  const to = join(folder, "site");
+  await finish(from, to, {
+    assets: "assets",
+    notFound: "/404.html",
+    scripts: {
+      inline: join(folder, "ours.ts"),
+      notFound: join(folder, "lost.ts"),
+    },
+    origins: { connect: "https://one.example", images: "https://two.example" },
+    shown: "",
+    cache: join(folder, "cache"),
+  });
+  expect(await readFiles(from)).toEqual(before);
+  return to;
+}
+
+it("every page has the policy, styles and scripts of the first, without Next's data, and the export stays as it was", async () => {
+  const site = await finished();
+  const names = await readdir(site, { recursive: true });
+  expect(names.sort()).toEqual([
+    ...["404.html", "index.html", "legal", "legal/cookies.html", "robots.txt"],
+  ]);
+  const read = (name: string) => readFile(join(site, name), "utf8");
+  const first = await read("index.html");
+  expect(first).toMatch(
+    /^.{1,80}<meta http-equiv="Content-Security-Policy".*<style>@layer utilities\{\.aa\{.*<h1 class="aa">Home.*ours\(\)/,
+  );
+  expect(await read("legal/cookies.html")).toBe(
+    first.replace("Home", "Cookies"),
+  );
+  expect(await read("404.html")).toContain("lost()");
+});
+
+it.each([
+  [
+    { "404.html": page("404").replace("charSet", "name") },
+    "A document does not begin with its charset",
+  ],
+  [{ "old/terms.html": "<p>Terms" }, "/old/terms.html has no style sheet"],
+  [
+    { "index.html": page("Home", '<img src="/_next/a.png">') },
+    "/index.html refers to a file in /_next/",
+  ],
+])("what would go live broken is named: %j", async (own, text) => {
+  await expect(finished(own)).rejects.toThrow(text);
+});

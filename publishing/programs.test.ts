@@ -1,0 +1,248 @@
+/**
+ * Programs that build. They are in one file, so one after the other: builds share a lock,
+ * and an interrupted one makes the next one compile again.
+ */
+import { spawn } from "node:child_process";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startContentLake } from "emulators/content-lake";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { contentClient } from "../content/client.ts";
+import { isFree } from "../dev/ports.ts";
+import { readEnvironment } from "../environment.ts";
+import { lockFolder } from "../run/folder-lock.ts";
+import { findFreePorts } from "../tests/free-ports.ts";
+import { descendants, processes } from "../tests/processes.ts";
+import {
+  rewritten,
+  sampleDocuments,
+  sampleSite,
+} from "../tests/sample-page.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { buildSite } from "./build-site.ts";
+
+// A build takes a minute on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
+
+const root = join(import.meta.dirname, "..");
+const SILENT_MS = 30_000;
+/** A failure that no test has provoked. */
+const FAILED = /was not published.*\n +(?! |PUBLISH_COMMAND)/;
+
+/** Starts a program of this folder, as a user whose files nobody else can read. */
+function start(
+  script: string,
+  parameters: string[],
+  variables: Record<string, string>,
+) {
+  const file = join(import.meta.dirname, script);
+  const restricted = ["-c", 'umask 077 && exec "$@"', "sh", process.execPath];
+  const program = spawn("sh", [...restricted, file, ...parameters], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+  });
+  onTestFinished(() => void program.kill("SIGKILL"));
+  let output = "";
+  let lastHeard = Date.now();
+  for (const stream of [program.stdout, program.stderr])
+    stream.on("data", (text) => {
+      output += text;
+      lastHeard = Date.now();
+    });
+  /** Fails when the program has ended, reports a failure, or is silent, because a step that is under way prints a line every ten seconds. */
+  const until = async (expectation: () => unknown) => {
+    for (;;) {
+      try {
+        return await expectation();
+      } catch (cause) {
+        const isSilent = Date.now() - lastHeard > SILENT_MS;
+        if (isSilent || program.exitCode !== null || FAILED.test(output))
+          throw new Error(output, { cause });
+      }
+      await pause(100);
+    }
+  };
+  return {
+    until,
+    output: () => output,
+    ended: new Promise((resolve) => program.once("close", resolve)),
+    kill: (signal: NodeJS.Signals) => program.kill(signal),
+    /** @returns its descendants, once there are this many */
+    async descendants(count: number) {
+      const pid = program.pid ?? 0;
+      await until(() =>
+        expect(descendants(pid).length).toBeGreaterThanOrEqual(count),
+      );
+      return descendants(pid);
+    },
+  };
+}
+
+/** Waits until processes have ended. Only the test's own time limit applies. */
+async function gone(pids: number[]) {
+  while (processes().some(({ pid }) => pids.includes(pid))) await pause(100);
+}
+
+it.each([
+  ["Ctrl-C", "SIGINT"],
+  ["being killed without warning", "SIGKILL"],
+] as const)(
+  "%s in the middle of a build leaves no process, port, lock or temporary file behind",
+  async (_, signal) => {
+    const name = `test-stop-${process.pid}`;
+    const directory = join(root, ".local", name);
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const temporary = await temporaryFolder();
+    const stack = start("open-stack.ts", [name], { TMPDIR: temporary });
+    const { until, output } = stack;
+    await until(() => expect(output()).toContain("✓ Checking the content"));
+    const port = Number(/localhost:(\d+)/.exec(output())?.[1]);
+    // Supabase, the builder of the page, Next and what it starts.
+    const started = await stack.descendants(4);
+    stack.kill(signal);
+    await stack.ended;
+    await gone(started);
+    expect(await isFree(port)).toBe(true);
+    lockFolder(directory)[Symbol.dispose]();
+    expect(await readdir(temporary)).toEqual([]);
+  },
+);
+
+/** Opens a dataset of publishable content that is treated as hosted, and a folder for the page. */
+async function openDeployment() {
+  const folder = await temporaryFolder();
+  const [port = 0] = await findFreePorts(1);
+  const names = { projectId: "newplace", dataset: "production" };
+  const directory = join(folder, "lake");
+  const open = () => startContentLake({ ...names, directory, port });
+  let lake = await open();
+  onTestFinished(() => lake[Symbol.asyncDispose]());
+  const source = { kind: "hosted", ...names, apiHost: lake.url } as const;
+  const client = contentClient(source);
+  for (const document of sampleDocuments)
+    await client.createOrReplace(rewritten(document));
+  const publishFolder = join(folder, "site");
+  const sent = join(folder, "sent.html");
+  const token = join(folder, "token");
+  const variables = {
+    SANITY_PROJECT_ID: names.projectId,
+    SANITY_API_HOST: lake.url,
+    SANITY_READ_TOKEN: "skReadToken",
+    SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
+    SITE_URL: "https://www.a-name.com",
+    STUDIO_URL: "https://studio.a-name.com",
+    PUBLISH_FOLDER: publishFolder,
+    PUBLISH_COMMAND: `echo "[$SANITY_READ_TOKEN$SETTINGS_JSON]" && cat ${token} && cp "$SITE_FOLDER/index.html" ${sent}`,
+  };
+  const read = (file: string) => readFile(file, "utf8").catch(() => "");
+  return {
+    token,
+    /** The page that nginx would send. */
+    served: () => read(join(publishFolder, "live/index.html")),
+    nginx: () => read(join(publishFolder, "nginx.conf")),
+    live: join(publishFolder, "live"),
+    received: () => read(sent),
+    async publish(headline: string) {
+      await client.patch("hero", { set: { headline } }).commit();
+    },
+    async restartLake(meanwhile: () => Promise<void>) {
+      await lake[Symbol.asyncDispose]();
+      lake = await open();
+      await meanwhile();
+    },
+    startPublisher: () => start("open-publisher.ts", [], variables),
+  };
+}
+
+it("the publisher makes each publish live, even if it is stopped, disconnected or restarted, or its command fails", async () => {
+  const deployment = await openDeployment();
+  const { publish, served, received, nginx, live } = deployment;
+  const { token, startPublisher, restartLake } = deployment;
+  await publish("Headline one");
+
+  // Stopped during its first build, it succeeds and leaves no processes.
+  const first = startPublisher();
+  const building = await first.descendants(2);
+  first.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  await gone(building);
+  expect(await served()).toBe("");
+
+  // A command that fails is run again. It does not get the token.
+  const second = startPublisher();
+  const { until } = second;
+  await until(() =>
+    expect(second.output()).toMatch(
+      /PUBLISH_COMMAND failed.*\[\].*token: No such file.*tried again/s,
+    ),
+  );
+  expect(await served()).toBe("");
+  await writeFile(token, "");
+  await until(async () => expect(await served()).toContain("Headline one"));
+  // nginx runs as another user.
+  const folder = dirname(live);
+  const names = await readdir(folder, { recursive: true });
+  for (const name of ["", ...names].filter((name) => !name.includes(".lock")))
+    expect([name, (await stat(join(folder, name))).mode & 0o044]).toEqual([
+      ...[name, 0o044],
+    ]);
+  expect(await received()).toBe(await served());
+  expect(await nginx()).toContain(`root ${live};`);
+
+  // A second publisher is refused.
+  const rival = startPublisher();
+  expect(await rival.ended).toBe(1);
+  expect(rival.output()).toContain("in use by another process");
+
+  // It learns of each publish, even of one that it missed while it was disconnected.
+  await publish("Headline two");
+  await until(async () => expect(await served()).toContain("Headline two"));
+  await restartLake(() => publish("Headline three"));
+  await until(async () => expect(await served()).toContain("Headline three"));
+});
+
+/**
+ * Exports the sample for a host, whose name becomes the headline.
+ *
+ * @returns the text of each file without times, except `build.json` and compressed copies
+ */
+async function exported(host: string) {
+  const folder = await temporaryFolder();
+  const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
+  const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
+  const content = {
+    ...sampleSite,
+    hero: { ...sampleSite.hero, headline: host },
+  };
+  const { signal } = new AbortController();
+  environment.siteUrl = `https://${host}`;
+  await buildSite(environment, content, folder, signal);
+  const names = await readdir(folder, { recursive: true });
+  const files: Record<string, string> = {};
+  for (const name of names.sort())
+    if (/\.(?!br|gz)\w+$/.test(name) && name !== "build.json")
+      files[name] = (await readFile(join(folder, name), "latin1")).replaceAll(
+        /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+        "",
+      );
+  return files;
+}
+
+it("new content is rendered without compiling, with the same result as a full build", async () => {
+  const compilation = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
+  const before = await exported("before.example");
+  const compiled = await compilation();
+  const rendered = await exported("after.example");
+  expect(await compilation()).toBe(compiled);
+  expect(rendered["social.png"] === before["social.png"]).toBe(false);
+  const stale = (name: string) => rendered[name]?.includes("before.example");
+  expect(Object.keys(rendered).filter(stale)).toEqual([]);
+  await rm(join(root, ".next/built-from.json"), { force: true });
+  const built = await exported("after.example");
+  expect(await compilation()).not.toBe(compiled);
+  expect(Object.keys(built)).toEqual(Object.keys(rendered));
+  const differs = (name: string) => built[name] !== rendered[name];
+  expect(Object.keys(built).filter(differs)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+/** The waitlist over HTTP, on the embedded Supabase or on the one in SUPABASE_TEST_URL. */
+import { randomInt } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { startLocalSupabase } from "emulators/supabase";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  test,
+} from "vitest";
+import { supabaseOptions } from "../dev/supabase-options.ts";
+import type { Database } from "../src/waitlist/database.types.ts";
+import { endlessEntries } from "../tests/entry-cases.ts";
+import { copyFolder } from "../tests/supabase-folder.setup.ts";
+
+const opened = new AsyncDisposableStack();
+let server = {
+  url: process.env.SUPABASE_TEST_URL ?? "",
+  publishableKey: process.env.SUPABASE_TEST_PUBLISHABLE_KEY ?? "",
+  secretKey: process.env.SUPABASE_TEST_SECRET_KEY ?? "",
+};
+beforeAll(async () => {
+  if (server.url) return;
+  const folder = opened.use(await copyFolder(inject("supabaseFolder")));
+  const options = await supabaseOptions(folder.path, 0);
+  const { url } = opened.use(await startLocalSupabase(options));
+  server = { url, ...options.keys };
+});
+afterAll(() => opened.disposeAsync());
+afterEach(async () => {
+  await operator().delete().gte("id", 0);
+});
+
+/** Set by the proxy in front of hosted Supabase; the embedded one overwrites it. */
+const address = {
+  "cf-connecting-ip": `10.1.${randomInt(256)}.${randomInt(256)}`,
+};
+const client = (key: string) =>
+  createClient<Database>(server.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: address },
+  });
+const visitor = () => client(server.publishableKey).from("Waitlist");
+const operator = () => client(server.secretKey).from("Waitlist");
+const stored = async () => (await operator().select("name, email")).data;
+const entry = { name: "A", email: "a@b.example" };
+const other = { name: "B", email: "b@b.example" };
+/** Status, headers and body of a raw insert, without the date. */
+async function responseTo(
+  body: object,
+  headers: Record<string, string> = {},
+  query = "",
+) {
+  const response = await fetch(`${server.url}/rest/v1/Waitlist${query}`, {
+    method: "POST",
+    headers: {
+      apikey: server.publishableKey,
+      "content-type": "application/json",
+      origin: "http://localhost:3000",
+      ...address,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  const { date, ...received } = Object.fromEntries(response.headers);
+  const { status } = response;
+  return { status, headers: received, body: await response.text() };
+}
+
+// The doctor tries the rest that only operators may do, and tests/operators does it.
+test("a visitor can join, one entry per request, and neither date it nor see it again", async () => {
+  await visitor().insert(entry);
+  const dated = { ...entry, created_at: "2020-01-01" };
+  for (const attempt of [
+    visitor().select("*", { count: "exact", head: true }),
+    visitor().upsert(entry, { ignoreDuplicates: true }),
+    visitor().insert(entry).select(),
+    visitor().insert(dated),
+  ])
+    expect(await attempt).toMatchObject({ status: 401, data: null });
+  for (const column of ["id", "email_lower"])
+    expect((await responseTo({ ...entry, [column]: 7 })).status).toBe(400);
+  expect((await responseTo([entry, other])).status).toBe(400);
+  expect(await stored()).toEqual([entry]);
+});
+
+describe("joining again", () => {
+  const shapes: [string, Record<string, string>, string?][] = [
+    ["nothing more", {}],
+    ["no response", { prefer: "return=minimal" }],
+    ["an exact count", { prefer: "count=exact" }],
+    ["its number", { prefer: "return=representation" }, "?select=id"],
+    ["defaults", { prefer: "missing=default" }, "?columns=name,email"],
+    ["one column", {}, "?columns=email"],
+    ["a column of ours", {}, "?columns=name,email,id"],
+    [
+      "repeats to be ignored",
+      { prefer: "resolution=ignore-duplicates,count=exact" },
+      "?on_conflict=email_lower",
+    ],
+  ];
+  // The embedded Supabase refuses these.
+  const hosted: typeof shapes = [
+    ["an estimated count", { prefer: "count=estimated" }],
+    ["its location", { prefer: "return=headers-only" }],
+    ["strict handling", { prefer: "handling=strict,max-affected=0" }],
+    ["a rollback", { prefer: "tx=rollback" }],
+    ["a plan", { accept: "application/vnd.pgrst.plan+json; options=analyze" }],
+    ["a table of values", { accept: "text/csv" }],
+    ["one object", { accept: "application/vnd.pgrst.object+json" }],
+    [
+      "repeats to be merged",
+      { prefer: "resolution=merge-duplicates,count=exact" },
+      "?on_conflict=email",
+    ],
+  ];
+  test.each([...shapes, ...(process.env.SUPABASE_TEST_URL ? hosted : [])])(
+    "asking for %s looks like a first join",
+    async (_, headers, query) => {
+      const first = await responseTo(entry, headers, query);
+      const again = { ...entry, email: "A@b.example" };
+      expect(await responseTo(again, headers, query)).toEqual(first);
+    },
+  );
+});
+
+test.each([{ ...entry, name: "A\u202eB" }, ...endlessEntries])(
+  "an entry that breaks a rule is refused with the rule's name, not the entry",
+  {
+    timeout: 20_000,
+  },
+  async (typed) => {
+    const { status, body } = await responseTo(typed);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toEqual({
+      code: "23514",
+      message: expect.stringMatching(/violates check constraint "\w+"$/),
+      details: null,
+      hint: null,
+    });
+  },
+);

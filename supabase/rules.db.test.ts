@@ -1,0 +1,389 @@
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "vitest";
+import type { Entry } from "../src/waitlist/entry.ts";
+import {
+  type Database,
+  openDatabase,
+  type Requester,
+} from "../tests/database.ts";
+import {
+  acceptedEntries,
+  endlessEntries,
+  namesRefusedByDatabase,
+  refusedEntries,
+} from "../tests/entry-cases.ts";
+
+const entry = { name: "A", email: "a@b.example" };
+const operator: Requester = { role: "service_role", address: null };
+const denied = { code: "42501" };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+beforeEach(() => database.reset());
+afterAll(() => database[Symbol.asyncDispose]());
+
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+const from = (n: number) => ({ address: `10.0.0.${n}` });
+const entries = (count: number) =>
+  times(count).map((n) => ({ name: "A", email: `a${1000 + n}@b.example` }));
+const visitors = () => database.owner("select * from private.visitor");
+
+describe("a visitor", () => {
+  test.each(["anon", "authenticated"] as const)("joins as %s", async (role) => {
+    expect(await database.join(entry, { role })).toEqual({ rows: [] });
+    expect(await database.stored()).toEqual([entry]);
+  });
+
+  test.each([
+    ["read the table", 'select count(*) from "Waitlist"'],
+    ["read joins per day", 'select * from "WaitlistDays"'],
+    ["change a row", `update "Waitlist" set name = 'X'`],
+    ["delete a row", 'delete from "Waitlist"'],
+    ["empty the table", 'truncate "Waitlist"'],
+    ["lock the table", 'lock table "Waitlist" in share mode'],
+    [
+      "set a date",
+      "insert into \"Waitlist\" (name, email, created_at) select 'A', 'a@b.example', now()",
+    ],
+    ["see who came when", "select * from private.visitor"],
+    ["see the key of visitors", "select private.visitor_key()"],
+    ["forget visitors", "select private.forget_visitors()"],
+    ["find anyone", "select find_on_waitlist('a@b.example')"],
+    ["erase anyone", "select erase_from_waitlist('{a@b.example}')"],
+    ["invite anyone", "select invite_from_waitlist('{a@b.example}', false)"],
+    ["see who is invited", 'select invited_at from "Waitlist"'],
+    [
+      "be invited at once",
+      "insert into \"Waitlist\" (name, email, invited_at) select 'A', 'a@b.example', now()",
+    ],
+    [
+      "see how many rows there have been",
+      `select nextval('"Waitlist_id_seq"')`,
+    ],
+  ])("cannot %s", async (_, sql) => {
+    for (const role of ["anon", "authenticated"] as const)
+      expect(await database.request(sql, { role })).toMatchObject(denied);
+  });
+
+  test.each([
+    ["have the row sent back", "returning *"],
+    ["overwrite a row", "on conflict (email_lower) do update set name = ''"],
+    ["skip a known address", "on conflict (email_lower) do nothing"],
+  ])("who joins cannot %s", async (_, clause) => {
+    expect(await database.join(entry, {}, clause)).toMatchObject(denied);
+    expect(await database.stored()).toEqual([]);
+  });
+
+  test("is refused by the table itself when the trigger is off", async () => {
+    const setTrigger = (change: string) =>
+      database.owner(
+        `alter table public."Waitlist" ${change} trigger waitlist_1_join`,
+      );
+    await setTrigger("disable");
+    expect(await database.join(entry)).toMatchObject(denied);
+    await setTrigger("enable");
+  });
+});
+
+test("a view or a function that is created later is out of a visitor's reach", async () => {
+  await database.owner(`
+    create view public."Names" as select name from public."Waitlist";
+    create function public.names() returns setof public."Names" security definer
+      language sql as 'select * from public."Names"'`);
+  for (const sql of ['select * from "Names"', "select names()"])
+    expect(await database.request(sql)).toMatchObject(denied);
+  await database.owner('drop function names; drop view "Names"');
+});
+
+test("every column that a visitor may insert is stored", async () => {
+  const complete: Required<Entry> = { name: "A", email: "a@b.example" };
+  const allowed = await database.owner(`
+    select column_name as name from information_schema.column_privileges
+    where grantee = 'anon' and privilege_type = 'INSERT'`);
+  const columns = allowed.map(({ name }) => name);
+  expect(columns.sort()).toEqual(Object.keys(complete).sort());
+  await database.join(complete);
+  expect(await database.owner('select * from "Waitlist"')).toMatchObject([
+    complete,
+  ]);
+});
+
+describe("an entry", () => {
+  test.each(acceptedEntries)("%j is stored as %j", async (typed, stored) => {
+    await database.join(typed);
+    expect(await database.stored()).toEqual([stored]);
+  });
+
+  test.each([
+    ...refusedEntries.map(([typed]) => typed),
+    ...namesRefusedByDatabase.map((name) => ({ ...entry, name })),
+  ])(
+    "%j is refused, without being quoted, whether its address is known or not",
+    async (typed) => {
+      const unknown = await database.join(typed);
+      expect(unknown).toEqual({
+        code: "23514",
+        message: expect.stringMatching(
+          /^new row for relation "Waitlist" violates check constraint "\w+"$/,
+        ),
+        detail: null,
+      });
+      await database.join({ name: "Ada", email: "ada@example.com" });
+      expect(await database.join(typed)).toEqual(unknown);
+      expect(await visitors()).toHaveLength(1);
+    },
+  );
+
+  test("without end is refused before anything reads it", {
+    timeout: 20_000,
+  }, async () => {
+    for (const typed of endlessEntries)
+      for (const requester of [{}, operator])
+        expect(await database.join(typed, requester)).toMatchObject({
+          code: "23514",
+          detail: null,
+        });
+  });
+
+  test("without a name or an email is refused", async () => {
+    for (const half of [{ name: "A" }, { email: "a@b.example" }])
+      expect(await database.join(half)).toMatchObject({
+        code: "23502",
+        detail: null,
+      });
+  });
+
+  test("must be the only one in its request", async () => {
+    const two = [entry, { ...entry, email: "b@b.example" }];
+    expect(await database.join(two)).toMatchObject({ code: "PT400" });
+    expect(await database.stored()).toEqual([]);
+  });
+});
+
+describe("joining again", () => {
+  const first = { name: "A", email: "Élan@b.example" };
+
+  test.each([
+    ["the same entry", first],
+    ["different capitals", { name: "A", email: "ÉLAN@B.EXAMPLE" }],
+    ["another name", { ...first, name: "Somebody else" }],
+    ["spaces around it", { name: " A", email: " Élan@b.example " }],
+    ["a decomposed accent", { name: "A", email: "E\u0301lan@b.example" }],
+  ])("with %s gets the same result and one unchanged row", async (_, again) => {
+    const result = await database.join(first);
+    await database.owner(`update "Waitlist" set invited_at = '2026-01-02'`);
+    const rows = await database.owner('select * from "Waitlist"');
+    expect(await database.join(again)).toEqual(result);
+    expect(await database.owner('select * from "Waitlist"')).toEqual(rows);
+    expect(rows).toMatchObject([first]);
+  });
+
+  test("200 times at once makes one row and 200 confirmations", async () => {
+    const outcomes = await Promise.all(
+      times(200).map((n) => {
+        const email = n % 2 ? "ADA@b.example" : "ada@b.example";
+        return database.join({ name: "A", email }, from(n));
+      }),
+    );
+    for (const outcome of outcomes) expect(outcome).toEqual({ rows: [] });
+    expect(await database.stored()).toHaveLength(1);
+  });
+});
+
+describe("an operator", () => {
+  test("sees every day since the first join in UTC, including days without joins, but not the doctor's probe", async () => {
+    await database.owner(`set timezone to 'America/New_York';
+      insert into "Waitlist" (name, email, created_at) values
+        ('A', 'a@b.example', now() - interval '3 days'),
+        -- At midnight.
+        ('B', 'b@b.example', (now() at time zone 'UTC')::date::timestamp at time zone 'UTC' - interval '1 day'),
+        ('Doctor', 'doctor@probe.invalid', now() - interval '1 day')`);
+    const days = await database.owner(`
+      select day - (now() at time zone 'UTC')::date as day, joins::integer
+      from "WaitlistDays" order by day`);
+    await database.owner("reset timezone");
+    expect(days).toEqual([
+      { day: -3, joins: 1 },
+      { day: -2, joins: 0 },
+      { day: -1, joins: 1 },
+      { day: 0, joins: 0 },
+    ]);
+  });
+
+  test("sees the last 1,000 days of an older list", async () => {
+    await database.owner(
+      `insert into "Waitlist" (name, email, created_at) values ('A', 'a@b.example', '0001-01-01')`,
+    );
+    const days = `select count(*)::integer as days,
+      max(day) - (now() at time zone 'UTC')::date as last from "WaitlistDays"`;
+    expect(await database.owner(days)).toEqual([{ days: 1000, last: 0 }]);
+  });
+
+  test("can set the date of joining, but not to the future", async () => {
+    await database.request(
+      `insert into "Waitlist" (name, email, created_at) values
+        ('A', 'a@b.example', '2020-01-02'), ('B', 'b@b.example', '2999-01-01')`,
+      operator,
+    );
+    const dates = `select created_at < '2020-01-03' as old, created_at < now() as past
+      from "Waitlist" order by id`;
+    expect(await database.request(dates, operator)).toEqual({
+      rows: [
+        { old: true, past: true },
+        { old: false, past: true },
+      ],
+    });
+  });
+
+  test("finds, invites and erases addresses in upper or lower case and with decomposed accents, not patterns, and learns which were on the list", async () => {
+    const list = ["Ada", "\u0130zmir", "jos\u00e9", "a_b", "axb"];
+    await database.join(
+      list.map((name) => ({ name, email: `${name}@b.example` })),
+      operator,
+    );
+    const find = "select name from find_on_waitlist('JOSE\u0301@B.example')";
+    expect(await database.request(find, operator)).toEqual({
+      rows: [{ name: "jos\u00e9" }],
+    });
+    const gone = ["nobody", "ADA", "\u0130zmir", "ada", "jose\u0301", "a_b"];
+    const emails = `'{${gone.map((name) => `${name}@B.example`)}}'`;
+    for (const isFirst of [true, false])
+      expect(
+        await database.request(
+          `select invite_from_waitlist(${emails}, false) as waited`,
+          operator,
+        ),
+      ).toEqual({ rows: [{ waited: [null, ...Array(5).fill(isFirst)] }] });
+    const erase = `select array_agg(position order by position) as positions from
+      erase_from_waitlist(${emails}) as position`;
+    expect(await database.request(erase, operator)).toEqual({
+      rows: [{ positions: [2, 3, 4, 5, 6] }],
+    });
+    expect(await database.stored()).toMatchObject([{ name: "axb" }]);
+  });
+
+  test("who invites the same people four times at once gets all of them once", async () => {
+    const list = entries(50);
+    await database.join(list, operator);
+    const emails = list.map(({ email }) => email);
+    const invite = async (given: string[]) => {
+      const outcome = await database.request(
+        // It stays open long enough for the others to begin.
+        "select invite_from_waitlist($1::text[], true) as waited, pg_sleep(0.3)",
+        operator,
+        [`{${given}}`],
+      );
+      return "rows" in outcome && [...new Set(outcome.rows[0]?.waited)];
+    };
+    expect(await invite([...emails, "a@b.example"])).toEqual([true, null]);
+    const results = await Promise.all(
+      times(4).map((n) => invite(n % 2 ? emails : emails.toReversed())),
+    );
+    expect(results.sort()).toEqual([[false], [false], [false], [true]]);
+  });
+
+  test("cannot change an entry, and is not rate-limited", async () => {
+    await database.join(entries(300), operator);
+    expect(await database.stored()).toHaveLength(300);
+    expect(await visitors()).toEqual([]);
+    const change = `update "Waitlist" set name = 'X'`;
+    expect(await database.request(change, operator)).toMatchObject(denied);
+  });
+
+  test("imports a sorted list four times at once while visitors join, without deadlock", async () => {
+    const rows = entries(150);
+    const skip = "on conflict (email_lower) do nothing";
+    const outcomes = await Promise.all([
+      ...times(4).map(() => database.join(rows, operator, skip)),
+      ...rows.map((row, n) => database.join(row, from(n))),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toEqual({ rows: [] });
+    expect(await database.stored()).toHaveLength(150);
+  });
+});
+
+describe("the limit per visitor", () => {
+  /** Joins at once, each with an address of its own. @returns how many were admitted */
+  async function joins(...requesters: Requester[]): Promise<number> {
+    const rows = entries(requesters.length);
+    const outcomes = await Promise.all(
+      requesters.map((requester, n) => database.join(rows[n] ?? [], requester)),
+    );
+    const refused = outcomes.filter((outcome) => "code" in outcome);
+    for (const { code } of refused) expect(code).toBe("PT429");
+    return outcomes.length - refused.length;
+  }
+  const all = (count: number, requester: Requester) =>
+    times(count).map(() => requester);
+  /** Empties a visitor's bucket until it holds `left`; there must be no other visitor. */
+  async function spendAllBut(left: number, requester: Requester) {
+    await joins(requester);
+    await setRefill(`${20 * 60 - left * 10} seconds`);
+  }
+  /** Sets when every bucket is full again. */
+  const setRefill = (interval: string) =>
+    database.owner(
+      `update private.visitor set full_at = clock_timestamp() + interval '${interval}'`,
+    );
+  const office = { address: "198.51.100.1" };
+
+  test("lets an office of 120 join at once, then six a minute, and affects no one else", async () => {
+    // One more for each ten seconds that the test takes.
+    const admitted = await joins(...all(160, office));
+    expect(admitted).toBeGreaterThanOrEqual(120);
+    expect(admitted).toBeLessThan(130);
+    expect(await joins(...all(3, { address: "198.51.100.2" }))).toBe(3);
+    await setRefill("19 minutes");
+    expect(await joins(...all(10, office))).toBe(6);
+  });
+
+  test("counts repeated joins, but not refused entries", async () => {
+    await database.join({ name: "", email: "a@b.example" }, office);
+    expect(await visitors()).toEqual([]);
+    await spendAllBut(2, office);
+    for (const _ of times(2)) await database.join(entry, office);
+    expect(await joins(office)).toBe(0);
+  });
+
+  test("counts a whole IPv6 network as one visitor and ignores forged headers", async () => {
+    const visitor = (n: number) => ({
+      address: `2001:db8:0:7:${n}::1`,
+      headers: { "x-forwarded-for": `203.0.113.${n}` },
+    });
+    await spendAllBut(3, visitor(0));
+    expect(await joins(...times(8).map(visitor))).toBe(3);
+    expect(await joins({ address: "2001:db8:0:8::1" })).toBe(1);
+  });
+
+  test.each([null, "anything", "", "198.51.100.1, 203.0.113.9"])(
+    "lets all visitors with the header %j share one bucket, ten times as large",
+    async (address) => {
+      // A bucket of 120 would be empty.
+      await spendAllBut(0.5, { address: null });
+      expect(await joins({ address })).toBe(1);
+      expect(await visitors()).toHaveLength(1);
+    },
+  );
+
+  test("stores no network address, and forgets a visitor once the bucket is full, not before", async () => {
+    await joins(office);
+    await setRefill("0 seconds");
+    await joins({ address: "198.51.100.2" });
+    await database.owner("select private.forget_visitors()");
+    expect(
+      await database.owner(
+        `select octet_length(hash) as length, relpersistence,
+           position('198.51.100.2'::bytea in hash) as found, full_at > now() as active
+         from private.visitor, pg_class where pg_class.oid = visitor.tableoid`,
+      ),
+    ).toEqual([{ length: 32, relpersistence: "u", found: 0, active: true }]);
+  });
+});

@@ -1,0 +1,30 @@
+/** Starts Content Lakes in temporary folders, with the official client. */
+import { createClient } from "@sanity/client";
+import { startContentLake } from "emulators/content-lake";
+import { onTestFinished } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const names = { projectId: "local1", dataset: "production" };
+
+/** Starts a lake on a free port, and stops it after the test. */
+export async function startLake(folder?: string) {
+  const directory = folder ?? (await temporaryFolder());
+  const lake = await startContentLake({ ...names, directory, port: 0 });
+  onTestFinished(() => lake[Symbol.asyncDispose]());
+  return { ...lake, directory, client: clientOf(lake.url) };
+}
+
+/** @returns the official client, configured as for a page or the Studio */
+export const clientOf = (url: string) =>
+  createClient({
+    ...names,
+    apiHost: url,
+    useProjectHostname: false,
+    apiVersion: "2025-02-19",
+    useCdn: false,
+    perspective: "published",
+    maxRetries: 0,
+  });
+
+/** All documents as they are stored. */
+export const RAW = { perspective: "raw" } as const;

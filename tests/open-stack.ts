@@ -1,0 +1,10 @@
+/** Opens a stack until it is interrupted or killed (builds.test.ts). */
+import { runCommand } from "../run/command.ts";
+import { openTestStack } from "./test-stack.ts";
+
+await runCommand(async ({ report, signal, untilInterrupted }) => {
+  const name = process.argv[2] ?? "";
+  await using _stack = await openTestStack(name, { report, signal });
+  report.say("The stack is open.");
+  await untilInterrupted();
+});
