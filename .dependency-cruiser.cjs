@@ -3,22 +3,24 @@
  * import. Tests may import everything.
  */
 const TESTS =
-  "^tests/|/tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$|^dev/test\\.ts$";
+  "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$|^cli/test\\.ts$";
 const OURS =
-  "^(src|schemas|content|command|publishing|studio|dev|cli|supabase|packages)/|^sanity\\.(config|cli)\\.ts$";
+  "^(brand|cli|content|dev|packages|publishing|run|schemas|src|studio|supabase)/|^environment\\.ts$|^sanity\\.(config|cli)\\.ts$";
 const SETTINGS = "environment.ts";
 const WORKSPACE = "packages/emulators/src/content-lake/studio.ts";
 
 const MAY_IMPORT = {
-  command: [],
-  schemas: [],
+  brand: [],
+  [SETTINGS]: [],
+  run: [],
+  schemas: ["brand"],
   content: [SETTINGS, "run/failures.ts", "schemas"],
-  studio: [SETTINGS, "content", "schemas"],
-  "sanity.config.ts": [SETTINGS, "content", "schemas", "studio", WORKSPACE],
+  studio: [SETTINGS, "brand", "content", "schemas"],
+  "sanity.config.ts": [SETTINGS, "brand", "schemas", "studio", WORKSPACE],
   "sanity.cli.ts": [SETTINGS],
   "src/ui": [],
   "src/waitlist": ["content", "src/ui"],
-  "src/sections": ["content", "schemas", "src/ui", "src/waitlist"],
+  "src/sections": ["brand", "content", "schemas", "src/ui", "src/waitlist"],
   "src/preview": [
     "content",
     "schemas",
@@ -27,22 +29,16 @@ const MAY_IMPORT = {
     "src/waitlist",
   ],
   "src/browser": ["content", "src/preview", "src/ui", "src/waitlist"],
-  "src/app": [SETTINGS, "content", "schemas", "src"],
-  publishing: ["command", "content", "packages/folder-lock", "schemas"],
+  "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
+  publishing: [SETTINGS, "content", "run", "schemas"],
+  dev: [SETTINGS, "content", "packages", "publishing", "run", "supabase"],
   cli: [
-    "command",
-    "content",
-    "packages/local-supabase",
-    "publishing",
-    "schemas",
+    ...[SETTINGS, "brand", "content", "dev", "publishing", "run", "schemas"],
     "src/waitlist",
   ],
-  dev: ["command", "content", "packages", "publishing", "supabase"],
   supabase: [],
-  "packages/folder-lock": [],
-  "packages/loopback": [],
-  "packages/content-lake": ["packages/loopback"],
-  "packages/local-supabase": ["packages/folder-lock", "packages/loopback"],
+  "packages/emulators": [],
+  "packages/static-islands": [],
 };
 const at = (path) => `^${path}(/|$)`;
 

@@ -9,12 +9,14 @@ Object.assign(process.env, { NODE_ENV: "test" });
 /** One time zone ahead of UTC, one behind it. */
 const [ZONE, SECOND_ZONE] = ["Pacific/Kiritimati", "America/St_Johns"];
 
+const NOT_OURS = ["**/{node_modules,.local,.next,out}/**"];
+
 const project = (name: string, include: string[], options = {}) => ({
   extends: true as const,
   test: { name, include, env: { TZ: ZONE }, ...options },
 });
 
-/** Unit tests are beside the code they test. Tests that need servers or PostgreSQL are in `tests/`. */
+/** Tests that need a database end in `.db.test.ts`, those that build the page in `.programs.test.ts`. */
 export default defineConfig({
   test: {
     // Vitest would leave one processor unused, which halves the speed on two.
@@ -23,28 +25,24 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
-      project(
-        "unit",
-        [
-          "{src,schemas,content,command,publishing,studio,dev,cli}/**/*.test.{ts,tsx}",
-        ],
-        { globalSetup: "tests/sample.setup.ts" },
-      ),
+      project("unit", ["**/*.test.{ts,tsx}"], {
+        exclude: [...NOT_OURS, "**/*.{db,programs}.test.ts"],
+        globalSetup: "tests/sample.setup.ts",
+      }),
       // What shows or reads a local time.
       project(
         "second-zone",
         ["studio/**/*.test.{ts,tsx}", "cli/waitlist/*.test.ts"],
-        { env: { TZ: SECOND_ZONE } },
+        { exclude: ["**/*.db.test.ts"], env: { TZ: SECOND_ZONE } },
       ),
-      project("packages", ["packages/*/tests/**/*.test.ts"]),
-      project("integration", ["tests/integration/**/*.test.ts"]),
-      project("database", ["tests/{database,operators}/**/*.test.ts"], {
+      project("database", ["**/*.db.test.ts"], {
+        exclude: NOT_OURS,
         globalSetup: [
           "tests/native.setup.ts",
           "tests/supabase-folder.setup.ts",
         ],
       }),
-      project("commands", ["tests/commands/**/*.test.ts"]),
+      project("programs", ["**/*.programs.test.ts"], { exclude: NOT_OURS }),
     ],
   },
 });

@@ -5,10 +5,13 @@
 
 import { startLocalSupabase } from "emulators/supabase";
 import { runCommand } from "../run/command.ts";
+import { lockFolder } from "../run/folder-lock.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 await runCommand(async ({ untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;
+  // One that outlived a killed command still writes to the files.
+  using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
   await using supabase = await startLocalSupabase(options);
   process.send?.({ url: supabase.url });

@@ -7,7 +7,6 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { phraseWarnings } from "../brand/phrases.ts";
-import { fieldsOfObject } from "../content/json.ts";
 import { withoutInvisible } from "./invisible.ts";
 
 declare module "@sanity/types" {
@@ -214,7 +213,7 @@ export const pictureField = (
           rule.custom(notBlank),
           rule.custom(phrases).warning(),
           rule.custom((alt, { parent }) =>
-            fieldsOfObject(parent).asset && !alt
+            parent instanceof Object && "asset" in parent && !alt
               ? "Describe the picture for people who cannot see it."
               : true,
           ),

@@ -1,6 +1,5 @@
 /** Supabase's REST interface on this machine. See README.md. */
 import { join } from "node:path";
-import { lockFolder } from "../../../../run/folder-lock.ts";
 import { type Listening, listen } from "../loopback.ts";
 import { createApp } from "./app.ts";
 import { type Migration, migrate, openDatabase } from "./database.ts";
@@ -10,7 +9,7 @@ import { openRest } from "./rest.ts";
 export { readOrCreateKeys } from "./keys.ts";
 
 export type LocalSupabaseOptions = {
-  /** The data folder, for one process at a time. */
+  /** The data folder. Only one process at a time may use it. */
   directory: string;
   /** 0 takes a free one. */
   port: number;
@@ -29,14 +28,13 @@ const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
  * @returns the running server. Disposing of it completes requests under way first.
- * @throws Error when the port or folder is in use, or a migration fails
+ * @throws Error when the port is in use, or a migration fails
  */
 export async function startLocalSupabase(
   options: LocalSupabaseOptions,
 ): Promise<Listening> {
   const { directory, port, housekeeping } = options;
   await using starting = new AsyncDisposableStack();
-  starting.use(lockFolder(directory));
   const folder = join(directory, "database");
   const database = await openDatabase(folder);
   starting.defer(() => database.close());

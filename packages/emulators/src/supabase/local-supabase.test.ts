@@ -71,11 +71,6 @@ test("a request without a grant is refused, although the library grants everythi
   expect(await response.json()).toMatchObject({ code: "42501" });
 });
 
-test("a second start on the folder is refused", async () => {
-  await expect(startLocalSupabase(options)).rejects.toThrow("is in use");
-  expect(await read("limit=0")).toEqual([]);
-});
-
 test("a server does not start with a broken migration or on a port that is in use", async () => {
   const { port } = supabase;
   const half = { version: "2", sql: 'drop table "Note"; oops' };
