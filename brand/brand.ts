@@ -24,7 +24,7 @@ export const logo = (colour: string) => [
 ];
 
 /**
- * The fonts of headings and of all other text: WOFF2 files in `src/fonts` with the Latin
+ * The fonts of headings and of all other text: WOFF2 files in `brand/fonts` with the Latin
  * letters. `weight` is what the page uses of a file; bold text has the last one.
  */
 export const FONTS = {
@@ -41,6 +41,14 @@ export const FONTS = {
     fallback: "sans-serif",
   },
 } as const;
+
+/**
+ * What tests accept of the fonts above: the bytes of both before a gesture, and how much
+ * text moves when they arrive (Cumulative Layout Shift). A word within a line may be a
+ * pixel elsewhere; a line more or less counts ten times as much. Other families may need
+ * more: up to 0.1 is good (Web Vitals).
+ */
+export const FONT_LIMITS = { bytes: 22_000, shift: 0.001 };
 
 type Colour = { light: string; dark?: string; form?: string };
 

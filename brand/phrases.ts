@@ -5,7 +5,7 @@
  *
  * In lower case, with letters, digits, spaces, `%`, `'` and `-` only.
  */
-export const PHRASES = {
+export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "Nothing is guaranteed. Say what the product does.": [
     "guaranteed growth",
     "guaranteed income",

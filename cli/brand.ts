@@ -8,6 +8,7 @@ import { fromBuffer } from "@capsizecss/unpack";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, icon, properties } from "../brand/brand.ts";
+import { runCommand } from "../run/command.ts";
 
 const PROJECT = join(import.meta.dirname, "..");
 
@@ -77,12 +78,19 @@ async function fonts(): Promise<string> {
   const tokens: string[] = [];
   for (const [role, font] of Object.entries(FONTS)) {
     const { family, file, weight, fallback } = font;
-    const bytes = await readFile(join(PROJECT, "src/fonts", file));
+    const bytes = await readFile(join(PROJECT, "brand/fonts", file)).catch(
+      (cause) => {
+        throw new Error(
+          `The font of FONTS.${role} in brand/brand.ts cannot be read. Put it there, or name another file.`,
+          { cause },
+        );
+      },
+    );
     const ours = await fromBuffer(bytes);
     const [, wght] = weight.split(" ");
     const bold = wght ? await fromBuffer(await instanceOf(bytes, wght)) : ours;
     faces.push(`font-family: "${family}";
-  src: url("../../fonts/${file}") format("woff2");
+  src: url("./fonts/${file}") format("woff2");
   font-weight: ${weight};
   font-display: swap;`);
     const names = [`"${family}"`];
@@ -123,5 +131,7 @@ const instanceOf = (font: Buffer, wght: string) =>
   });
 
 if (import.meta.main)
-  for (const [path, content] of Object.entries(await brandFiles()))
-    await writeFile(join(PROJECT, path), content);
+  await runCommand(async () => {
+    for (const [path, content] of Object.entries(await brandFiles()))
+      await writeFile(join(PROJECT, path), content);
+  });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statements } from "../schemas/disclosures.ts";
+import { statements } from "../brand/statements.ts";
 import {
   rewritten,
   sampleDocuments,

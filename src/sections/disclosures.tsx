@@ -1,5 +1,5 @@
+import { statements } from "../../brand/statements.ts";
 import type { SiteContent } from "../../content/site-content.ts";
-import { statements } from "../../schemas/disclosures.ts";
 import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";

@@ -16,7 +16,7 @@ export const dynamic = "force-static";
 export async function GET(): Promise<Response> {
   const { siteSettings, hero } = await loadContent();
   const { family, file } = FONTS.display;
-  const font = await readFile(join(process.cwd(), "src/fonts", file));
+  const font = await readFile(join(process.cwd(), "brand/fonts", file));
   // The renderer cannot read WOFF2.
   const data = await subsetFont(font, "", {
     targetFormat: "truetype",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FONT_LIMITS } from "../../../brand/brand.ts";
 import { addresses, expect, hold, test, waitlist } from "../fixtures.ts";
 
 /** Applies a reader's own text size or spacing. */
@@ -11,13 +12,6 @@ const restyle = (page: Page, text: string) =>
 const LARGE = "html { font-size: 200% }";
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
-
-/**
- * A word within a line may be a pixel elsewhere in its own font; one line more or less on
- * the screen counts at least ten times as much. Other fonts may wrap a line elsewhere: up
- * to 0.1 is good (Web Vitals).
- */
-const SHIFT = 0.001;
 
 /** Expects nothing beyond the window's edges and no clipped text. */
 async function expectFits(page: Page, widths: number[], what: string) {
@@ -126,6 +120,6 @@ test("the largest paint is the hero's text, even before fonts arrive, and neithe
     await waitlist(page).expectHydrated();
     await page.locator("#contact").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
-    expect((await seen()).shift, `${width} px`).toBeLessThan(SHIFT);
+    expect((await seen()).shift, `${width} px`).toBeLessThan(FONT_LIMITS.shift);
   }
 });

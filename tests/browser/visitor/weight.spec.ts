@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import type { Request } from "@playwright/test";
+import { FONT_LIMITS } from "../../../brand/brand.ts";
 import { addresses, expect, test, waitlist } from "../fixtures.ts";
 
 /**
@@ -47,7 +48,7 @@ for (const path of addresses) {
     );
     for (const [kind, extension, budget] of [
       ["HTML", "", DOCUMENT],
-      ["fonts", ".woff2", 22_000],
+      ["fonts", ".woff2", FONT_LIMITS.bytes],
       ["script", ".js", 64_000],
     ] as const) {
       const bytes = await weigh(extension);
