@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   ],
   "src/browser": ["content", "src/preview", "src/ui", "src/waitlist"],
   "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
-  publishing: [SETTINGS, "content", "run", "schemas"],
+  publishing: [SETTINGS, "content", "packages", "run", "schemas"],
   dev: [SETTINGS, "content", "packages", "publishing", "run", "supabase"],
   cli: [
     ...[SETTINGS, "brand", "content", "dev", "publishing", "run", "schemas"],
