@@ -1,8 +1,13 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { fingerprint, sourcesIn } from "./fingerprint.ts";
+
+const WORKSPACES = RegExp(
+  `^(${(await readdir(join(import.meta.dirname, "../packages"))).join("|")})(/|$)`,
+);
 
 let folder: string;
 
@@ -48,14 +53,17 @@ it("tests, documentation, installed packages, exports and published pages do not
   expect(await take()).toBe(before);
 });
 
-it("everything that a source imports is a source", async () => {
+it("everything that a source imports is a source, also by the name of a package", async () => {
   const root = join(import.meta.dirname, "..");
   const sources = await sourcesIn(root);
   const imported: string[] = [];
   for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {
     const text = await readFile(join(root, name), "utf8");
-    const paths = text.matchAll(/(?:from|import)[ (]"(\.[^"]+)"/g);
-    for (const [, path = ""] of paths) imported.push(join(dirname(name), path));
+    const { resolve } = createRequire(join(root, name));
+    for (const [, path = ""] of text.matchAll(/(?:from|import)[ (]"([^"]+)"/g))
+      if (path.startsWith(".")) imported.push(join(dirname(name), path));
+      else if (WORKSPACES.test(path))
+        imported.push(relative(root, resolve(path)));
   }
   expect(imported.length).toBeGreaterThan(sources.length);
   expect(imported.filter((path) => !sources.includes(path))).toEqual([]);

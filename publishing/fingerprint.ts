@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 /** What the page and the Studio are built from, and what builds them. */
 const SOURCES = [
-  "{command,content,packages,public,publishing,schemas,src,studio}/**",
+  "{brand,content,packages,public,publishing,run,schemas,src,studio}/**",
   "*.{ts,mjs,json}",
 ];
 
