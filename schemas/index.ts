@@ -13,17 +13,28 @@ import { testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
 import { card, whatWeDo } from "./what-we-do.ts";
 
-/** The documents on the landing page, from top to bottom. */
+/**
+ * The sections of the landing page from top to bottom, each with its anchor. Two in a row
+ * are side by side where there is space. `src/sections/landing-page.tsx` has a component
+ * for each type.
+ */
+export const sections = [
+  [{ id: "home", type: hero }],
+  [{ id: "about", type: about }],
+  [{ id: "what-we-do", type: whatWeDo }],
+  [{ id: "testimonials", type: testimonials }],
+  [
+    { id: "faq", type: faq },
+    { id: "contact", type: contact },
+  ],
+  [{ id: "waitlist", type: waitlist }],
+  [{ id: "legal", type: disclosures }],
+];
+
+/** The documents on the landing page, in its order. */
 export const landingPage = [
   header,
-  hero,
-  about,
-  whatWeDo,
-  testimonials,
-  faq,
-  contact,
-  waitlist,
-  disclosures,
+  ...sections.flat().map(({ type }) => type),
   footer,
 ];
 
@@ -37,14 +48,9 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Where links in rich text can lead on the site, with the names editors see. */
 export const linkTargets = new Map([
   ["/", "Landing page"],
-  ["/#home", "Top of the landing page"],
-  ["/#about", "Who we are"],
-  ["/#what-we-do", "What we do"],
-  ["/#testimonials", "Testimonials"],
-  ["/#faq", "Questions"],
-  ["/#contact", "Contact"],
-  ["/#waitlist", "Waitlist"],
-  ["/#legal", "Legal block"],
+  ...sections
+    .flat()
+    .map(({ id, type }): [string, string] => [`/#${id}`, type.title]),
   ["/#privacy", "Privacy"],
   ["/#terms", "Terms"],
   ["/#risk", "Risk & disclosures"],

@@ -2,9 +2,9 @@ import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function About({ content }: SectionProps<"about">) {
+export function About({ id, content }: SectionProps<"about">) {
   return (
-    <Section id="about" content={content}>
+    <Section id={id} content={content}>
       <Prose
         value={content.body}
         className="max-w-measure text-lead text-muted lg:max-w-none lg:columns-2 lg:gap-x-16"

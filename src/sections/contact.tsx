@@ -3,10 +3,10 @@ import { SOCIAL_DIALOG } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function Contact({ content, site }: SectionProps<"contact">) {
+export function Contact({ id, content, site }: SectionProps<"contact">) {
   const email = site.siteSettings.contactEmail;
   return (
-    <Section id="contact" content={content}>
+    <Section id={id} content={content}>
       <div className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-ink pt-6">
         <p className="w-full max-w-measure text-muted">{content.text}</p>
         <div className="min-w-0">

@@ -13,10 +13,10 @@ export function statementsIn(disclosures: SiteContent["disclosures"]) {
   }));
 }
 
-export function Disclosures({ content }: SectionProps<"disclosures">) {
+export function Disclosures({ id, content }: SectionProps<"disclosures">) {
   const parts = ["privacy", "terms", "risk"] as const;
   return (
-    <Section id="legal" content={content}>
+    <Section id={id} content={content}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 *:min-w-0 gap-y-8 lg:grid-cols-[3fr_3fr_4fr]">
         {parts.map((part) => (
           <div key={part} id={part} className="border-t border-hairline pt-5">

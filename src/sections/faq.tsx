@@ -2,9 +2,9 @@ import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function Faq({ content }: SectionProps<"faq">) {
+export function Faq({ id, content }: SectionProps<"faq">) {
   return (
-    <Section id="faq" content={content}>
+    <Section id={id} content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
           // The browser keeps at most one open, because all have the same name.

@@ -5,16 +5,16 @@ import { Container } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The first screen: headline, links and the rulebook. */
-export function Hero({ content, site }: SectionProps<"hero">) {
+export function Hero({ id, content, site }: SectionProps<"hero">) {
   return (
     <section
-      id="home"
-      aria-labelledby="home-heading"
+      id={id}
+      aria-labelledby={`${id}-heading`}
       className="relative overflow-clip"
     >
       <Container className="hero grid gap-12 pb-section lg:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:gap-16 print:block print:min-h-0 print:py-4">
         <div className="flex min-w-0 flex-col">
-          <h1 id="home-heading" className="text-hero">
+          <h1 id={`${id}-heading`} className="text-hero">
             {content.headline}
           </h1>
           <p className="mt-6 max-w-[34rem] text-lead text-muted">

@@ -62,7 +62,7 @@ it("links to sections do not load the landing page again, and lead to it from an
   expect(all('a[href^="/#"]')).toEqual([]);
   const page = rendered(
     <Frame site={site}>
-      <Faq content={site.faq} {...{ site, connections }} />
+      <Faq id="faq" content={site.faq} {...{ site, connections }} />
     </Frame>,
   );
   const own = [...page.querySelectorAll('a[href^="#"]')];

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { sections } from "../../schemas/index.ts";
 import { OnLandingPage } from "../ui/link.tsx";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
@@ -5,28 +7,57 @@ import { Disclosures } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
 import { Frame } from "./frame.tsx";
 import { Hero } from "./hero.tsx";
-import type { PageProps } from "./section-props.ts";
+import type { PageProps, SectionProps } from "./section-props.ts";
 import { Testimonials } from "./testimonials.tsx";
 import { Waitlist } from "./waitlist.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
+type SectionType = (typeof sections)[number][number]["type"]["name"];
+
+/** The component of each section. Their order is that of `sections`. */
+const components: {
+  [Type in SectionType]: (props: SectionProps<Type>) => ReactNode;
+} = {
+  hero: Hero,
+  about: About,
+  whatWeDo: WhatWeDo,
+  testimonials: Testimonials,
+  faq: Faq,
+  contact: Contact,
+  waitlist: Waitlist,
+  disclosures: Disclosures,
+};
+
 /** The landing page. Each section gets its own document, and the whole site. */
 export function LandingPage(page: PageProps) {
-  const { site } = page;
   return (
     <OnLandingPage>
-      <Frame site={site}>
-        <Hero content={site.hero} {...page} />
-        <About content={site.about} {...page} />
-        <WhatWeDo content={site.whatWeDo} {...page} />
-        <Testimonials content={site.testimonials} {...page} />
-        <div className="questions">
-          <Faq content={site.faq} {...page} />
-          <Contact content={site.contact} {...page} />
-        </div>
-        <Waitlist content={site.waitlist} {...page} />
-        <Disclosures content={site.disclosures} {...page} />
+      <Frame site={page.site}>
+        {sections.map((row) => {
+          const shown = row.map(({ id, type }) => (
+            <Component key={id} id={id} type={type.name} page={page} />
+          ));
+          return row.length === 1 ? (
+            shown
+          ) : (
+            <div key={row[0]?.id} className="questions">
+              {shown}
+            </div>
+          );
+        })}
       </Frame>
     </OnLandingPage>
   );
+}
+
+function Component<Type extends SectionType>({
+  id,
+  type,
+  page,
+}: {
+  id: string;
+  type: Type;
+  page: PageProps;
+}) {
+  return components[type]({ id, content: page.site[type], ...page });
 }

@@ -15,6 +15,8 @@ export type PageProps = {
 };
 
 export type SectionProps<Type extends keyof SiteContent> = PageProps & {
+  /** The section's anchor. */
+  id: string;
   /** The section's own document. */
   content: SiteContent[Type];
 };

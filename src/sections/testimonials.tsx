@@ -5,13 +5,14 @@ import type { SectionProps } from "./section-props.ts";
 
 /** Pull quotes, the first one larger. Without quotes only the anchor is left, for links. */
 export function Testimonials({
+  id,
   content,
   connections,
 }: SectionProps<"testimonials">) {
   const { quotes = [] } = content;
-  if (quotes.length === 0) return <div id="testimonials" />;
+  if (quotes.length === 0) return <div id={id} />;
   return (
-    <Section id="testimonials" content={content} className="band bg-wash">
+    <Section id={id} content={content} className="band bg-wash">
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li

@@ -6,6 +6,7 @@ import type { SectionProps } from "./section-props.ts";
 import { WhenThen } from "./when-then.tsx";
 
 export function Waitlist({
+  id,
   content,
   site,
   connections,
@@ -13,18 +14,15 @@ export function Waitlist({
   const { label, heading, text, steps = [], consent, withoutScripts } = content;
   return (
     <section
-      id="waitlist"
-      aria-labelledby="waitlist-heading"
+      id={id}
+      aria-labelledby={`${id}-heading`}
       className="panel bg-panel print:bg-transparent"
     >
       <Container>
         <div className="stretch grid items-start gap-x-20 gap-y-6 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
-            <h2
-              id="waitlist-heading"
-              className="mt-4 max-w-[16ch] text-heading"
-            >
+            <h2 id={`${id}-heading`} className="mt-4 max-w-[16ch] text-heading">
               {heading}
             </h2>
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>

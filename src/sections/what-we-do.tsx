@@ -2,9 +2,9 @@ import { Glyph } from "./glyph.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function WhatWeDo({ content }: SectionProps<"whatWeDo">) {
+export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
   return (
-    <Section id="what-we-do" content={content} lead={content.text}>
+    <Section id={id} content={content} lead={content.text}>
       <ul className="cards mt-4 grid gap-x-12 gap-y-12">
         {content.cards.map((card) => (
           <li key={card._key}>
