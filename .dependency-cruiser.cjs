@@ -52,6 +52,11 @@ module.exports = {
       to: { path: "^tests/" },
     },
     {
+      name: "vercel-reads-its-settings-before-it-installs",
+      from: { path: "^vercel\\.ts$" },
+      to: { path: "(^|/)node_modules/|^packages/", reachable: true },
+    },
+    {
       name: "the-page-ships-no-development-package",
       from: { path: "^src/", pathNot: TESTS },
       to: { dependencyTypes: ["npm-dev"] },
