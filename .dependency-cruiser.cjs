@@ -70,7 +70,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "^(node_modules|next-env|\\.next|\\.local|\\.sanity|out|dist|test-results|playwright-report)",
+      path: "^(next-env|\\.next|\\.local|\\.sanity|out|dist|test-results|playwright-report)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
