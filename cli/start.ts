@@ -19,7 +19,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
   report.say(addresses(stack));
   if (hotReload)
     report.say(
-      "\nChanges in src/, schemas/, content/ and studio/ show at once. Others, such as .env\nand migrations, need a restart.",
+      "\nChanges in brand/, schemas/, content/, src/ and studio/ show at once. Others, such as\n.env and migrations, need a restart.",
     );
   report.say("\nCtrl-C stops everything.");
   await untilInterrupted();
