@@ -36,7 +36,7 @@ function start(
   parameters: string[],
   variables: Record<string, string>,
 ) {
-  const file = join(import.meta.dirname, script);
+  const file = join(root, "tests", script);
   const restricted = ["-c", 'umask 077 && exec "$@"', "sh", process.execPath];
   const program = spawn("sh", [...restricted, file, ...parameters], {
     cwd: root,

@@ -6,10 +6,10 @@ import { addScripts } from "./add-scripts.ts";
 const page =
   "<!DOCTYPE html><html><head></head><body><p>Home</p></body></html>";
 const sources = {
-  "inline.ts": `addEventListener("click", () => import("../../../../publishing/export/late.ts").then(({ start }) => start("tone")));`,
+  "inline.ts": `addEventListener("click", () => import("./late.ts").then(({ start }) => start("tone")));`,
   "lost.ts": `console.error("404");`,
-  "late.ts": `import { shared } from "../../../publishing/export/shared.ts"; export const start = (name: string) => { shared(name); return import("../../../../publishing/export/later.ts"); };`,
-  "later.ts": `import { shared } from "../../../publishing/export/shared.ts"; import "../../../publishing/export/later.css"; shared("later");`,
+  "late.ts": `import { shared } from "./shared.ts"; export const start = (name: string) => { shared(name); return import("./later.ts"); };`,
+  "later.ts": `import { shared } from "./shared.ts"; import "./later.css"; shared("later");`,
   "shared.ts": `export const shared = (name: string) => console.log(name, "shared");`,
   "later.css": ".tone{color:red}",
 };
