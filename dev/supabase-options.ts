@@ -16,6 +16,6 @@ export async function supabaseOptions(
     platform,
     migrations,
     grants: "select private.restore_grants()",
-    housekeeping: "select private.forget_visitors()",
+    housekeeping: "select private.forget_visitors(), private.end_day()",
   };
 }

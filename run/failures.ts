@@ -40,8 +40,13 @@ export function explain(
   service: keyof typeof SERVICES,
   failure: Failure,
 ): string {
-  const { status, code } = failure;
-  const signs = [status > 0 && `status ${status}`, code].filter(Boolean);
+  const { status, code, text } = failure;
+  // Names in the schema. The rest of the text may quote a row.
+  const [object] =
+    /\b(constraint|relation|column) "\w+"$/.exec(text ?? "") ?? [];
+  const signs = [status > 0 && `status ${status}`, code, object].filter(
+    Boolean,
+  );
   return `${meaningOf(service, failure)} (${signs.join(" ") || "unknown response"})`;
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../tests/database.ts";
 import {
   acceptedEntries,
+  emailsRefusedByDatabase,
   endlessEntries,
   namesRefusedByDatabase,
   refusedEntries,
@@ -56,6 +57,8 @@ describe("a visitor", () => {
     ["see who came when", "select * from private.visitor"],
     ["see the key of visitors", "select private.visitor_key()"],
     ["forget visitors", "select private.forget_visitors()"],
+    ["see how many are refused", "select waitlist_figures()"],
+    ["see who came from one network", 'select network from "Waitlist"'],
     ["find anyone", "select find_on_waitlist('a@b.example')"],
     ["erase anyone", "select erase_from_waitlist('{a@b.example}')"],
     ["invite anyone", "select invite_from_waitlist('{a@b.example}', false)"],
@@ -125,6 +128,7 @@ describe("an entry", () => {
   test.each([
     ...refusedEntries.map(([typed]) => typed),
     ...namesRefusedByDatabase.map((name) => ({ ...entry, name })),
+    ...emailsRefusedByDatabase.map((email) => ({ ...entry, email })),
   ])(
     "%j is refused, without being quoted, whether its address is known or not",
     async (typed) => {
@@ -141,6 +145,11 @@ describe("an entry", () => {
       expect(await visitors()).toHaveLength(1);
     },
   );
+
+  test("with direction marks, which come with pasted text, is stored without them", async () => {
+    await database.join({ ...entry, name: "\u2068Ada\u2069 \u202eB." });
+    expect(await database.stored()).toEqual([{ ...entry, name: "Ada B." }]);
+  });
 
   test("without end is refused before anything reads it", {
     timeout: 20_000,
@@ -323,34 +332,45 @@ describe("the limit per visitor", () => {
   }
   const all = (count: number, requester: Requester) =>
     times(count).map(() => requester);
-  /** Empties a visitor's bucket until it holds `left`; there must be no other visitor. */
-  async function spendAllBut(left: number, requester: Requester) {
-    await joins(requester);
-    await setRefill(`${20 * 60 - left * 10} seconds`);
-  }
-  /** Sets when every bucket is full again. */
-  const setRefill = (interval: string) =>
+  /** Leaves every bucket this many joins, and one more for each second that passes. */
+  const leave = (joins: number) =>
     database.owner(
-      `update private.visitor set full_at = clock_timestamp() + interval '${interval}'`,
+      `update private.visitor set full_at = clock_timestamp() + interval '${1200 - joins} seconds'`,
     );
-  const office = { address: "198.51.100.1" };
+  const refused = async () => {
+    const [now] = await database.owner(
+      "select refused from waitlist_figures()",
+    );
+    return Number(now?.refused);
+  };
+  const carrier = { address: "198.51.100.1" };
 
-  test("lets an office of 120 join at once, then six a minute, and affects no one else", async () => {
-    // One more for each ten seconds that the test takes.
-    const admitted = await joins(...all(160, office));
-    expect(admitted).toBeGreaterThanOrEqual(120);
-    expect(admitted).toBeLessThan(130);
+  test("lets 1,200 people behind one address join at once, then one a second, counts whom it refuses, and affects no one else", async () => {
+    const before = await refused();
+    await joins(carrier);
+    const started = Date.now();
+    await leave(1100);
+    const admitted = await joins(...all(1160, carrier));
+    const seconds = (Date.now() - started) / 1000;
+    expect(admitted).toBeGreaterThanOrEqual(1100);
+    expect(admitted).toBeLessThanOrEqual(1101 + seconds);
+    expect(await refused()).toBe(before + 1160 - admitted);
     expect(await joins(...all(3, { address: "198.51.100.2" }))).toBe(3);
-    await setRefill("19 minutes");
-    expect(await joins(...all(10, office))).toBe(6);
   });
 
   test("counts repeated joins, but not refused entries", async () => {
-    await database.join({ name: "", email: "a@b.example" }, office);
+    await database.join({ name: "", email: "a@b.example" }, carrier);
     expect(await visitors()).toEqual([]);
-    await spendAllBut(2, office);
-    for (const _ of times(2)) await database.join(entry, office);
-    expect(await joins(office)).toBe(0);
+    await joins(carrier);
+    await leave(-60);
+    const again = await database.join(entry, carrier);
+    expect(again).toMatchObject({ code: "PT429" });
+    await leave(2);
+    for (const _ of times(2)) await database.join(entry, carrier);
+    const [left] = await database.owner(
+      "select full_at > clock_timestamp() + interval '1195 seconds' as spent from private.visitor",
+    );
+    expect(left).toEqual({ spent: true });
   });
 
   test("counts a whole IPv6 network as one visitor and ignores forged headers", async () => {
@@ -358,24 +378,32 @@ describe("the limit per visitor", () => {
       address: `2001:db8:0:7:${n}::1`,
       headers: { "x-forwarded-for": `203.0.113.${n}` },
     });
-    await spendAllBut(3, visitor(0));
-    expect(await joins(...times(8).map(visitor))).toBe(3);
+    await joins(visitor(0));
+    await leave(-60);
+    expect(await joins(...times(8).map(visitor))).toBe(0);
     expect(await joins({ address: "2001:db8:0:8::1" })).toBe(1);
   });
 
   test.each([null, "anything", "", "198.51.100.1, 203.0.113.9"])(
-    "lets all visitors with the header %j share one bucket, ten times as large",
+    "lets all visitors with the header %j share one bucket, and stores no network of theirs",
     async (address) => {
-      // A bucket of 120 would be empty.
-      await spendAllBut(0.5, { address: null });
+      await joins({ address: null });
+      await leave(-60);
+      expect(await joins({ address })).toBe(0);
+      await leave(60);
       expect(await joins({ address })).toBe(1);
       expect(await visitors()).toHaveLength(1);
+      expect(
+        await database.owner(
+          'select network from "Waitlist" where network is not null',
+        ),
+      ).toEqual([]);
     },
   );
 
   test("stores no network address, and forgets a visitor once the bucket is full, not before", async () => {
-    await joins(office);
-    await setRefill("0 seconds");
+    await joins(carrier);
+    await leave(1200);
     await joins({ address: "198.51.100.2" });
     await database.owner("select private.forget_visitors()");
     expect(
@@ -385,5 +413,30 @@ describe("the limit per visitor", () => {
          from private.visitor, pg_class where pg_class.oid = visitor.tableoid`,
       ),
     ).toEqual([{ length: 32, relpersistence: "u", found: 0, active: true }]);
+  });
+
+  test("rows show for 14 days which came from one network, and the list's size is known from the day before", async () => {
+    await joins(carrier, carrier, { address: "198.51.100.2" });
+    const groups = () =>
+      database.owner(
+        `select octet_length(network) as bytes, count(*)::integer as joins
+         from "Waitlist" group by network order by joins desc`,
+      );
+    expect(await groups()).toEqual([
+      { bytes: 8, joins: 2 },
+      { bytes: 8, joins: 1 },
+    ]);
+    await database.owner(`select private.end_day();
+      update private.daily set day = current_date - 1, people = 7;
+      update "Waitlist" set created_at = now() - interval '14 days'`);
+    await database.owner("select private.end_day()");
+    expect(await groups()).toEqual([{ bytes: null, joins: 3 }]);
+    const figures = await database.owner(
+      `select current_date - day as ago, people::integer from waitlist_figures()`,
+    );
+    expect(figures).toEqual([
+      { ago: null, people: 3 },
+      { ago: 1, people: 7 },
+    ]);
   });
 });

@@ -81,7 +81,10 @@ export async function openDatabase() {
         'select name, email from public."Waitlist" order by created_at, id',
       )),
     ],
-    reset: () => owner.unsafe('truncate public."Waitlist", private.visitor'),
+    reset: () =>
+      owner.unsafe(
+        'truncate public."Waitlist", private.visitor, private.daily',
+      ),
     async [Symbol.asyncDispose]() {
       await api.end();
       await owner.end();

@@ -29,6 +29,8 @@ export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
     named("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"),
     named("山田 太郎"),
     named("O'Neil-Ødegård, Jr."),
+    named("Ravi s/o Kumar"),
+    named("Dr.med. Anna Weiß"),
     named("🙂".repeat(200)),
     reachedAt("ada.byron+list@mail.example.co.uk"),
     reachedAt("адам@пример.рф"),
@@ -83,5 +85,17 @@ export const endlessEntries: EntryForm[] = [
 export const namesRefusedByDatabase = [
   "x".repeat(201),
   "Ada\u0007",
-  "Ada \u202enoryB",
+  "Win at https://evil.example",
+  "www.evil.example",
+  "evil.example/win",
+  "{{unsubscribe_url}}",
+  "<b>Ada</b>",
+];
+
+/** Addresses that only the database refuses: more than one, or with something around them. */
+export const emailsRefusedByDatabase = [
+  "a@b.example,c@d.example",
+  "Ada<a@b.example>",
+  "mailto:a@b.example",
+  '"a"@b.example',
 ];

@@ -1,10 +1,10 @@
-/** Checks the waitlist with a visitor's key and, with the secret key, asks the database what is wrong. */
+/** Does on the waitlist what a visitor does and, with the secret key, compares it with what is stored. */
 import { z } from "zod";
-import { grouped } from "../../dev/command-line.ts";
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, type Failure, MIGRATE, RESTORE } from "../../run/failures.ts";
+import { explain, MIGRATE, RESTORE } from "../../run/failures.ts";
+import { grouped } from "../../dev/command-line.ts";
 import { COLUMNS } from "../waitlist/formats.ts";
-import { PROBE } from "../waitlist/waitlist.ts";
+import { openWaitlist, PROBE, type Waitlist } from "../waitlist/waitlist.ts";
 import {
   type Finding,
   failed,
@@ -15,173 +15,166 @@ import {
   warning,
 } from "./finding.ts";
 
-/** Every column that the API serves. */
-export const TABLES: Record<string, readonly string[]> = {
-  Waitlist: ["id", ...COLUMNS, "email_lower"],
-  WaitlistDays: ["day", "joins"],
+/** As a visitor may type it: more white space than needed, accents apart from their letters, capitals. */
+const TYPED = {
+  name: ` ${PROBE.name.replace(" ", "\u00a0 ").normalize("NFD")}`,
+  email: `${PROBE.email.normalize("NFD").toUpperCase()}\t`,
 };
+const PROBE_ROW = `Waitlist?email_lower=eq.${encodeURIComponent(PROBE.email)}`;
 
-/** The probe's row alone, in case visitors can change or erase rows. */
-const PROBE_ROW = `Waitlist?email=eq.${encodeURIComponent(PROBE.email)}`;
+type Attempt = [what: string, method: string, path: string, body?: object];
 
-type Attempt = [method: string, path: string, body?: object];
-
-/** What visitors must not be able to do. Functions come first, because their errors say what is missing. */
+/** What visitors must not be able to do. Of a row that they can read, the response to HEAD contains nothing. */
 const FORBIDDEN: Attempt[] = [
-  ["POST", "rpc/inspect_waitlist", {}],
-  ["POST", "rpc/find_on_waitlist", { address: PROBE.email }],
-  ["POST", "rpc/erase_from_waitlist", { emails: [] }],
-  ["POST", "rpc/invite_from_waitlist", { emails: [], all_or_none: true }],
-  ["PATCH", PROBE_ROW, { name: PROBE.name }],
-  ["DELETE", PROBE_ROW],
-  // Of a row that a visitor can read, the response to HEAD contains nothing.
-  ...Object.entries(TABLES).flatMap(([table, columns]) =>
-    columns.map((name): Attempt => ["HEAD", `${table}?limit=1&select=${name}`]),
+  ...["id", ...COLUMNS, "email_lower", "network"].map(
+    (name): Attempt => [`read ${name}`, "HEAD", `Waitlist?select=${name}`],
   ),
+  ["read joins per day", "HEAD", "WaitlistDays?limit=1"],
+  ["change entries", "PATCH", PROBE_ROW, { name: PROBE.name }],
+  ["erase entries", "DELETE", PROBE_ROW],
+  [
+    ...(["find people", "POST", "rpc/find_on_waitlist"] as const),
+    { address: PROBE.email },
+  ],
+  ["erase people", "POST", "rpc/erase_from_waitlist", { emails: [] }],
+  [
+    ...(["invite people", "POST", "rpc/invite_from_waitlist"] as const),
+    { emails: [], all_or_none: true },
+  ],
+  ["count people", "POST", "rpc/waitlist_figures", {}],
 ];
-
-const VERBS: Record<string, string> = {
-  POST: "call",
-  PATCH: "change",
-  DELETE: "erase",
-  HEAD: "read",
-};
-
-/** The result of `inspect_waitlist` in `supabase/migrations`. */
-const inspection = z.object({
-  people: z.number(),
-  newest: z.string().nullable(),
-  hasJoined: z.boolean(),
-  problems: z.array(z.object({ problem: z.string(), statement: z.string() })),
-});
 
 /** @returns what is right and wrong with the waitlist, and what to do */
 export const checkWaitlist = (...project: Parameters<typeof check>) =>
   Array.fromAsync(check(...project));
 
-/**
- * With the secret key asks the database what differs from the migrations; otherwise tries
- * what only operators may do. Both join twice, with the probe's address, which never
- * changes, so that it is stored at most once.
- */
 async function* check(
-  { url, publishableKey, secretKey }: Omit<SupabaseSettings, "kind">,
+  { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
-  const client =
-    (apikey = "", isVisitor = false) =>
-    async (method: string, path: string, body?: object) => {
-      const headers = { apikey, "Content-Type": "application/json" };
-      const init = { method, headers, body: body && JSON.stringify(body) };
-      const reply = await request(`${url}/rest/v1/${path}`, signal, init);
-      const text = String(reply.body);
-      const sent = withCode.safeParse(parseJson(text)).data;
-      return { ...reply, ...sent, text, isVisitor };
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = {
+      apikey: publishableKey,
+      "Content-Type": "application/json",
     };
-  const asVisitor = client(publishableKey, true);
-  const asOperator = client(secretKey);
-  const explained = (reply: Failure) => failed(explain("Supabase", reply));
+    const init = { method, headers, body: body && JSON.stringify(body) };
+    const reply = await request(url + path, signal, init);
+    const text = String(reply.body);
+    const { code, message } = rejection.safeParse(parseJson(text)).data ?? {};
+    return {
+      ...reply,
+      code: reply.code ?? code,
+      text: message ?? text,
+      isVisitor: true,
+    };
+  };
+  const explained = (reply: Awaited<ReturnType<typeof send>>) =>
+    failed(explain("Supabase", reply));
+  const join = () => send("POST", "/rest/v1/Waitlist", TYPED);
 
-  let canAsk = Boolean(secretKey);
-  if (canAsk) {
-    const reply = await asOperator("POST", "rpc/inspect_waitlist", {});
-    const { data } = inspection.safeParse(parseJson(reply.body));
-    if (data) yield* describe(data);
-    else yield explained(reply);
-    if (data ? data.problems.length > 0 : reply.status !== 401) return;
-    canAsk = Boolean(data);
-  }
-  if (!canAsk)
+  let operator: Waitlist | undefined;
+  if (secretKey) {
+    operator = openWaitlist({ url, secretKey }, signal);
+    try {
+      // A stranger may have joined as the probe, whose entry would stay.
+      await operator.remove([PROBE.email]);
+    } catch (error) {
+      yield refused(error, signal);
+      operator = undefined;
+    }
+  } else
     yield warning(
-      "checked only from outside. With SUPABASE_SECRET_KEY the doctor also sees other views and functions, policies, triggers, and whether entries are stored.",
+      "without SUPABASE_SECRET_KEY it is not known whether entries are stored, and as typed.",
     );
-  // A probe from an earlier run would hide that this one is not stored.
-  const erased = canAsk && (await asOperator("DELETE", PROBE_ROW));
-  if (erased && erased.status !== 204) return yield explained(erased);
 
-  const first = await asVisitor("POST", "Waitlist", PROBE);
-  if (hasJoined(first)) {
+  const first = await join();
+  if (first.code === "PT429") yield warning(explain("Supabase", first));
+  else if (!hasJoined(first)) return yield explained(first);
+  else {
     yield ok("a visitor can join");
-    const again = await asVisitor("POST", "Waitlist", PROBE);
+    const again = await join();
     yield hasJoined(again)
       ? ok("joining again gets the same response")
-      : again.status === 409
-        ? failed(
-            `joining again gets a different response, which reveals who is on the list. ${MIGRATE}`,
-          )
-        : explained(again);
-  } else if (first.code === "PT429") yield warning(explain("Supabase", first));
-  else return yield explained(first);
+      : failed(
+          `joining again gets a different response (status ${again.status}), which reveals who is on the list. ${MIGRATE}`,
+        );
+    if (operator)
+      try {
+        yield* compare(operator);
+      } catch (error) {
+        yield refused(error, signal);
+      }
+  }
 
-  const signUp = await request(`${url}/auth/v1/settings`, signal, {
-    headers: { apikey: publishableKey ?? "" },
-  });
+  const allowed: string[] = [];
+  for (const [what, method, path, body] of FORBIDDEN) {
+    const reply = await send(method, `/rest/v1/${path}`, body);
+    if (reply.status >= 200 && reply.status < 300) allowed.push(what);
+    else if (reply.status !== 401 && reply.status !== 403)
+      return yield explained(reply);
+  }
+  yield allowed.length === 0
+    ? ok("visitors can only join")
+    : failed(`visitors may ${allowed.join(", ")}. ${RESTORE}`);
+
+  const signUp = await send("GET", "/auth/v1/settings");
   // The embedded Supabase has no accounts.
   if (
     signUp.status === 404 ||
     withSignUp.safeParse(parseJson(signUp.body)).success
   )
     yield ok("no one can sign up");
-  else if (signUp.status !== 200)
-    yield explained({ ...signUp, isVisitor: true });
+  else if (signUp.status !== 200) yield explained(signUp);
   else
     yield failed(
       'anyone can sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
     );
-
-  if (canAsk) {
-    const stored = await asOperator("GET", `${PROBE_ROW}&select=name`);
-    const isStored = stored.text.includes(`"${PROBE.name}"`);
-    if (isStored) yield ok("people who join are stored");
-    else if (stored.status !== 200) yield explained(stored);
-    else if (hasJoined(first))
-      yield failed(
-        "people who join see the confirmation but are not stored. Compare the function private.join_waitlist (dashboard, Database, Functions) with supabase/migrations.",
-      );
-    await asOperator("DELETE", PROBE_ROW);
-  } else {
-    const allowed = new Set<string>();
-    for (const attempt of FORBIDDEN) {
-      const reply = await asVisitor(...attempt);
-      const [method, path] = attempt;
-      if (reply.status >= 200 && reply.status < 300)
-        allowed.add(`${VERBS[method]} ${path.replace(/\?.*/, "")}`);
-      else if (reply.status !== 401 && reply.status !== 403)
-        return yield explained(reply);
-    }
-    yield allowed.size === 0
-      ? ok("visitors can only join")
-      : failed(`visitors may ${[...allowed].join(", ")}. ${RESTORE}`);
-  }
 }
 
-/** Says how many people there are and what differs from the migrations, with its statement. */
-function* describe({
-  people,
-  newest,
-  hasJoined,
-  problems,
-}: z.infer<typeof inspection>): Generator<Finding> {
-  for (const { problem, statement } of problems)
+/** Compares what is stored with what the form promises, and today with the day before. */
+async function* compare(operator: Waitlist): AsyncGenerator<Finding> {
+  const row = await operator.find(PROBE.email);
+  await operator.remove([PROBE.email]);
+  const { name, email } = row ?? {};
+  if (!row)
     yield failed(
-      `${problem}. Run \`${statement}\` in the dashboard's SQL editor.`,
+      `people who join see the confirmation but are not stored. ${COMPARE}`,
     );
-  yield problems.length > 0
-    ? warning("joining is checked once this is fixed: run the doctor again.")
-    : ok("the database is as the migrations made it");
-  if (people === 0 && hasJoined)
+  else if (name !== PROBE.name || email?.toLowerCase() !== PROBE.email)
+    yield failed(`entries are not stored as they were typed. ${COMPARE}`);
+  else yield ok("people who join are stored");
+  if (row && !row.network)
     yield warning(
-      "the list is empty, although people have joined. Unless you emptied it, restore the newest backup: docs/operations.md, Backup and restore.",
+      "no network address reaches the database, so all visitors share one limit. A proxy in front of Supabase must pass cf-connecting-ip on.",
     );
-  else
-    yield ok(
-      newest
-        ? `people: ${grouped(people)}, the last of whom joined ${new Date(newest).toUTCString()}`
-        : "no one has joined yet",
+
+  const { now, before } = await operator.figures();
+  const ago = Date.now() - Date.parse(before.day);
+  if (ago > 3 * 24 * 60 * 60 * 1000)
+    yield warning(
+      `the daily job has not run since ${before.day}, so networks are kept for more than 14 days. Run \`create extension if not exists pg_cron; select cron.schedule('end-waitlist-day', '17 3 * * *', 'select private.end_day()')\` in the dashboard's SQL editor.`,
     );
+  const people = `people: ${grouped(now.people)}, and ${grouped(before.people)} on ${before.day}`;
+  yield now.people < before.people * 0.9
+    ? warning(
+        `${people}. Unless you erased them, see docs/operations.md, The way back.`,
+      )
+    : ok(people);
+  const refusals = `joins refused since ${before.day}: ${grouped(now.refused - before.refused)}`;
+  yield now.refused > before.refused
+    ? warning(`${refusals}. See docs/operations.md, A flood of joins.`)
+    : ok(refusals);
 }
 
-const withCode = z.object({ code: z.string() });
+const COMPARE =
+  "Something in the database changes or drops them: docs/operations.md, Compare the database.";
+
+function refused(error: unknown, signal: AbortSignal): Finding {
+  signal.throwIfAborted();
+  return failed(Object(error).message);
+}
+
+const rejection = z.object({ code: z.string(), message: z.string() });
 const withSignUp = z.object({ disable_signup: z.literal(true) });
 
 const hasJoined = ({ status, body }: Reply) => status === 201 && !body.length;

@@ -19,7 +19,7 @@ test("stats counts people and charts their days without naming anyone", async ()
   const file = commands.path("growth.html");
   const { stdout } = await commands.run(`stats --html ${file}`);
   expect(stdout).toMatch(
-    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +2\nLast 30 days +3\n/,
+    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +2\nLast 30 days +3\nJoins refused +0, 0 of them since 20/,
   );
   expect(stdout).toContain("█");
   const page = await readFile(file, "utf8");

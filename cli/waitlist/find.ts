@@ -8,7 +8,8 @@ export async function findPeople(waitlist: Waitlist): Promise<void> {
   const question = "Email address to find: ";
   for (const address of await readAddresses(question, waitlist.signal)) {
     const row = await waitlist.find(address.email);
-    if (row) console.log(JSON.stringify(exported(row)));
+    if (row)
+      console.log(JSON.stringify({ ...exported(row), network: row.network }));
     else refuseUnknown([address], () => false);
   }
 }

@@ -2,11 +2,13 @@
 import { z } from "zod";
 import type { Database } from "../../src/waitlist/database.types.ts";
 
-export type Row = Database["public"]["Tables"]["Waitlist"]["Row"];
-
 /** The columns of exported and imported files. */
 export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
 export type Column = (typeof COLUMNS)[number];
+export type Row = Pick<
+  Database["public"]["Tables"]["Waitlist"]["Row"],
+  "id" | Column
+>;
 
 const iso = (time: string | null) => time && (readTimestamp(time) ?? time);
 

@@ -31,6 +31,11 @@ export async function showStats(
 
   for (const [name, value] of Object.entries(totals))
     console.log(`${name.padEnd(14)} ${grouped(value).padStart(10)}`);
+  const { now: today, before } = await waitlist.figures();
+  const lately = grouped(today.refused - before.refused);
+  console.log(
+    `${"Joins refused".padEnd(14)} ${grouped(today.refused).padStart(10)}, ${lately} of them since ${before.day}`,
+  );
   console.log("\nJoins per day (UTC)\n");
   for (const line of drawChart(days.slice(-SHOWN))) console.log(line);
   if (!html) return;

@@ -23,8 +23,8 @@ const SIZES = {
   /** Rows per request that adds or erases: few enough that visitors never wait. */
   batch: 500,
 };
-/** The doctor joins with this address, which no one can have (RFC 2606). Exports and stats leave it out. */
-export const PROBE = { name: "Doctor", email: "doctor@probe.invalid" };
+/** The doctor joins as this, with an address that no one can have (RFC 2606). Exports and stats leave it out. */
+export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 const keyOf = ({ email }: NewRow) => email.toLowerCase();
 
@@ -57,7 +57,7 @@ export function openWaitlist(
   const people = (waiting: boolean, count?: "exact") => {
     const all = table()
       .select<string, Row>(`id,${COLUMNS}`, { count })
-      .neq("email", PROBE.email);
+      .neq("email_lower", PROBE.email);
     return waiting ? all.is("invited_at", null) : all;
   };
   const batches = <T>(all: T[]) =>
@@ -126,7 +126,15 @@ export function openWaitlist(
       return (await run(all.gte("day", since).order("day"))).data;
     },
 
-    async find(address: string): Promise<Row | undefined> {
+    /** How many people there are, and how many joins were refused: now, and on an earlier day. */
+    async figures() {
+      const { data } = await run(client.rpc("waitlist_figures"));
+      const [now, before] = data;
+      if (!now || !before?.day) throw supabaseError({ status: 404 });
+      return { now, before: { ...before, day: before.day } };
+    },
+
+    async find(address: string): Promise<Table["Row"] | undefined> {
       return (await run(client.rpc("find_on_waitlist", { address }))).data[0];
     },
 

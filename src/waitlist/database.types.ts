@@ -9,6 +9,8 @@ export type Database = {
           id: number;
           created_at: string;
           invited_at: string | null;
+          network: string | null;
+          email_lower: string;
         };
         Insert: Entry & { created_at?: string; invited_at?: string };
         Update: Record<string, never>;
@@ -22,6 +24,10 @@ export type Database = {
       find_on_waitlist: {
         Args: { address: string };
         Returns: Database["public"]["Tables"]["Waitlist"]["Row"][];
+      };
+      waitlist_figures: {
+        Args: Record<string, never>;
+        Returns: { day: string | null; people: number; refused: number }[];
       };
       erase_from_waitlist: { Args: { emails: string[] }; Returns: number[] };
       invite_from_waitlist: {

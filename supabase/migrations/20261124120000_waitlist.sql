@@ -23,17 +23,21 @@ create table public."Waitlist" (
   email text not null,
   created_at timestamptz not null default clock_timestamp(),
   email_lower text not null generated always as (lower(email)) stored unique,
+  -- Null while a person waits.
+  invited_at timestamptz,
+  -- Which rows came from one network, for 14 days: 8 bytes of the hash of the limit.
+  network bytea,
 
   -- The longest real names are well below 200 characters; 320 is the longest
   -- address SMTP can carry (64 + 1 + 255, RFC 5321).
   constraint name_length check (char_length(name) between 1 and 200),
   constraint email_length check (char_length(email) between 5 and 320),
 
-  -- With control characters and bidirectional overrides a terminal or a spreadsheet
-  -- shows something other than what the list contains.
-  constraint name_plain check (
-    name !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-  ),
+  -- With control characters a terminal or a spreadsheet shows something other than what
+  -- the list contains.
+  constraint name_plain check (name !~ '[\u0001-\u001F\u007F-\u009F]'),
+  -- A mail service would send an advertisement, markup or a placeholder to people.
+  constraint name_no_link check (name !~* '://|\mwww\.|[a-z0-9-]\.[a-z]{2,}/|[<>{}|]'),
   -- At least one visible character: not only spaces, joiners, fillers, marks of
   -- direction, variation selectors and tags. (Joiners stay allowed inside a
   -- name: Persian and Indic names need them.)
@@ -45,6 +49,8 @@ create table public."Waitlist" (
   constraint email_plain check (
     email !~ '[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\U000E0000-\U000E0FFF]'
   ),
+  -- One address, not a list, a link or a name with an address.
+  constraint email_single check (email !~ '[,;<>()"\\:]'),
   -- Non-space text, an at sign, non-space text, a dot, non-space text. The spaces
   -- are spelled out because what \s matches depends on a database's locale.
   constraint email_shape check (
@@ -54,6 +60,11 @@ create table public."Waitlist" (
 
 -- Exports read oldest first and page by this pair.
 create index waitlist_in_order_of_joining on public."Waitlist" (created_at, id);
+-- For the people who have waited longest: without it, of 1,000,000 rows with 900,000
+-- invited, the next 500 take 1 to 4 s (PostgreSQL 18, 2026-11-23), with it 5 ms.
+create index waitlist_of_those_who_wait on public."Waitlist" (created_at, id)
+  where invited_at is null;
+create index waitlist_with_network on public."Waitlist" (created_at) where network is not null;
 
 -- Joins per day (UTC) without the doctor's probe, since the first join or for the last
 -- 1,000 days. A filter by day reads only the rows of those days, by the index, so that a
@@ -64,7 +75,7 @@ create view public."WaitlistDays" with (security_invoker = true) as
     select count(*) from public."Waitlist"
     where created_at >= day at time zone 'UTC'
       and created_at < (day + interval '1 day') at time zone 'UTC'
-      and email_lower <> 'doctor@probe.invalid'
+      and email_lower <> 'dóctor@probe.invalid'
   ) as joins
   from (
     select greatest(created_at, now() - interval '999 days') at time zone 'UTC' as first
@@ -90,6 +101,35 @@ language sql set search_path = '' as $$
   select position from given join erased using (email_lower)
 $$;
 
+/**
+ * Sets `invited_at` of those who wait. A function for the same reason. The rows are
+ * locked first, in one order: of two invitations at once the second one sees what the
+ * first one has set.
+ *
+ * @param all_or_none changes nothing unless every address waits
+ * @returns for each address whether it waited, or null if it is not on the list. JSON,
+ *   because some clients read a null among booleans as false.
+ */
+create function public.invite_from_waitlist(emails text[], all_or_none boolean)
+returns jsonb
+language sql set search_path = '' as $$
+  with given as (
+    select position, lower(normalize(email)) as email_lower
+    from unnest(emails) with ordinality as list (email, position)
+  ), known as (
+    select id, email_lower, invited_at is null as waits from public."Waitlist"
+    where email_lower in (select given.email_lower from given)
+    order by id for update
+  ), invited as (
+    update public."Waitlist" set invited_at = now()
+    where id in (select known.id from known where waits) and (
+      not all_or_none
+      or (select count(*) from given) = (select count(*) from known where waits)
+    )
+  )
+  select jsonb_agg(waits order by position) from given left join known using (email_lower)
+$$;
+
 /** Finds one person for an access request. A function for the same reason. */
 create function public.find_on_waitlist(address text) returns setof public."Waitlist"
 language sql stable set search_path = '' as $$
@@ -98,9 +138,10 @@ $$;
 
 /**
  * Normalizes a row before any rule sees it: composed characters (é is one
- * character however it was typed), no white space at either end, and one space for
- * white space within a name, by the same list as \s in the browser. An import may set the date of
- * joining, but not in the future: the next export starts at the newest row.
+ * character however it was typed), no white space at either end, and in a name one space
+ * for white space within, by the same list as \s in the browser, and no direction marks,
+ * which come with pasted text. An import may set the date of joining, but not in the
+ * future: the next export starts at the newest row.
  *
  * normalize() takes minutes for 160 kB of combining marks and cannot be cancelled, so
  * what is too long for an entry in any spelling is refused first.
@@ -116,6 +157,7 @@ begin
       case when octet_length(new.name) > 4000 then 'name' else 'email' end
     );
   end if;
+  new.name := translate(new.name, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '');
   new.name := btrim(regexp_replace(normalize(new.name), '[' || spaces || ']+', ' ', 'g'));
   new.email := btrim(normalize(new.email), spaces);
   new.created_at := least(new.created_at, clock_timestamp());
@@ -124,7 +166,7 @@ end
 $$;
 
 create trigger waitlist_2_normalize
-  before insert or update on public."Waitlist"
+  before insert or update of name, email, created_at on public."Waitlist"
   for each row execute function private.normalize_entry();
 
 -- One row per visitor: a keyed hash of the network address, and when the visitor's
@@ -140,48 +182,53 @@ create unlogged table private.visitor (
 do $$
 begin
   execute format(
-    'create function private.visitor_key() returns bytea language sql immutable return %L::bytea',
+    'create function private.visitor_key() returns bytea language sql immutable set search_path = '''' return %L::bytea',
     sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
   );
 end
 $$;
 
+-- How many joins were refused: a sequence keeps its value through the rollback.
+create sequence private.refused;
+
 /**
- * Takes one join out of the visitor's bucket of 120, which is refilled by one
- * every ten seconds: an office of 120 may join in one minute at a launch.
+ * Takes one join out of the visitor's bucket of 1,200, which is refilled by one every
+ * second: mobile carriers put thousands of people behind one address.
  *
- * Hosted Supabase is behind Cloudflare, which sets `cf-connecting-ip` to the
- * address of the connection and lets no client set it. `x-forwarded-for` begins
- * with what the client wrote there. In IPv6 a visitor is a /64: every customer
- * has a whole one. If the header is missing or not an address, visitors share
- * one bucket ten times as large. Raises PT429, which the API answers as 429.
+ * Hosted Supabase is behind Cloudflare, which sets `cf-connecting-ip` to the address of
+ * the connection and lets no client set it. `x-forwarded-for` begins with what the
+ * client wrote there. In IPv6 a visitor is a /64: every customer has a whole one. If the
+ * header is missing or not an address, visitors share one bucket.
+ *
+ * @returns the visitor's network, or null without an address. Raises PT429, which the
+ *   API answers as 429.
  */
-create function private.limit_visitor() returns void
+create function private.limit_visitor() returns bytea
 language plpgsql set search_path = '' as $$
 declare
   header constant text :=
     nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
   address constant inet :=
     case when pg_input_is_valid(header, 'inet') then header::inet end;
-  refill constant interval :=
-    case when address is null then interval '1 second' else interval '10 seconds' end;
+  visitor constant bytea := sha256(private.visitor_key() || inet_send(case family(address)
+    when 4 then address
+    when 6 then network(set_masklen(address, 64))
+    else '0.0.0.0'
+  end));
+  refill constant interval := '1 second';
 begin
-  insert into private.visitor as known (hash, full_at) values (
-    sha256(private.visitor_key() || inet_send(case family(address)
-      when 4 then address
-      when 6 then network(set_masklen(address, 64))
-      else '0.0.0.0'
-    end)),
-    clock_timestamp() + refill
-  )
+  insert into private.visitor as known (hash, full_at)
+  values (visitor, clock_timestamp() + refill)
   on conflict (hash) do update
     set full_at = greatest(known.full_at, clock_timestamp()) + refill
     where known.full_at + refill <= clock_timestamp() + interval '20 minutes';
   if not found then
+    perform nextval('private.refused');
     raise sqlstate 'PT429' using
       message = 'Too many joins from one network address',
-      hint = 'Try again in some minutes';
+      hint = 'Try again in a minute';
   end if;
+  return case when address is not null then substr(visitor, 1, 8) end;
 end
 $$;
 
@@ -200,8 +247,8 @@ begin
     raise sqlstate 'PT400' using message = 'One entry per request';
   end if;
   perform set_config('private.has_joined', 'yes', true);
-  perform private.limit_visitor();
-  insert into public."Waitlist" as known (name, email) values (new.name, new.email)
+  insert into public."Waitlist" as known (name, email, network)
+    values (new.name, new.email, private.limit_visitor())
     on conflict (email_lower) do update set name = known.name where false;
   return null;
 exception when integrity_constraint_violation then
@@ -215,51 +262,97 @@ create trigger waitlist_1_join
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.join_waitlist();
 
+-- The list at the first run of each day, to see later what was refused or lost.
+create table private.daily (
+  day date primary key,
+  people bigint not null,
+  refused bigint not null
+);
+
+/**
+ * How many people are on the list and how many joins were ever refused: now (`day` is
+ * null), and on the last day before today that is known, or else today.
+ */
+create function public.waitlist_figures()
+returns table (day date, people bigint, refused bigint)
+language sql stable security definer set search_path = '' as $$
+  select null, (
+    select count(*) from public."Waitlist" where email_lower <> 'dóctor@probe.invalid'
+  ), case when is_called then last_value else 0 end
+  from private.refused
+  union all
+  (select * from private.daily order by day < current_date desc, day desc limit 1)
+$$;
+
 create function private.forget_visitors() returns void
 language sql set search_path = '' as $$
   delete from private.visitor where full_at < clock_timestamp()
 $$;
 
--- Hosted Supabase has pg_cron; the embedded one runs the function itself.
+/** Runs once a day. Later runs on the same day change nothing. */
+create function private.end_day() returns void
+language sql set search_path = '' as $$
+  insert into private.daily
+    select current_date, people, refused from public.waitlist_figures() where day is null
+    on conflict do nothing;
+  update public."Waitlist" set network = null
+    where network is not null and created_at < now() - interval '14 days'
+$$;
+
+select private.end_day();
+
+-- Hosted Supabase has pg_cron; the embedded one runs the functions itself.
 do $$
 begin
   create extension if not exists pg_cron;
   perform cron.schedule(
     'forget-waitlist-visitors', '*/10 * * * *', 'select private.forget_visitors()'
   );
+  perform cron.schedule('end-waitlist-day', '17 3 * * *', 'select private.end_day()');
 exception when others then
-  raise notice 'pg_cron cannot be used (%): schedule private.forget_visitors() by other means', sqlerrm;
+  raise notice 'pg_cron cannot be used (%): schedule private.forget_visitors() and private.end_day() by other means', sqlerrm;
 end
 $$;
 
 /**
  * Revokes everything and grants what is needed: older projects grant every new object
  * in `public` to all roles of the API, and PostgreSQL every function to everyone. Run
- * it when a grant or row level security was changed by mistake; the embedded Supabase
- * runs it at each start.
+ * it when a grant, a policy, row level security or the trigger was changed by mistake;
+ * the embedded Supabase runs it at each start.
  * A migration that grants anything replaces this function and calls it.
  */
 create function private.restore_grants() returns void
 language plpgsql set search_path = '' as $$
+declare
+  policy name;
 begin
+  -- Without a policy, a visitor's entry gets in through the trigger only.
+  alter table public."Waitlist" enable row level security, enable trigger waitlist_1_join;
+  for policy in select polname from pg_policy where polrelid = 'public."Waitlist"'::regclass loop
+    execute format('drop policy %I on public."Waitlist"', policy);
+  end loop;
+  -- A view or a function that is created later may read the list with the rights of its owner.
+  alter default privileges revoke execute on routines from public;
+  alter default privileges in schema public revoke all on tables from anon, authenticated;
+  alter default privileges in schema public revoke all on routines from anon, authenticated;
+
   revoke all on schema private from public, anon, authenticated, service_role;
   revoke all on all tables in schema private from public, anon, authenticated, service_role;
-  revoke all on all functions in schema private from public, anon, authenticated, service_role;
+  revoke all on all sequences in schema private from public, anon, authenticated, service_role;
+  revoke all on all routines in schema private from public, anon, authenticated, service_role;
   revoke all on public."Waitlist", public."WaitlistDays"
     from public, anon, authenticated, service_role;
   revoke all on sequence public."Waitlist_id_seq"
     from public, anon, authenticated, service_role;
-  revoke all on function public.erase_from_waitlist, public.find_on_waitlist
+  revoke all on function public.erase_from_waitlist, public.find_on_waitlist,
+    public.invite_from_waitlist, public.waitlist_figures
     from public, anon, authenticated, service_role;
-  -- A view that is created later reads the list with the rights of its owner.
-  alter default privileges in schema public revoke all on tables from anon, authenticated;
-  -- Without a policy, a visitor's entry gets in through the trigger only.
-  alter table public."Waitlist" enable row level security;
 
   grant insert (name, email) on public."Waitlist" to anon, authenticated;
-  grant select, insert, delete on public."Waitlist" to service_role;
+  grant select, insert, update (invited_at), delete on public."Waitlist" to service_role;
   grant select on public."WaitlistDays" to service_role;
-  grant execute on function public.erase_from_waitlist, public.find_on_waitlist to service_role;
+  grant execute on function public.erase_from_waitlist, public.find_on_waitlist,
+    public.invite_from_waitlist, public.waitlist_figures to service_role;
 end
 $$;
 
