@@ -20,12 +20,16 @@ const data = JSON.stringify({
   pictures: { projectId: sanity.projectId, dataset: sanity.dataset },
   studioUrl,
 });
-const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'">`;
+const long = "x".repeat(2_000);
+const html = `<!doctype html><!--${long}--><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${supabase.url}; base-uri 'none'">`;
 const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html", html],
   "/404.html": ["text/html", "not found"],
   "/page.json": ["application/json", data],
-  "/assets/main.js": ["text/javascript", "main();"],
+  "/assets/main.js": ["text/javascript", `main("${long}");`],
+  "/assets/late.js": ["text/javascript", "late();"],
+  "/assets/font.woff2": ["font/woff2", "font"],
+  "/robots.txt": ["text/plain; charset=utf-8", "User-agent: *"],
 };
 const build = {
   builtAt: "2026-11-21T14:02:00Z",
@@ -85,6 +89,24 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ["redirects", status(301), "301. It redirects to https://www.example.com."],
   ["has a page at every address", status(200), "(status 200, not 404)"],
   ["changes the document", document(`${html} `), "/ (content changed)."],
+  [
+    "changes a late script",
+    (sent, path) =>
+      void (path === "/assets/late.js" && Object.assign(sent, { text: "!" })),
+    "/assets/late.js (content changed).",
+  ],
+  [
+    "sends another type",
+    ({ headers }, path) =>
+      path === "/robots.txt" && headers.set("content-type", "text/html"),
+    "/robots.txt (sent as text/html).",
+  ],
+  [
+    "lacks a font",
+    (sent, path) =>
+      void (path.endsWith("woff2") && Object.assign(sent, { status: 404 })),
+    "/assets/font.woff2 (status 404, not 200).",
+  ],
   ["does not compress", header("Content-Encoding"), ": /, /assets/main.js."],
   [
     "isolates the page",

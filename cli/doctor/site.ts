@@ -34,9 +34,27 @@ const HARMFUL = {
   "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
 } as const;
 
+/** What browsers accept, because the host forbids them to guess (`nosniff`). */
+const TYPES: Record<string, RegExp> = {
+  html: /^text\/html/,
+  js: /^(text|application)\/javascript/,
+  json: /^application\/json/,
+  css: /^text\/css/,
+  svg: /^image\/svg\+xml/,
+  png: /^image\/png/,
+  ico: /^image\//,
+  woff2: /^font\/woff2/,
+  txt: /^text\/plain/,
+  xml: /^(text|application)\/xml/,
+  webmanifest: /^application\/(manifest\+)?json/,
+};
+
+/** Bytes below which hosts send a file as it is. */
+const COMPRESSED_FROM = 2_000;
+
 /**
- * Checks the documents, the main script and `build.json` as the host sends them, the
- * settings in the page, and whether it shows the published content.
+ * Checks every file of the build as the host sends it, the settings in the page, and
+ * whether it shows the published content.
  */
 export async function checkSite(
   environment: Environment,
@@ -60,20 +78,32 @@ export async function checkSite(
   const changed: string[] = [];
   const uncompressed: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
-  const names = Object.keys(build.files).filter((name) =>
-    /\.html$|\/main[^/]*\.js$/.test(name),
+  // Hosts send compressed copies only instead of their originals.
+  const names = Object.keys(build.files).filter(
+    (name) => !/\.(br|gz)$/.test(name),
   );
-  for (const name of [...names, "/build.json"]) {
+  const files = [...names, "/build.json"].map(async (name) => {
     const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
-    const reply = path === "/" ? page : await get(path);
+    return { name, path, reply: path === "/" ? page : await get(path) };
+  });
+  for (const { name, path, reply } of await Promise.all(files)) {
     const status = name === NOT_FOUND ? 404 : 200;
     const hashed = build.files[name];
+    const type = reply.headers.get("content-type") ?? "";
+    const extension = name.replace(/.*\./, "");
     if (reply.status !== status)
       changed.push(`${path} (status ${reply.status}, not ${status})`);
     else if (hashed && hash("sha256", reply.body) !== hashed)
       changed.push(`${path} (content changed)`);
+    else if (TYPES[extension]?.test(type) === false)
+      changed.push(`${path} (sent as ${type || "no type"})`);
     if (reply.status !== 200) continue;
-    if (hashed && !reply.headers.has("content-encoding"))
+    if (
+      hashed &&
+      /^(html|js|json|css|svg)$/.test(extension) &&
+      reply.body.length >= COMPRESSED_FROM &&
+      !reply.headers.has("content-encoding")
+    )
       uncompressed.push(path);
     const expected = headersFor(path, { studioUrl });
     for (const [header, value] of Object.entries(expected))
