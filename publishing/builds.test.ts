@@ -64,6 +64,8 @@ describe("the builds on disk", () => {
     await writeFile(join(folder, "live.next"), "");
     const again = await openBuilds(folder, HERE);
     expect(again.folder()).toBe(live);
+    expect(await readdir(folder)).toContain(left[0]);
+    expect(await readdir(folder)).not.toContain(left[1]);
     await make(again, two);
     expect(await served()).toBe(two);
     expect(await readdir(folder)).toEqual([

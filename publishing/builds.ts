@@ -24,8 +24,8 @@ const LINK = "live";
 const REMOVABLE = /^[0-9a-f]{16}-[0-9a-f]{16}(\.part)?$/;
 
 /**
- * Opens the folder of builds and removes all but the one that the link leads to. If that
- * one is damaged or for other addresses, a web server serves it until another is live.
+ * Opens the folder of builds and removes unfinished ones. If the one that the link leads to
+ * is damaged or for other addresses, a web server serves it until another is live.
  *
  * @param addresses fingerprint of the addresses that builds are made for, 16 hexadecimal
  *   digits
@@ -34,13 +34,13 @@ export async function openBuilds(directory: string, addresses: string) {
   await mkdir(directory, { recursive: true });
   const link = join(directory, LINK);
   const linked = () => readlink(link).catch(() => "");
-  const removeAllBut = async (...names: string[]) => {
+  const remove = async (isOld: (name: string) => boolean) => {
     for (const name of await readdir(directory))
-      if (REMOVABLE.test(name) && !names.includes(name))
+      if (REMOVABLE.test(name) && isOld(name))
         await rm(join(directory, name), { recursive: true, force: true });
   };
   const served = await linked();
-  await removeAllBut(served);
+  await remove((name) => name.endsWith(".part"));
   const isUsable =
     served.startsWith(`${addresses}-`) &&
     (await isAsBuilt(join(directory, served)));
@@ -62,7 +62,8 @@ export async function openBuilds(directory: string, addresses: string) {
       await symlink(basename(folder), `${link}.next`);
       await rename(`${link}.next`, link);
       live = folder;
-      await removeAllBut(basename(folder), previous);
+      const kept = [basename(folder), previous];
+      await remove((name) => !kept.includes(name));
     },
   };
 }

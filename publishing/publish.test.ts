@@ -43,6 +43,7 @@ function machine() {
   let published = "first";
   let code = "version 1";
   let breaking = false;
+  let attempts = 0;
   let offline = false;
   let killed = new AbortController();
   let publisher: Publisher;
@@ -68,6 +69,7 @@ function machine() {
       },
       sources: async () => code,
       async buildSite({ hero }, folder) {
+        attempts += 1;
         await pause(BUILD_MS);
         if (breaking)
           throw new Error(`the disk is full (took ${Date.now() % 997}ms)`);
@@ -91,6 +93,9 @@ function machine() {
     built,
     printed,
     said,
+    get attempts() {
+      return attempts;
+    },
     failure: () => publisher.failure(),
     published: () => published,
     served: () => site.get(builds.folder() ?? ""),
@@ -207,10 +212,15 @@ it("refused copy and a failed build leave the old page up, the log says why, and
   expect(running.served()).toBe("second");
 });
 
-it("a first build that fails is retried, and nobody is said to see a page", async () => {
+it("a first build that fails is reported at once and retried, and nobody is said to see a page", async () => {
   const running = machine();
   running.breakBuilds(true);
   running.first();
+  // As the connection to Sanity does.
+  running.first();
+  await vi.advanceTimersByTimeAsync(FETCH_MS + CHECK_MS + BUILD_MS + FETCH_MS);
+  expect(running.printed).toHaveLength(1);
+  expect(running.attempts).toBe(1);
   await settle();
   expect(running.printed.join()).toMatch(/^The page was not published\.\n/);
   running.breakBuilds(false);
@@ -241,6 +251,18 @@ it("an unreported publish is live after ten minutes", async () => {
   running.writeUnreported("second");
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served()).toBe("second");
+});
+
+it("new code that cannot be built has one advice: to start again", async () => {
+  const running = await openMachine();
+  running.changeCode();
+  running.breakBuilds(true);
+  running.write("second");
+  await settle();
+  expect(running.printed).toEqual([
+    expect.stringMatching(/^The page was not published.*start it again\.$/s),
+  ]);
+  expect(running.printed.join()).not.toContain("automatically");
 });
 
 it("new code is built, and the operator is told once to start again", async () => {

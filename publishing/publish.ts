@@ -49,7 +49,11 @@ export function createPublisher(options: PublisherOptions) {
   let nextPause = FIRST_PAUSE;
   signal.addEventListener("abort", () => clearTimeout(timer));
 
-  let lastSources: string | undefined;
+  let startedFrom: string | undefined;
+  /** What to do about a failure. */
+  let advice = RETRIED;
+  /** The build that failed since the last pause: it is not repeated for a publish that came meanwhile. */
+  let failed: { folder: string; error: unknown } | undefined;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
 
@@ -57,17 +61,25 @@ export function createPublisher(options: PublisherOptions) {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
     const sources = await options.sources();
-    if (lastSources && sources !== lastSources) report.error(NEW_CODE);
-    lastSources = sources;
+    startedFrom ??= sources;
+    const isNew = sources !== startedFrom && advice !== NEW_CODE;
+    advice = sources === startedFrom ? RETRIED : NEW_CODE;
     const inputs = sources + JSON.stringify(content);
     const folder = builds.folderOf(hash("sha256", inputs).slice(0, 16));
     if (folder === builds.folder()) return;
-    await report.step("Checking the content", () => options.check(snapshot));
-    await report.step("Building the page", () =>
-      options.buildSite(content, folder),
-    );
-    await options.deploy?.(folder);
+    if (folder === failed?.folder) throw failed.error;
+    try {
+      await report.step("Checking the content", () => options.check(snapshot));
+      await report.step("Building the page", () =>
+        options.buildSite(content, folder),
+      );
+      await options.deploy?.(folder);
+    } catch (error) {
+      failed = { folder, error };
+      throw error;
+    }
     await builds.goLive(folder);
+    if (isNew) report.error(NEW_CODE);
     const revisions = Map.groupBy(snapshot, ({ _rev }) => _rev);
     const parts = [...revisions].map(
       ([revision, entries]) =>
@@ -76,12 +88,13 @@ export function createPublisher(options: PublisherOptions) {
     report.say(`Live at ${new Date().toISOString()}: ${parts.join(", ")}`);
   };
 
-  /** Publishes until nothing is waiting. The last result counts. */
+  /** Publishes until nothing is waiting. Each failure is reported at once. */
   const publishAll = async (): Promise<void> => {
+    failed = undefined;
     while (waiting && !signal.aborted) {
       waiting = false;
       const reason = await publishOnce().then(() => "", describeError);
-      if (waiting || signal.aborted) continue;
+      if (signal.aborted) break;
       const last = failure;
       failure = reason && failureText(reason);
       // The same failure is not reported at each attempt.
@@ -97,7 +110,7 @@ export function createPublisher(options: PublisherOptions) {
   const failureText = (reason: string) =>
     [
       `The page was not published.${builds.folder() ? " Visitors still see the previous one." : ""}`,
-      `${reason}\n${RETRIED}`.replace(/^/gm, "  "),
+      `${reason}\n${advice}`.replace(/^/gm, "  "),
     ].join("\n");
 
   const run = () => {

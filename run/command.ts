@@ -82,7 +82,7 @@ function reachThisMachine(): void {
 
 /** What to do about an error of the operating system. */
 const ADVICE: Record<string, string> = {
-  ENOSPC: "The disk is full. Make room, then run the same command again.",
+  ENOSPC: "The disk is full. Make room.",
   EACCES:
     "This user may not read or write there. Run the command as the owner of the folder, or change its owner.",
   EROFS: "The disk is read-only. Choose a folder on another disk.",
