@@ -73,9 +73,9 @@ async function openCommandLine() {
     url,
     path,
     run,
-    async importing(text: string) {
+    async importing(text: string, options = "") {
       await writeFile(path("in.csv"), text);
-      return run(`import ${path("in.csv")}`);
+      return run(`import ${path("in.csv")} ${options}`.trim());
     },
     async insert(rows: Database["public"]["Tables"]["Waitlist"]["Insert"][]) {
       await table().insert(rows, { defaultToNull: false }).throwOnError();

@@ -1,7 +1,13 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guarded, lineOf, readTimestamp, unguarded } from "./formats.ts";
+import {
+  guarded,
+  isDayFirst,
+  lineOf,
+  readTimestamp,
+  unguarded,
+} from "./formats.ts";
 
 const row = (name: string) => ({
   id: 1,
@@ -53,11 +59,28 @@ test.each([
   [" 2026-11-20 ", "2026-11-20T00:00:00Z"],
   ["20.11.2026 9:30:05", "2026-11-20T09:30:05Z"],
   ["1.2.2026", "2026-02-01T00:00:00Z"],
+  ["20.11.26 09:30", "2026-11-20T09:30:00Z"],
+  ["2026/11/20", "2026-11-20T00:00:00Z"],
+  ["2026-11-20 09:30:05 UTC", "2026-11-20T09:30:05Z"],
+  ["2026-11-20 9:30 PM", "2026-11-20T21:30:00Z"],
+  ["2026-11-20 12:05am", "2026-11-20T00:05:00Z"],
   ["yesterday", undefined],
-  ["2026-11-20 9:30 PM", undefined],
+  ["2026-11-20 25:00", undefined],
+  ["0.11.2026", undefined],
+  ["1.2.3", undefined],
   ["2026-02-30", undefined],
   ["2026-11-20T09:00:99Z", undefined],
   ["20/11/2026", undefined],
-])("%s is read as %s", (text, timestamp) => {
-  expect(readTimestamp(text)).toBe(timestamp);
+  ["11/20/26 9:30 PM", "2026-11-20T21:30:00Z", false],
+  ["20-11-2026", "2026-11-20T00:00:00Z", true],
+  ["11/20/2026", undefined, true],
+])("%s is read as %s", (text, timestamp, dayFirst?: boolean) => {
+  expect(readTimestamp(text, dayFirst)).toBe(timestamp);
+});
+
+test("a column tells whether the day comes first, unless it contradicts itself", () => {
+  expect(isDayFirst(["1/2/2026", "", "20/11/2026 9:30"])).toBe(true);
+  expect(isDayFirst(["1-2-2026", "11-20-26"])).toBe(false);
+  expect(isDayFirst(["1/2/2026", "2026-11-20"])).toBeUndefined();
+  expect(isDayFirst(["20/11/2026", "11/20/2026"])).toBeUndefined();
 });

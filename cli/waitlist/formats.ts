@@ -41,30 +41,61 @@ export const unguarded = (cell: string): string => cell.replace(GUARD, "");
 
 /** RFC 4180, section 2: each cell in quotes, and quotes within a cell doubled. */
 export const record = (cells: readonly (string | null)[]): string =>
-  `${cells.map((cell) => `"${guarded(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
+  `${cells.map((cell) => `"${(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
 export const lineOf = (row: Row): string =>
-  record(Object.values(exported(row)));
+  record(Object.values(exported(row)).map((cell) => cell && guarded(cell)));
 
+/** A day with its parts in any order, and a time of 12 or 24 hours. */
 const TIMESTAMP =
-  /^(.{10})(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)? ?(?:Z|([+-]\d\d):?(\d\d)?)?)?$/i;
+  /^(\d+)([-./])(\d+)\2(\d+)(?:[T, ]+(\d+):(\d\d)(?::(\d\d)(\.\d+)?)?(?: ?([ap])m)?(?: ?(?:Z|UTC|GMT))?(?:([+-]\d\d):?(\d\d)?)?)?$/i;
 const isoTimestamp = z.iso.datetime({ offset: true });
+
+/** Which of two numbers is the day: in 20/11/2026 the first one. */
+export type DayFirst = boolean | undefined;
 
 /**
  * @param text a day, or a timestamp as in ISO 8601, as `psql` prints it
- *   (`2026-11-20 09:30:00+01`), or as a German spreadsheet does (`20.11.2026 9:30:00`);
- *   UTC unless it has an offset
+ *   (`2026-11-20 09:30:00+01`), as a German spreadsheet does (`20.11.2026 9:30`), or with
+ *   slashes or dashes and the year last; UTC unless it has an offset
+ * @param dayFirst where the year is last; without it, such a date is not read
  * @returns ISO 8601 in UTC with the same precision, or undefined
  */
-export function readTimestamp(text: string): string | undefined {
-  const dashed = text
-    .trim()
-    .replace(/\b\d(?=[.:]\d)/g, "0$&")
-    .replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
-  const parts = TIMESTAMP.exec(dashed) ?? [];
-  const [, day, minute = "00:00", second = ":00", fraction = ""] = parts;
-  const [hours, minutes = "00"] = parts.slice(5);
-  const offset = hours ? `${hours}:${minutes}` : "Z";
-  const { data } = isoTimestamp.safeParse(`${day}T${minute}${second}${offset}`);
+export function readTimestamp(
+  text: string,
+  dayFirst?: DayFirst,
+): string | undefined {
+  const parts = TIMESTAMP.exec(text.trim()) ?? [];
+  const [, first = "", separator, second = "", third = ""] = parts;
+  const [hour = "0", minute = "00", seconds = "00", fraction = "", half] =
+    parts.slice(5);
+  const [offset, offsetMinutes = "00"] = parts.slice(10);
+  const isDayFirst = separator === "." || dayFirst;
+  if (first.length !== 4 && isDayFirst === undefined) return undefined;
+  const [year, month, day] =
+    first.length === 4
+      ? [first, second, third]
+      : isDayFirst
+        ? [third, second, first]
+        : [third, first, second];
+  if (!/^(\d\d|\d{4})$/.test(year)) return undefined;
+  const two = (number: string | number) => String(number).padStart(2, "0");
+  const hours = half
+    ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)
+    : hour;
+  const { data } = isoTimestamp.safeParse(
+    `${year.padStart(4, "20")}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${seconds}${offset ? `${offset}:${offsetMinutes}` : "Z"}`,
+  );
   return data && new Date(data).toISOString().replace(".000Z", `${fraction}Z`);
+}
+
+/** @returns whether the day comes first in a column with dates such as 20/11/2026, or undefined if nothing tells */
+export function isDayFirst(cells: readonly string[]): DayFirst {
+  const pairs = cells.flatMap((cell) => {
+    const [, one, two] = /^\s*(\d\d?)[-/](\d\d?)[-/]/.exec(cell) ?? [];
+    return one && two ? [[Number(one), Number(two)] as const] : [];
+  });
+  const first = pairs.some(([one]) => one > 12);
+  const second = pairs.some(([, two]) => two > 12);
+  return first === second ? undefined : first;
 }

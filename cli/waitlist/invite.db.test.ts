@@ -38,7 +38,7 @@ test("those who have waited longest are written for a mail service and count as 
   ]);
   await invite("b.csv");
   expect(await readFile(path("b.csv"), "utf8")).toContain(
-    '"\'=1+1","\'+a@b.example"',
+    '"\'=1+1","+a@b.example"',
   );
   expect(await invite("c.csv")).toMatchObject({
     exitCode: 3,

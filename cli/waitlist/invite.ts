@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import { EXIT, grouped, replaceFile } from "../../dev/command-line.ts";
 import { readAddresses, refuse, refuseUnknown } from "./addresses.ts";
-import { BYTE_ORDER_MARK, record } from "./formats.ts";
+import { BYTE_ORDER_MARK, guarded, record } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
@@ -27,7 +27,10 @@ export async function inviteNext(
     yield BYTE_ORDER_MARK + record(["name", "email"]);
     for await (const page of waitlist.pages("-infinity", "infinity", true)) {
       const part = page.slice(0, size - emails.length);
-      yield part.map(({ name, email }) => record([name, email])).join("");
+      // An address is written as it is, because the service writes to it.
+      yield part
+        .map(({ name, email }) => record([guarded(name), email]))
+        .join("");
       emails.push(...part.map(({ email }) => email));
       if (emails.length === size) return;
     }

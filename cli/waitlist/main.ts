@@ -24,6 +24,9 @@ Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wro
 ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
+/** People whom one request invites, together or not at all: 2 s in the database. */
+const MOST = 5_000;
+
 function valid<T>(value: T | undefined, advice: string): T {
   if (value) return value;
   throw new InvalidArgumentError(advice);
@@ -62,8 +65,8 @@ await runCommandLine("waitlist", (program, { signal }) => {
     )
     .option("--next <number>", "how many people", (text) =>
       valid(
-        /^\d{1,9}$/.test(text) ? Number(text) : 0,
-        "Write a number such as 500.",
+        /^\d{1,9}$/.test(text) && Number(text) <= MOST ? Number(text) : 0,
+        `Write a number from 1 to ${MOST}, and run the command again for more.`,
       ),
     )
     .option("-o, --output <file>", "a new file", typedPath)
@@ -87,7 +90,10 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .command("remove")
     .description("Erase people, one address per line of standard input.")
     .option("--file <file>", "CSV with an email column, instead", typedPath)
-    .option("-y, --yes", "erase without confirmation")
+    .option(
+      "-y, --yes [number]",
+      "erase without confirmation; above a tenth of the list, say how many",
+    )
     .action(async (options) => removePeople(await waitlist(), options));
   program
     .command("import")
@@ -95,5 +101,10 @@ await runCommandLine("waitlist", (program, { signal }) => {
       "Add the people of a CSV file, even if they were erased since.",
     )
     .argument("<file>", "file to read", typedPath)
-    .action(async (file) => importRows(await waitlist(), file));
+    .option("--date-column <heading>", "the column with the date of joining")
+    .option("--only <status>", "only people with this status: subscribed")
+    .option("--dry-run", "print only how many it would be")
+    .action(async (file, options) =>
+      importRows(await waitlist(), file, options),
+    );
 });

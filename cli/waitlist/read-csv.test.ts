@@ -37,12 +37,22 @@ test("whatever npm or Excel wrote above them, columns can be separated by commas
           {
             where: `Line ${above.split("\n").length + 2}`,
             cells: { ...cells, name: `Zoë${separator} L.` },
-            others: ["x;,\n"],
+            others: { Note: "x;,\n" },
           },
         ]);
       },
     ),
   );
+});
+
+test.each([
+  ["Windows-1252", Buffer.from("name,email\nZo\xeb,a@b.example", "latin1")],
+  [
+    "UTF-16, big-endian",
+    Buffer.from("\ufeffname,email\nZoë,a@b.example", "utf16le").swap16(),
+  ],
+])("%s is read", async (_, bytes) => {
+  expect(await read(bytes)).toMatchObject([{ cells: { name: "Zoë" } }]);
 });
 
 test.each([

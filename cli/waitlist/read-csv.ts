@@ -8,27 +8,45 @@ export type CsvRecord = {
   where: string;
   /** Empty where the file has nothing. */
   cells: Record<Column, string>;
-  /** The cells of unknown columns. */
-  others: string[];
+  /** The cells of unknown columns by their headings. */
+  others: Record<string, string>;
+  /** Whether the person still wants email, as the tool says it; empty where the file has nothing. */
+  status: string;
 };
 
 /**
- * What our exports, spreadsheets, Mailchimp and MailerLite call the columns, in lower
+ * What our exports, spreadsheets, form and mail services call the columns, in lower
  * case and without punctuation. Of several, the first one that is not empty counts.
  */
-const HEADINGS: Record<Column | "first_name" | "last_name", string[]> = {
-  name: ["name", "fullname"],
+const HEADINGS: Record<
+  Column | "first_name" | "last_name" | "status" | "left",
+  string[]
+> = {
+  name: ["name", "fullname", "yourname", "vollständigername", "whatsyourname"],
   first_name: ["firstname", "fname", "givenname", "vorname"],
   last_name: ["lastname", "lname", "surname", "familyname", "nachname"],
   email: ["email", "emailaddress", "emailadresse", "mail", "subscriber"],
   created_at: [
+    "datecolumn",
     ...["createdat", "created", "joinedat", "joined", "confirmtime"],
     ...["optintime", "subscribed", "dateadded", "timestamp", "zeitstempel"],
-    "date",
+    ...["createdate", "addedtime", "signedupat", "signupdate", "submittedat"],
+    ...["submitdate", "registeredat", "date"],
   ],
   invited_at: ["invitedat"],
+  // MailerLite's "Subscribed" is a date.
+  status: [
+    ...["status", "subscriptionstatus", "subscribed", "optin", "optedin"],
+    ...["emailoptin", "emailmarketing", "emailmarketingconsent", "consent"],
+    ...["marketingconsent", "acceptsmarketing", "newsletter", "subscription"],
+  ],
+  left: ["unsubtime", "unsubscribed", "unsubscribedat", "cleantime"],
 };
 const KNOWN = Object.values(HEADINGS).flat();
+const DATE_LIKE = /\d+[-./]\d+/;
+
+const keyOf = (heading: string) =>
+  heading.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase();
 
 /** Lines that may precede the names of the columns: npm's banner, and Excel's separator. */
 const NOT_DATA = /^\s*$|^> |^sep=/i;
@@ -37,12 +55,14 @@ const NOT_DATA = /^\s*$|^> |^sep=/i;
  * Reads a CSV file whose first line names the columns, and prints which ones are
  * ignored.
  *
+ * @param dateColumn heading of the date of joining, if it is none of the known ones
  * @throws Error if one of the needed columns is missing, or a quotation mark is wrong
  */
 export async function* readCsv(
   path: string,
   needed: Column[],
   signal: AbortSignal,
+  dateColumn = "",
 ): AsyncGenerator<CsvRecord> {
   const lines = decode(await readFile(path, { signal })).split(/\r\n|\r|\n/);
   const before = lines.findIndex((line) => !NOT_DATA.test(line));
@@ -51,7 +71,7 @@ export async function* readCsv(
   const parsed: AsyncIterable<{ record: Record<string, string>; info: Info }> =
     parse(lines.join("\n"), {
       cast: unguarded,
-      columns: (names: string[]) => keysOf(names, needed, path),
+      columns: (names: string[]) => keysOf(names, needed, path, dateColumn),
       delimiter: delimiterOf(lines[before] ?? ""),
       from_line: before + 1,
       info: true,
@@ -63,6 +83,10 @@ export async function* readCsv(
       const cell = (column: keyof typeof HEADINGS) =>
         HEADINGS[column].map((key) => record[key]?.trim()).find(Boolean) ?? "";
       const name = cell("name");
+      const isDate = DATE_LIKE.test(record.subscribed ?? "");
+      const status = isDate ? (record.status?.trim() ?? "") : cell("status");
+      if (!isDate) delete record.subscribed;
+      const hasLeft = !/^(|no|false|0)$/i.test(cell("left"));
       /** A name may be the whole one, or the first or the last beside the other. */
       const unless = (part: string) =>
         ` ${name} `.includes(` ${part} `) ? "" : part;
@@ -79,9 +103,10 @@ export async function* readCsv(
           created_at: cell("created_at"),
           invited_at: cell("invited_at"),
         },
-        others: Object.entries(record).flatMap(([key, other]) =>
-          KNOWN.includes(key) ? [] : other,
+        others: Object.fromEntries(
+          Object.entries(record).filter(([key]) => !KNOWN.includes(key)),
         ),
+        status: hasLeft ? "unsubscribed" : status,
       };
     }
   } catch (error) {
@@ -93,17 +118,33 @@ export async function* readCsv(
   }
 }
 
-/** Excel's "Unicode text" is UTF-16 with a byte order mark. */
+/** Excel writes UTF-16 with a byte order mark as "Unicode text", and Windows-1252 as "CSV". */
 function decode(bytes: Buffer): string {
-  const isUtf16 = bytes.toString("latin1", 0, 2) === "\xff\xfe";
-  return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
+  const mark = bytes.toString("latin1", 0, 2);
+  if (mark === "\xff\xfe") return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === "\xfe\xff") return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
-/** @returns the names of the columns as in `HEADINGS` */
-function keysOf(names: string[], needed: Column[], path: string): string[] {
-  const keys = names.map((name) =>
-    name.replace(/\(.*\)|[^\p{L}\d]/gu, "").toLowerCase(),
-  );
+/** @returns the names of the columns as in `HEADINGS`; unknown ones as they are */
+function keysOf(
+  names: string[],
+  needed: Column[],
+  path: string,
+  dateColumn: string,
+): string[] {
+  const date = keyOf(dateColumn);
+  const keys = names.map((name) => {
+    const key = keyOf(name);
+    if (date && key === date) return "datecolumn";
+    return KNOWN.includes(key) ? key : name;
+  });
+  if (date && !keys.includes("datecolumn"))
+    throw new Error(`${path} has no column ${dateColumn}.`);
   const found = Object.entries(HEADINGS).filter(([, headings]) =>
     headings.some((heading) => keys.includes(heading)),
   );

@@ -5,7 +5,7 @@ import type { Waitlist } from "./waitlist.ts";
 
 export async function removePeople(
   waitlist: Waitlist,
-  { yes, file }: { yes?: boolean; file?: string },
+  { yes, file }: { yes?: true | string; file?: string },
 ): Promise<void> {
   const { signal } = waitlist;
   if (!yes && !process.stdin.isTTY)
@@ -14,7 +14,16 @@ export async function removePeople(
   const { length } = people;
   if (length === 0) return;
 
-  const question = `Erase ${grouped(length)} ${length === 1 ? "address" : "addresses"} from the waitlist for good? [y/N] `;
+  const { count } = await waitlist.count("-infinity");
+  const share = `${grouped(length)} ${length === 1 ? "address" : "addresses"} of ${grouped(count)} people`;
+  const isConfirmed =
+    length > Math.max(10, count / 10) ? Number(yes) === length : yes;
+  if (yes && !isConfirmed)
+    return refuse(
+      `${share} are more than a tenth of the waitlist; pass --yes ${length} to erase them. No one was erased.`,
+      EXIT.usage,
+    );
+  const question = `Erase ${share} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question, signal)))
     return refuse("No one was erased.", EXIT.partly);
   const erased = await waitlist.remove(people.map(({ email }) => email));
