@@ -73,9 +73,11 @@ function meaningOf(
   return "the request failed. docs/operations.md, Errors, lists statuses and codes.";
 }
 
-/** Without a cause, because Supabase's errors may quote names and email addresses. */
+/** Has the code, but no cause, because Supabase's errors may quote names and email addresses. */
 export const supabaseError = (failure: Failure): Error =>
-  new Error(`Supabase: ${explain("Supabase", failure)}`);
+  Object.assign(new Error(`Supabase: ${explain("Supabase", failure)}`), {
+    code: failure.code,
+  });
 
 /** @param cause an error of `@sanity/client` */
 export function sanityError(cause: unknown): Error {

@@ -96,7 +96,8 @@ async function openCommandLine() {
 /**
  * A server in front of Supabase that sends one row at a time.
  *
- * @param step runs before and after each request, and cuts the connection with "cut"
+ * @param step runs before and after each request, and cuts the connection with "cut" or
+ *   answers with "timeout" as PostgreSQL does
  */
 export const proxy = (
   step: (target: string, isDone: boolean) => unknown,
@@ -108,12 +109,14 @@ export const proxy = (
       const target = pathname + search.replace(/limit=\d+/, "limit=1");
       const body = (await req.text()) || null;
       const init = { method: req.method, headers, body };
-      const pass = async (isDone: boolean) =>
-        (await step(pathname, isDone)) !== "cut";
-      if (await pass(false)) {
+      const first = await step(pathname, false);
+      if (first === "timeout")
+        return Response.json({ code: "57014", message: "" }, { status: 500 });
+      if (first !== "cut") {
         const response = await fetch(commands.url + target, init);
         const body = await response.arrayBuffer();
-        if (await pass(true)) return new Response(body, response);
+        if ((await step(pathname, true)) !== "cut")
+          return new Response(body, response);
       }
       env.incoming.socket.destroy();
       return new Response();

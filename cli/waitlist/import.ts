@@ -8,7 +8,7 @@ import {
 } from "../../src/waitlist/entry.ts";
 import { refuse } from "./addresses.ts";
 import { type DayFirst, isDayFirst, readTimestamp } from "./formats.ts";
-import { type CsvRecord, readCsv } from "./read-csv.ts";
+import { type CsvRecord, readCsv, WANTED } from "./read-csv.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
 type ImportOptions = {
@@ -29,8 +29,6 @@ const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A short cell with a year and another number. */
 const DATE = /^(?=.*\b20\d\d\b)(?=.*\b\d\d?\b).{1,30}$/;
-const WANTED =
-  /^(subscribed|active|confirmed|yes|ja|true|1|x|✓|checked|opted[ -]?in|granted)$/i;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -112,9 +112,28 @@ test("who invites while someone else invites some of the same people gets no fil
     await commands.run(`invite --next 3 --output ${late}`, "", environment),
   ).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining("no one was invited now. Run the command"),
+    stderr: expect.stringContaining(
+      "Another run has invited 2 of these people meanwhile, so no one was invited now. Run the command again.",
+    ),
   });
   expect(existsSync(late)).toBe(false);
   expect(await written(first)).toEqual(["Person 0", "Person 1"]);
   expect(await invitedNames()).toEqual(["Person 0", "Person 1"]);
+});
+
+test("who waits too long for another run gets no file", async () => {
+  await commands.insert(people(3));
+  const late = path("timeout.csv");
+  const SUPABASE_URL = await proxy((target, isDone) =>
+    !isDone && target.includes("/rpc/") ? "timeout" : undefined,
+  );
+  expect(
+    await commands.run(`invite --next 3 --output ${late}`, "", {
+      SUPABASE_URL,
+    }),
+  ).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/No one was invited now\..*57014/s),
+  });
+  expect(existsSync(late)).toBe(false);
 });

@@ -41,14 +41,22 @@ export async function inviteNext(
     (file) => file.writeFile(lines()),
     `Pass another name. If an interrupted invite wrote it, ${recover}`,
   );
-  const waited = await waitlist.invite(emails, true).catch((error) => {
-    console.error(`${output} is complete; ${recover}`);
+  const waited = await waitlist.invite(emails, true).catch(async (error) => {
+    // PostgreSQL's codes begin with a digit: it answered, and changed nothing.
+    const isRefused = /^\d/.test(Object(error).code);
+    if (isRefused) await rm(output);
+    console.error(
+      isRefused
+        ? "No one was invited now. If another run is inviting, wait for it and run the command again."
+        : `${output} is complete; ${recover}`,
+    );
     throw error;
   });
   if (!waited.every(Boolean)) {
     await rm(output);
+    const invited = waited.filter((one) => one === false).length;
     throw new Error(
-      "Some of these people were invited or erased meanwhile, so no one was invited now. Run the command again.",
+      `${invited > 0 ? `Another run has invited ${grouped(invited)} of these people` : "Some of these people were erased"} meanwhile, so no one was invited now. Run the command again.`,
     );
   }
   console.log(counts(emails.length));

@@ -18,31 +18,35 @@ export type CsvRecord = {
  * What our exports, spreadsheets, form and mail services call the columns, in lower
  * case and without punctuation. Of several, the first one that is not empty counts.
  */
-const HEADINGS: Record<
-  Column | "first_name" | "last_name" | "status" | "left",
-  string[]
-> = {
+const HEADINGS: Record<Column | "first_name" | "last_name", string[]> = {
   name: ["name", "fullname", "yourname", "vollständigername", "whatsyourname"],
   first_name: ["firstname", "fname", "givenname", "vorname"],
   last_name: ["lastname", "lname", "surname", "familyname", "nachname"],
-  email: ["email", "emailaddress", "emailadresse", "mail", "subscriber"],
+  email: [
+    "email",
+    "emailaddress",
+    "emailadresse",
+    "mail",
+    "youremail",
+    "subscriber",
+  ],
   created_at: [
     "datecolumn",
     ...["createdat", "created", "joinedat", "joined", "confirmtime"],
     ...["optintime", "subscribed", "dateadded", "timestamp", "zeitstempel"],
     ...["createdate", "addedtime", "signedupat", "signupdate", "submittedat"],
-    ...["submitdate", "registeredat", "date"],
+    ...["submitdate", "registeredat", "date", "datum"],
   ],
   invited_at: ["invitedat"],
-  // MailerLite's "Subscribed" is a date.
-  status: [
-    ...["status", "subscriptionstatus", "subscribed", "optin", "optedin"],
-    ...["emailoptin", "emailmarketing", "emailmarketingconsent", "consent"],
-    ...["marketingconsent", "acceptsmarketing", "newsletter", "subscription"],
-  ],
-  left: ["unsubtime", "unsubscribed", "unsubscribedat", "cleantime"],
 };
 const KNOWN = Object.values(HEADINGS).flat();
+
+/** Columns that say whether a person wants email, and those that have something if not. */
+const STATUS = /status|subscribed|optin$|optedin$|consent|marketing|newsletter/;
+const LEFT = /unsub|optout|optedout|disabled|bounced|cleantime/;
+/** What such a column says of people who do. */
+export const WANTED =
+  /^(subscribed|active|confirmed|approved|yes|ja|true|1|x|✓|checked|opted[ -]?in|granted)$/i;
 const DATE_LIKE = /\d+[-./]\d+/;
 
 const keyOf = (heading: string) =>
@@ -83,10 +87,9 @@ export async function* readCsv(
       const cell = (column: keyof typeof HEADINGS) =>
         HEADINGS[column].map((key) => record[key]?.trim()).find(Boolean) ?? "";
       const name = cell("name");
-      const isDate = DATE_LIKE.test(record.subscribed ?? "");
-      const status = isDate ? (record.status?.trim() ?? "") : cell("status");
-      if (!isDate) delete record.subscribed;
-      const hasLeft = !/^(|no|false|0)$/i.test(cell("left"));
+      const status = statusOf(record);
+      // MailerLite's date of joining is elsewhere a status.
+      if (!DATE_LIKE.test(record.subscribed ?? "")) delete record.subscribed;
       /** A name may be the whole one, or the first or the last beside the other. */
       const unless = (part: string) =>
         ` ${name} `.includes(` ${part} `) ? "" : part;
@@ -106,7 +109,7 @@ export async function* readCsv(
         others: Object.fromEntries(
           Object.entries(record).filter(([key]) => !KNOWN.includes(key)),
         ),
-        status: hasLeft ? "unsubscribed" : status,
+        status,
       };
     }
   } catch (error) {
@@ -116,6 +119,17 @@ export async function* readCsv(
       `${path}: a quotation mark is missing or extra in line ${error.lines} or before. Correct it, then import the file again.`,
     );
   }
+}
+
+/** @returns the first status that is not a wish for email, or else the first; empty without one */
+function statusOf(record: Record<string, string>): string {
+  const statuses = Object.entries(record).flatMap(([heading, cell]) => {
+    const [key, status] = [keyOf(heading), cell.trim()];
+    if (LEFT.test(key))
+      return /^(|no|false|0)$/i.test(status) ? [] : "unsubscribed";
+    return STATUS.test(key) && !DATE_LIKE.test(status) ? status : [];
+  });
+  return statuses.find((one) => !WANTED.test(one)) ?? statuses[0] ?? "";
 }
 
 /** Excel writes UTF-16 with a byte order mark as "Unicode text", and Windows-1252 as "CSV". */
@@ -155,9 +169,11 @@ function keysOf(
     throw new Error(
       `The first line of ${path} must name the columns; missing: ${missing.join(", ")}.`,
     );
-  const ignored = names.filter(
-    (name, index) => name && !KNOWN.includes(keys[index] ?? ""),
-  );
+  const ignored = names.filter((name, index) => {
+    const key = keyOf(name);
+    const isStatus = STATUS.test(key) || LEFT.test(key);
+    return name && !isStatus && !KNOWN.includes(keys[index] ?? "");
+  });
   if (ignored.length > 0)
     console.error(`Ignored columns: ${ignored.join(", ")}.`);
   return keys;
