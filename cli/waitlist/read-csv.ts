@@ -126,7 +126,7 @@ function statusOf(record: Record<string, string>): string {
   const statuses = Object.entries(record).flatMap(([heading, cell]) => {
     const [key, status] = [keyOf(heading), cell.trim()];
     if (LEFT.test(key))
-      return /^(|no|false|0)$/i.test(status) ? [] : "unsubscribed";
+      return /^(|no|false|0)$/i.test(status) ? "subscribed" : "unsubscribed";
     return STATUS.test(key) && !DATE_LIKE.test(status) ? status : [];
   });
   return statuses.find((one) => !WANTED.test(one)) ?? statuses[0] ?? "";
