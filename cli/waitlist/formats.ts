@@ -51,9 +51,6 @@ const TIMESTAMP =
   /^(\d+)([-./])(\d+)\2(\d+)(?:[T, ]+(\d+):(\d\d)(?::(\d\d)(\.\d+)?)?(?: ?([ap])m)?(?: ?(?:Z|UTC|GMT))?(?:([+-]\d\d):?(\d\d)?)?)?$/i;
 const isoTimestamp = z.iso.datetime({ offset: true });
 
-/** Which of two numbers is the day: in 20/11/2026 the first one. */
-export type DayFirst = boolean | undefined;
-
 /**
  * @param text a day, or a timestamp as in ISO 8601, as `psql` prints it
  *   (`2026-11-20 09:30:00+01`), as a German spreadsheet does (`20.11.2026 9:30`), or with
@@ -63,7 +60,7 @@ export type DayFirst = boolean | undefined;
  */
 export function readTimestamp(
   text: string,
-  dayFirst?: DayFirst,
+  dayFirst?: boolean,
 ): string | undefined {
   const parts = TIMESTAMP.exec(text.trim()) ?? [];
   const [, first = "", separator, second = "", third = ""] = parts;
@@ -90,7 +87,7 @@ export function readTimestamp(
 }
 
 /** @returns whether the day comes first in a column with dates such as 20/11/2026, or undefined if nothing tells */
-export function isDayFirst(cells: readonly string[]): DayFirst {
+export function isDayFirst(cells: readonly string[]): boolean | undefined {
   const pairs = cells.flatMap((cell) => {
     const [, one, two] = /^\s*(\d\d?)[-/](\d\d?)[-/]/.exec(cell) ?? [];
     return one && two ? [[Number(one), Number(two)] as const] : [];

@@ -7,7 +7,7 @@ import {
   readForm,
 } from "../../src/waitlist/entry.ts";
 import { refuse } from "./addresses.ts";
-import { type DayFirst, isDayFirst, readTimestamp } from "./formats.ts";
+import { isDayFirst, readTimestamp } from "./formats.ts";
 import { type CsvRecord, readCsv, WANTED } from "./read-csv.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
@@ -45,7 +45,9 @@ export async function importRows(
   const read = readCsv(path, ["name", "email"], waitlist.signal, dateColumn);
   const all = await Array.fromAsync(read);
   requireWanted(all, only);
-  const records = all.filter(({ status }) => !only || isSame(status, only));
+  const records = all.filter(
+    ({ status }) => !only || status.toLowerCase() === only.toLowerCase(),
+  );
   const dates = readDates(records);
   const rows: NewRow[] = [];
   let refused = 0;
@@ -86,28 +88,22 @@ export async function importRows(
   );
 }
 
-const isSame = (one: string, other: string) =>
-  one.toLowerCase() === other.toLowerCase();
-
 /** @throws Error with the statuses and their counts, if some may mean that a person wants no email */
 function requireWanted(records: CsvRecord[], only?: string): void {
-  const groups = [
-    ...Map.groupBy(records, ({ status }) => status.toLowerCase()),
-  ].map(([status, { length }]) => ({ status, length }));
+  const groups = Map.groupBy(records, ({ status }) => status.toLowerCase());
+  const statuses = [...groups.keys()];
   const isKnown = only
-    ? groups.some(({ status }) => isSame(status, only))
-    : groups.every(({ status }) => WANTED.test(status)) ||
-      groups.every(({ status }) => !status);
+    ? groups.has(only.toLowerCase())
+    : statuses.every((status) => !status) ||
+      statuses.every((status) => WANTED.test(status));
   if (isKnown) return;
-  const shown = groups
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, 8)
-    .map(({ status, length }) => {
-      const isShort = status.length < 30 && !status.includes("@");
-      return `${isShort ? status || "(empty)" : "(text)"} ${grouped(length)}`;
-    });
+  // A longer one may be a person's own text.
+  const shown = [...groups].map(
+    ([status, { length }]) =>
+      `${status.length < 30 && !status.includes("@") ? status || "(empty)" : "(text)"} ${grouped(length)}`,
+  );
   throw new Error(
-    `Some of these people may want no email. By status: ${shown.join(", ")}. Pass --only with the status of those who do. Nothing was stored.`,
+    `Some of these people may want no email. By status: ${shown.slice(0, 8).join(", ")}. Pass --only with the status of those who do. Nothing was stored.`,
   );
 }
 
@@ -118,48 +114,39 @@ function requireWanted(records: CsvRecord[], only?: string): void {
 function readDates(
   records: CsvRecord[],
 ): Pick<NewRow, "created_at" | "invited_at">[] {
-  const read = (cells: string[]) => {
-    const dayFirst = isDayFirst(cells);
-    return cells.map((cell, index) => {
-      if (!cell) return undefined;
-      const date = readTimestamp(cell, dayFirst) ?? "";
-      const problem = problemOf(date);
-      if (problem)
-        throw new Error(
-          `${records[index]?.where}: ${problem}${examples(cells, dayFirst)} Nothing was stored.`,
-        );
-      return date;
-    });
-  };
-  const column = (name: "created_at" | "invited_at") =>
-    read(records.map(({ cells }) => cells[name]));
-  const [created, invited] = [column("created_at"), column("invited_at")];
-  const index = created.findIndex(
-    (date, row) =>
-      !date && Object.values(records[row]?.others ?? {}).some(isDate),
-  );
-  if (index >= 0) {
-    const { where = "", others = {} } = records[index] ?? {};
-    const [heading = ""] =
-      Object.entries(others).find(([, cell]) => isDate(cell)) ?? [];
-    const cells = records.map((record) => record.others[heading] ?? "");
+  const stop = (row: number, problem: string, cells: string[]): never => {
     throw new Error(
-      `${where}: there is no date of joining, but a date in the column ${heading}. Pass --date-column "${heading}", or remove that column if it is something else.${examples(cells, isDayFirst(cells))} Nothing was stored.`,
+      `${records[row]?.where}: ${problem}${examples(cells)} Nothing was stored.`,
+    );
+  };
+  const columns = (["created_at", "invited_at"] as const).map((name) => {
+    const column = records.map(({ cells }) => cells[name]);
+    const dayFirst = isDayFirst(column);
+    return column.map((cell, row) => {
+      const date = readTimestamp(cell, dayFirst);
+      const problem = cell && problemOf(date);
+      if (problem) stop(row, problem, column);
+      return date && { [name]: date };
+    });
+  });
+  const [created = [], invited = []] = columns;
+  for (const [row, { others }] of records.entries()) {
+    const date = Object.entries(others).find(([, cell]) => isDate(cell));
+    if (created[row] || !date) continue;
+    const [heading] = date;
+    stop(
+      row,
+      `there is no date of joining, but a date in the column ${heading}. Pass --date-column "${heading}", or remove that column if it is something else.`,
+      records.map((record) => record.others[heading] ?? ""),
     );
   }
-  return created.map((created_at, row) => {
-    const invited_at = invited[row];
-    return {
-      ...(created_at && { created_at }),
-      ...(invited_at && { invited_at }),
-    };
-  });
+  return created.map((date, row) => ({ ...date, ...invited[row] }));
 }
 
 const isDate = (cell: string) =>
   DATE.test(cell) || readTimestamp(cell, true) || readTimestamp(cell, false);
 
-function problemOf(date: string): string | undefined {
+function problemOf(date: string | undefined): string | undefined {
   if (!date)
     return "the date is not clear. Write it as 2026-11-20 or 2026-11-20T09:00:00Z: in 11/12/2026 the day is only known if another date of the column tells.";
   if (date < "2000") return "the date is before the year 2000.";
@@ -169,13 +156,14 @@ function problemOf(date: string): string | undefined {
   return undefined;
 }
 
-/** Only cells that are dates: another one may be a name. */
-function examples(cells: string[], dayFirst: DayFirst): string {
-  const shown = cells.flatMap((cell) => {
+/** Up to three cells as they would be read: only those that are dates, because another may be a name. */
+function examples(cells: string[]): string {
+  const dayFirst = isDayFirst(cells);
+  const read = cells.flatMap((cell) => {
     const date = readTimestamp(cell, dayFirst);
     return date ? `${cell.trim()} as ${date}` : [];
   });
-  const some = shown.slice(0, 3).join(", ");
+  const some = read.slice(0, 3).join(", ");
   return some && ` It would read ${some}.`;
 }
 
