@@ -52,8 +52,6 @@ export function createPublisher(options: PublisherOptions) {
   let startedFrom: string | undefined;
   /** What to do about a failure. */
   let advice = RETRIED;
-  /** The build that failed since the last pause: it is not repeated for a publish that came meanwhile. */
-  let failed: { folder: string; error: unknown } | undefined;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
 
@@ -67,17 +65,11 @@ export function createPublisher(options: PublisherOptions) {
     const inputs = sources + JSON.stringify(content);
     const folder = builds.folderOf(hash("sha256", inputs).slice(0, 16));
     if (folder === builds.folder()) return;
-    if (folder === failed?.folder) throw failed.error;
-    try {
-      await report.step("Checking the content", () => options.check(snapshot));
-      await report.step("Building the page", () =>
-        options.buildSite(content, folder),
-      );
-      await options.deploy?.(folder);
-    } catch (error) {
-      failed = { folder, error };
-      throw error;
-    }
+    await report.step("Checking the content", () => options.check(snapshot));
+    await report.step("Building the page", () =>
+      options.buildSite(content, folder),
+    );
+    await options.deploy?.(folder);
     await builds.goLive(folder);
     if (isNew) report.error(NEW_CODE);
     const revisions = Map.groupBy(snapshot, ({ _rev }) => _rev);
@@ -90,7 +82,6 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Publishes until nothing is waiting. Each failure is reported at once. */
   const publishAll = async (): Promise<void> => {
-    failed = undefined;
     while (waiting && !signal.aborted) {
       waiting = false;
       const reason = await publishOnce().then(() => "", describeError);

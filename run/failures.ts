@@ -16,7 +16,7 @@ export type Failure = {
 
 export const RESTORE =
   "Run `select private.restore_grants()` in the dashboard's SQL editor.";
-export const MIGRATE =
+const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/deploy.md, step 1). They need PostgreSQL 16 or newer.";
 
 const SERVICES = {
@@ -33,7 +33,7 @@ const PUBLISHABLE_KEY =
   "SUPABASE_PUBLISHABLE_KEY is not accepted. Compare it with sb_publishable_… in the dashboard, Project Settings, API Keys. If it was replaced there, set the new one and build the page again: the page still has the old one.";
 
 /** Codes for a table, a column, a function or a value that the database does not know. */
-const OUTDATED = /^(42P01|42703|PGRST20[245])$/;
+const OUTDATED = /^(42P01|42703|42883|PGRST20[245])$/;
 
 /** Says what a failure means and what to do, without the server's message, which may quote names and email addresses. */
 export function explain(

@@ -214,7 +214,7 @@ describe("an operator", () => {
         ('A', 'a@b.example', now() - interval '3 days'),
         -- At midnight.
         ('B', 'b@b.example', (now() at time zone 'UTC')::date::timestamp at time zone 'UTC' - interval '1 day'),
-        ('Doctor', 'doctor@probe.invalid', now() - interval '1 day')`);
+        ('Doctor', 'DÓCTOR@Probe.invalid', now() - interval '1 day')`);
     const days = await database.owner(`
       select day - (now() at time zone 'UTC')::date as day, joins::integer
       from "WaitlistDays" order by day`);

@@ -1,6 +1,7 @@
 /** Checks the site as visitors get it from its host. */
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
+import { getMimeType } from "hono/utils/mime";
 import { z } from "zod";
 import {
   buildJson,
@@ -34,20 +35,12 @@ const HARMFUL = {
   "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
 } as const;
 
-/** What browsers accept, because the host forbids them to guess (`nosniff`). */
-const TYPES: Record<string, RegExp> = {
-  html: /^text\/html/,
-  js: /^(text|application)\/javascript/,
-  json: /^application\/json/,
-  css: /^text\/css/,
-  svg: /^image\/svg\+xml/,
-  png: /^image\/png/,
-  ico: /^image\//,
-  woff2: /^font\/woff2/,
-  txt: /^text\/plain/,
-  xml: /^(text|application)\/xml/,
-  webmanifest: /^application\/(manifest\+)?json/,
-};
+/** @returns a type without what differs between hosts */
+const plainType = (type: string) =>
+  type.replace(
+    /;.*|(x-|vnd\.microsoft\.)(?=icon)|^\w+\/(?=javascript|xml)/g,
+    "",
+  );
 
 /** Bytes below which hosts send a file as it is. */
 const COMPRESSED_FROM = 2_000;
@@ -90,17 +83,17 @@ export async function checkSite(
     const status = name === NOT_FOUND ? 404 : 200;
     const hashed = build.files[name];
     const type = reply.headers.get("content-type") ?? "";
-    const extension = name.replace(/.*\./, "");
+    const demanded = getMimeType(name);
     if (reply.status !== status)
       changed.push(`${path} (status ${reply.status}, not ${status})`);
     else if (hashed && hash("sha256", reply.body) !== hashed)
       changed.push(`${path} (content changed)`);
-    else if (TYPES[extension]?.test(type) === false)
+    else if (demanded && plainType(type) !== plainType(demanded))
       changed.push(`${path} (sent as ${type || "no type"})`);
     if (reply.status !== 200) continue;
     if (
       hashed &&
-      /^(html|js|json|css|svg)$/.test(extension) &&
+      /\.(html|js|json|css|svg)$/.test(name) &&
       reply.body.length >= COMPRESSED_FROM &&
       !reply.headers.has("content-encoding")
     )

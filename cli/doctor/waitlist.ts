@@ -51,8 +51,19 @@ const FORBIDDEN: Attempt[] = [
 ];
 
 /** @returns what is right and wrong with the waitlist, and what to do */
-export const checkWaitlist = (...project: Parameters<typeof check>) =>
-  Array.fromAsync(check(...project));
+export async function checkWaitlist(
+  ...[project, signal]: Parameters<typeof check>
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  try {
+    for await (const finding of check(project, signal)) findings.push(finding);
+  } catch (error) {
+    // A request of the operator failed.
+    signal.throwIfAborted();
+    findings.push(failed(Object(error).message));
+  }
+  return findings;
+}
 
 async function* check(
   { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
@@ -74,21 +85,13 @@ async function* check(
     failed(explain("Supabase", reply));
   const join = () => send("POST", "/rest/v1/Waitlist", TYPED);
 
-  let operator: Waitlist | undefined;
-  if (secretKey) {
-    operator = openWaitlist({ url, secretKey }, signal);
-    try {
-      // A stranger may have joined as the probe, whose entry would stay.
-      await operator.remove([PROBE.email]);
-    } catch (error) {
-      yield refused(error, signal);
-      operator = undefined;
-    }
-  } else
+  const operator = secretKey && openWaitlist({ url, secretKey }, signal);
+  // A stranger may have joined as the probe, whose entry would stay.
+  if (operator) await operator.remove([PROBE.email]);
+  else
     yield warning(
       "without SUPABASE_SECRET_KEY it is not known whether entries are stored, and as typed.",
     );
-
   const first = await join();
   if (first.code === "PT429") yield warning(explain("Supabase", first));
   else if (!hasJoined(first)) return yield explained(first);
@@ -101,12 +104,7 @@ async function* check(
       yield failed(
         `joining again gets a different response, which reveals who is on the list. ${COMPARE}`,
       );
-    if (operator)
-      try {
-        yield* compare(operator);
-      } catch (error) {
-        yield refused(error, signal);
-      }
+    if (operator) yield* compare(operator);
   }
 
   const allowed: string[] = [];
@@ -171,11 +169,6 @@ async function* compare(operator: Waitlist): AsyncGenerator<Finding> {
 
 const COMPARE =
   "Something in the database changes or drops them: docs/operations.md, Compare the database.";
-
-function refused(error: unknown, signal: AbortSignal): Finding {
-  signal.throwIfAborted();
-  return failed(Object(error).message);
-}
 
 const rejection = z.object({ code: z.string(), message: z.string() });
 const withSignUp = z.object({ disable_signup: z.literal(true) });

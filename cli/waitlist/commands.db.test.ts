@@ -212,7 +212,7 @@ describe("import", () => {
     expect(await commands.importing(text)).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining(
-        "By status: unsubscribed 2, subscribed 1. Pass --only",
+        "By status: subscribed 1, unsubscribed 2. Pass --only",
       ),
     });
     const only = "--only subscribed";
