@@ -5,12 +5,13 @@ import { icon, NAME } from "./brand/brand.ts";
 import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
+import { keepEditsDuringPublish } from "./studio/corrections/publish-while-typing.ts";
+import { resendEdits } from "./studio/corrections/resend-edits.ts";
 import { desk } from "./studio/desk.tsx";
 import { switchedOff } from "./studio/features.ts";
 import { Field } from "./studio/form/field.tsx";
 import { Input, uploadMessages, withExamples } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
-import { resendEdits } from "./studio/typed-text.ts";
 
 /** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
 declare const STUDIO_SETTINGS: StudioSettings;
@@ -18,6 +19,7 @@ declare const STUDIO_IS_BUILT: boolean;
 
 const { projectId, dataset, apiHost } = STUDIO_SETTINGS.sanity;
 
+keepEditsDuringPublish();
 globalThis.fetch = resendEdits(globalThis.fetch);
 
 export default defineConfig({

@@ -18,7 +18,7 @@ import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useDocuments, validateInBrowser } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
-import { useIsSaved } from "./typed-text.ts";
+import { useIsSaved } from "./corrections/typed-text.ts";
 
 type Documents = readonly SanityDocument[];
 

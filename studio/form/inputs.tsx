@@ -7,7 +7,7 @@ import {
   usePerspective,
 } from "sanity";
 import { PICTURE_FORMATS } from "../../schemas/fields.ts";
-import { useTypedText } from "../typed-text.ts";
+import { useTypedText } from "../corrections/typed-text.ts";
 
 /** Sanity's messages for a refused file, with the formats that the page accepts. */
 export const uploadMessages = defineLocaleResourceBundle({

@@ -101,6 +101,34 @@ test("all drafts are published at once, as they were checked, or none", async ({
   }
 });
 
+test("what an editor types while a colleague publishes the entry is kept", async ({
+  page,
+  stack,
+}) => {
+  const contact = await stack.content.getDocument("contact");
+  if (!contact) throw new Error("Contact is not published.");
+  await openForm(page, stack, "contact", "text");
+  const text = input(page, "text");
+  await text.fill("We answer");
+  await expect(publishButton(page)).toBeEnabled();
+  const typing = text.pressSequentially(" in a day or two, in writing.", {
+    delay: 100,
+  });
+  await page.waitForTimeout(1_500);
+  await stack.content.action({
+    actionType: "sanity.action.document.publish",
+    draftId: "drafts.contact",
+    publishedId: "contact",
+  });
+  await typing;
+  const whole = "We answer in a day or two, in writing.";
+  await expect(text).toHaveValue(whole);
+  await expect
+    .poll(() => stack.content.getDocument("drafts.contact"))
+    .toMatchObject({ text: whole });
+  await stack.content.createOrReplace(contact);
+});
+
 test("a headline is published, goes live, and is reverted from its history", async ({
   page,
   stack,

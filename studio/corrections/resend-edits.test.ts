@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { resendEdits } from "./typed-text.ts";
+import { resendEdits } from "./resend-edits.ts";
 
 const EDIT = "/data/actions/production?tag=sanity.studio.document.commit";
 const PUBLISH = "/data/actions/production?tag=sanity.studio.document.publish";
