@@ -2,8 +2,11 @@ import { Card, Heading, Stack, Text } from "@sanity/ui";
 import type { PropsWithChildren } from "react";
 import {
   defineLocaleResourceBundle,
+  type FormPatch,
   type InputProps,
   type ObjectInputProps,
+  TransformPatches,
+  unset,
   usePerspective,
 } from "sanity";
 import { PICTURE_FORMATS } from "../../schemas/fields.ts";
@@ -22,12 +25,20 @@ export const uploadMessages = defineLocaleResourceBundle({
 
 /** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
 export function Input(props: InputProps) {
-  return props.path.length > 0 ? (
-    props.renderDefault(props)
+  if (props.path.length === 0) return <WholeForm {...props} />;
+  const input = props.renderDefault(props);
+  return props.schemaType.name === "testimonial" ? (
+    <TransformPatches transform={withoutConsent}>{input}</TransformPatches>
   ) : (
-    <WholeForm {...props} />
+    input
   );
 }
+
+/** Unticks the consent to a quote with each change of the quote, because it was given to the exact quote. */
+const withoutConsent = (patches: FormPatch[]): FormPatch[] =>
+  patches.every(({ path }) => path[0] === "hasConsent")
+    ? patches
+    : [...patches, unset(["hasConsent"])];
 
 function WholeForm(props: InputProps) {
   const { selectedPerspectiveName } = usePerspective();

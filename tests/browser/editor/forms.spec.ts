@@ -126,6 +126,23 @@ test("a link leads to a place from a list or to an address", async ({
   await expect.poll(links).toEqual(["/#faq", "https://www.finra.org/"]);
 });
 
+test("a change to a quote unticks the consent to it, which is required again", async ({
+  page,
+  stack,
+}) => {
+  const testimonials = await stack.content.getDocument("testimonials");
+  const quote = `quotes[_key=="${testimonials?.quotes[0]._key}"]`;
+  await openForm(page, stack, "testimonials", `${quote}.city`);
+  const consent = field(page, `${quote}.hasConsent`).getByRole("checkbox");
+  await expect(consent).toBeChecked();
+  await input(page, `${quote}.city`).pressSequentially("!");
+  await expect(consent).not.toBeChecked();
+  await expect(publishButton(page)).toBeDisabled();
+  await consent.check();
+  await expect(consent).toBeChecked();
+  await expect(publishButton(page)).toBeEnabled();
+});
+
 test("site settings show how they look in search results and when the page is shared", async ({
   page,
   stack,
