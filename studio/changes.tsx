@@ -9,16 +9,22 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { type ComponentProps, useEffect, useState, useTransition } from "react";
+import {
+  type ComponentProps,
+  type PropsWithChildren,
+  useEffect,
+  useState,
+  useTransition,
+} from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { fieldsOf } from "../content/document-fields.ts";
 import type { Problem } from "../content/site-content.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
+import { useIsSaved } from "./corrections/typed-text.ts";
 import { useDocuments, validateInBrowser } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
-import { useIsSaved } from "./corrections/typed-text.ts";
 
 type Documents = readonly SanityDocument[];
 
@@ -60,6 +66,24 @@ const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
   </Card>
 );
 
+/** Opens Sanity's own list of changes beside the form. */
+const REVIEW = {
+  inspect: "sanity/structure/history",
+  changesInspectorTab: "review",
+};
+
+/** Leads to the form of an entry, with Sanity's parameters of a form. */
+const EntryLink = ({
+  children,
+  ...params
+}: PropsWithChildren<
+  { id: string; path?: string } & Partial<typeof REVIEW>
+>) => (
+  <IntentLink intent="edit" params={{ type: params.id, ...params }}>
+    {children}
+  </IntentLink>
+);
+
 function Changes() {
   const documents = useDocuments();
   const isSaved = useIsSaved();
@@ -81,7 +105,11 @@ function Changes() {
   if (!documents) return null;
   const drafts = draftsOf(documents);
   const [checkedDocuments, problems] = checked;
-  const isSound = checkedDocuments === documents && problems.length === 0;
+  const isChecked = checkedDocuments === documents;
+  const isSound = isChecked && problems.length === 0;
+  const [firstMissing] = documentTypes.filter(
+    ({ name }) => !documents.some(({ _type }) => _type === name),
+  );
   const publishAll = () =>
     startSending(async () => {
       const request = client.action(publishActions(documents));
@@ -94,18 +122,26 @@ function Changes() {
           <Flex align="center" gap={4} justify="space-between">
             <Stack gap={3}>
               <Heading as="h2" size={1}>
-                {drafts.length === 0
-                  ? "Everything is published"
-                  : `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`}
+                {drafts.length > 0
+                  ? `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`
+                  : firstMissing
+                    ? "Entries are missing"
+                    : "Everything is published"}
               </Heading>
               <Text muted size={1}>
-                {live?.title}
+                {firstMissing ? (
+                  <EntryLink id={firstMissing.name}>
+                    Write the first of them, {firstMissing.title}
+                  </EntryLink>
+                ) : (
+                  live?.title
+                )}
               </Text>
             </Stack>
             <Button
               disabled={!isSound || !isSaved || isSending || !drafts[0]}
               onClick={publishAll}
-              text="Publish all"
+              text={isChecked ? "Publish all" : "Checking…"}
               tone="positive"
             />
           </Flex>
@@ -121,9 +157,9 @@ function Changes() {
           {problems.map(({ documentId: id, path, message }) => (
             <Note key={id + path + message} tone="critical">
               {message}{" "}
-              <IntentLink intent="edit" params={{ id, type: id, path }}>
+              <EntryLink id={id} path={path}>
                 Open the form
-              </IntentLink>
+              </EntryLink>
             </Note>
           ))}
           {drafts.flatMap(phraseNotes).map((note) => (
@@ -135,12 +171,14 @@ function Changes() {
             <Card border key={type} padding={4} radius={3}>
               <Flex align="center" justify="space-between">
                 <Text size={1} weight="medium">
-                  <IntentLink intent="edit" params={{ id: type, type }}>
-                    {TITLES.get(type)}
-                  </IntentLink>
+                  <EntryLink id={type}>{TITLES.get(type)}</EntryLink>
                 </Text>
                 <Text muted size={1}>
                   Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
+                  {" · "}
+                  <EntryLink id={type} {...REVIEW}>
+                    Review changes
+                  </EntryLink>
                 </Text>
               </Flex>
             </Card>
@@ -157,8 +195,9 @@ export const changes = definePlugin({
   document: {
     // The page needs each document exactly once.
     actions: (actions) =>
-      actions.filter(({ action }) =>
-        /^(?:publish|discardChanges|restore)$/.test(action ?? ""),
+      actions.filter(
+        ({ action }) =>
+          !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
       ),
   },
   tools: [

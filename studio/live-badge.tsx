@@ -25,6 +25,12 @@ export const UNKNOWN = badge(
   "The page does not say which version visitors see. Either it has not been deployed yet, or it cannot be reached.",
 );
 
+const CHECKING = badge(
+  "warning",
+  "Checking…",
+  "Checking whether visitors see what is published…",
+);
+
 /** Writes “14:02” for a time today, and otherwise “20 Nov 2026, 14:02”. */
 function clock(iso: string): string {
   const date = new Date(iso);
@@ -68,7 +74,7 @@ const PAUSE = 5_000;
 
 const Live = createContext<typeof UNKNOWN | undefined>(undefined);
 
-/** @returns undefined until it is known, and always in `npm run dev`, which builds no page */
+/** @returns undefined in `npm run dev`, which builds no page */
 export const useLive = () => useContext(Live);
 
 const LiveBadge: DocumentBadgeComponent = () => {
@@ -82,7 +88,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
   function LiveLayout(props: LayoutProps) {
     const published = useDocuments()?.filter(({ _id, _type }) => _id === _type);
     const json = JSON.stringify(published);
-    const [live, setLive] = useState<typeof UNKNOWN>();
+    const [live, setLive] = useState({ json, state: CHECKING });
     useEffect(() => {
       if (!json) return;
       let isOver = false;
@@ -94,19 +100,28 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
         return (await problems).length === 0;
       };
       const follow = async () => {
-        const state = liveState(siteUrl, documents, isSound);
-        const found = await state.catch(() => UNKNOWN);
+        if (document.hidden) return;
+        const found = liveState(siteUrl, documents, isSound);
+        const state = await found.catch(() => UNKNOWN);
         if (!isOver)
-          setLive((last) => (last?.title === found.title ? last : found));
+          setLive((last) =>
+            last.json === json && last.state.title === state.title
+              ? last
+              : { json, state },
+          );
       };
       void follow();
       const timer = setInterval(follow, PAUSE);
+      document.addEventListener("visibilitychange", follow);
       return () => {
         isOver = true;
         clearInterval(timer);
+        document.removeEventListener("visibilitychange", follow);
       };
     }, [json]);
-    return <Live value={live}>{props.renderDefault(props)}</Live>;
+    // What was found about an earlier publish says nothing about this one.
+    const state = live.json === json ? live.state : CHECKING;
+    return <Live value={state}>{props.renderDefault(props)}</Live>;
   }
   return {
     name: "live-badge",
