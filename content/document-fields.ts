@@ -5,6 +5,7 @@
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
 import { fieldsOfObject } from "./json.ts";
+import { MARKS } from "./prose.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
@@ -138,10 +139,22 @@ function filled(definition: Definition, value: unknown): unknown {
   }
 }
 
+const objectsIn = (list: unknown) =>
+  Array.isArray(list) ? list.map(fieldsOfObject) : [];
+
+/** @returns whether all marks in a paragraph are bold, italic or one of its links */
+function hasKnownMarks({ children, markDefs }: Record<string, unknown>) {
+  const links = objectsIn(markDefs).filter(({ _type }) => MARKS.has(_type));
+  const known = new Set([...MARKS, ...links.map(({ _key }) => _key)]);
+  return objectsIn(children).every(({ marks }) =>
+    [marks ?? []].flat().every((mark) => known.has(mark)),
+  );
+}
+
 /**
  * Finds lists and rich texts with members that Sanity's validation accepts but the
  * page cannot show: a null, a missing or repeated key or, in rich text, anything but
- * a paragraph.
+ * a paragraph, or a mark that the schema does not have.
  *
  * @returns the path of each such list
  */
@@ -154,6 +167,9 @@ export const damagedLists = (document: unknown): Path[] =>
       .filter((key) => key && typeof key === "string");
     const isSound =
       new Set(keys).size === value.length &&
-      (kind === "list" || value.every(({ _type }) => _type === "block"));
+      (kind === "list" ||
+        objectsIn(value).every(
+          (block) => block._type === "block" && hasKnownMarks(block),
+        ));
     return isSound ? [] : [path];
   });

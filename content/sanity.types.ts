@@ -107,7 +107,8 @@ export type Prose = Array<{
           | "/#legal"
           | "/#privacy"
           | "/#terms"
-          | "/#risk";
+          | "/#risk"
+          | "mailto:";
         _type: "place";
         _key: string;
       }

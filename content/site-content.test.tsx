@@ -22,6 +22,14 @@ it.each([
     });
 });
 
+it("a link to our email address leads to the one in Site settings", () => {
+  const contactEmail = "new@example.com";
+  const documents = sampleWith("siteSettings", { contactEmail });
+  const { disclosures, siteSettings } = contentOf(documents);
+  expect(siteSettings).toMatchObject({ contactEmail });
+  expect(JSON.stringify(disclosures)).toContain(`"mailto:${contactEmail}"`);
+});
+
 describe("a draft that is being written", () => {
   it("keeps all its text, and shows an emptied field as empty", () => {
     const hero = { ...sampleSite.hero, headline: "" };

@@ -84,6 +84,11 @@ describe("validation", () => {
     ]);
   });
 
+  const marked = (mark: string) => ({
+    _key: "p",
+    _type: "block",
+    children: [{ _key: "s", _type: "span", text: "Free", marks: [mark] }],
+  });
   const member = { _key: "one", _type: "faqEntry", question: "Is it free?" };
   it.each([
     ["null", [null]],
@@ -94,12 +99,13 @@ describe("validation", () => {
       "a foreign paragraph",
       [{ ...member, answer: [{ _key: "p", _type: "x" }] }],
     ],
+    ["an unknown mark", [{ ...member, answer: [marked("underline")] }]],
   ])("refuses a list member that is or has %s", async (_, entries) => {
     expect(await problemsWith("faq", { entries })).toContainEqual({
       documentId: "faq",
       path: expect.stringMatching(/^entries/),
       message: expect.stringMatching(
-        /^Questions › .*: A member of this list is damaged/,
+        /^Questions › .*: A part of this field is damaged/,
       ),
     });
   });

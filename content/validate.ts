@@ -55,7 +55,7 @@ function renamedHint(path: Path, unknown: Path[]): string {
 const MISSING =
   "This entry is not published. Write and publish it in the Studio.";
 const DAMAGED =
-  "A member of this list is damaged: it has no key or the wrong type. Remove it and write it again.";
+  "A part of this field is damaged: it has no key, the wrong type or a format that the page does not have. Remove it and write it again.";
 
 /**
  * Checks published content exactly as the Studio does before it publishes: required

@@ -7,7 +7,7 @@ import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { hero, rule } from "./hero.ts";
 import { notFound } from "./not-found.ts";
-import { proseWith } from "./prose.ts";
+import { CONTACT_LINK, proseWith } from "./prose.ts";
 import { siteSettings } from "./site-settings.ts";
 import { testimonial, testimonials } from "./testimonials.ts";
 import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
@@ -45,7 +45,7 @@ export const documentTypes = [...landingPage, ...siteWide];
 
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Where links in rich text can lead on the site, with the names editors see. */
+/** Where links in rich text can lead without an address, with the names editors see. */
 export const linkTargets = new Map([
   ["/", "Landing page"],
   ...sections
@@ -54,6 +54,7 @@ export const linkTargets = new Map([
   ["/#privacy", "Privacy"],
   ["/#terms", "Terms"],
   ["/#risk", "Risk & disclosures"],
+  [CONTACT_LINK, "Our email address"],
 ]);
 
 /** The types of fields and list members in documents. */

@@ -4,6 +4,9 @@ import { isInternal, isSafeLink } from "./safe-link.ts";
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
 
+/** The link to the contact address of Site settings, which is filled in when the content is read. */
+export const CONTACT_LINK = "mailto:";
+
 type LinkTargets = ReadonlyMap<string, string>;
 
 /** A link to a page or an anchor, which the Studio lists. */
@@ -62,9 +65,21 @@ function checkAddress(href: unknown): true | string {
   if (/^mailto:/i.test(href) && !isSafeLink(href))
     return "This is not a complete email address, such as mailto:name@example.com.";
   if (!isSafeLink(href))
-    return "This address cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Use an address that starts with https://, mailto: or tel:.";
+    return `The address “${href}” cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Use an address that starts with https://, mailto: or tel:.`;
   return true;
 }
+
+const decorators = [
+  { title: "Bold", value: "strong" },
+  { title: "Italic", value: "em" },
+];
+
+/** What a mark in rich text can be: a decorator, or a type of links. */
+export const MARKS = new Set<unknown>([
+  ...decorators.map(({ value }) => value),
+  "place",
+  "link",
+]);
 
 /** Rich text with emphasis, lists and links to the site or elsewhere. */
 export const proseWith = (targets: LinkTargets) =>
@@ -81,10 +96,7 @@ export const proseWith = (targets: LinkTargets) =>
           { title: "Numbered", value: "number" },
         ],
         marks: {
-          decorators: [
-            { title: "Bold", value: "strong" },
-            { title: "Italic", value: "em" },
-          ],
+          decorators,
           annotations: [internalLink(targets), externalLink],
         },
       }),

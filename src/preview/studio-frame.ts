@@ -82,7 +82,14 @@ export function listenInFrame(studioUrl: string, target: Target): void {
     const field = target instanceof Element && target.closest("[data-sanity]");
     if (field && editing) event.preventDefault();
   };
+  // The browser would show that it blocked the other page in place of this one.
+  const stay = (event: MouseEvent) => {
+    const { target } = event;
+    const link = target instanceof Element && target.closest("a");
+    if (link && link.origin !== location.origin) event.preventDefault();
+  };
   addEventListener("message", read, true);
+  addEventListener("click", stay);
   // A click that opens a field must not take the focus from the Studio.
   addEventListener("mousedown", keepFocus, true);
   new ResizeObserver(measure).observe(document.body);
