@@ -8,7 +8,7 @@ import { changes } from "./studio/changes.tsx";
 import { keepEditsDuringPublish } from "./studio/corrections/publish-while-typing.ts";
 import { resendEdits } from "./studio/corrections/resend-edits.ts";
 import { desk } from "./studio/desk.tsx";
-import { switchedOff } from "./studio/features.ts";
+import { notEmulated } from "./studio/features.ts";
 import { Field } from "./studio/form/field.tsx";
 import { Input, uploadMessages, withExamples } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
@@ -33,7 +33,7 @@ export default defineConfig({
   projectId,
   dataset,
   ...(apiHost && localLake(apiHost, { projectId, dataset })),
-  ...switchedOff,
+  ...(apiHost && notEmulated),
   schema: {
     types: schemaTypes.map((type) => ({
       ...type,
@@ -52,7 +52,7 @@ export default defineConfig({
   form: { components: { field: Field, input: Input } },
   i18n: { bundles: [uploadMessages] },
   document: {
-    ...switchedOff.document,
+    ...(apiHost && notEmulated.document),
     // Each document exists once, so there is nothing to create.
     newDocumentOptions: () => [],
   },

@@ -1,9 +1,9 @@
 /**
- * Features of Sanity's that the Studio does not have: the emulator has no releases,
- * schedules, comments, tasks or apps, nor `text::query` for the newer search. With a hosted
- * project they need a plan of Sanity's, or distract on a page this small.
+ * What a Studio with the emulator switches off: it has no releases, schedules, comments,
+ * tasks or apps, nor `text::query` for the newer search. With a hosted project nothing is
+ * switched off: what there is depends on its plan.
  */
-export const switchedOff = {
+export const notEmulated = {
   search: { strategy: "groqLegacy" },
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
