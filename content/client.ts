@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../environment.ts";
+import { API_VERSION } from "./query.ts";
 
 /** A client that reads published documents only, and no cache, which could be stale. */
 export function contentClient({
@@ -12,7 +13,7 @@ export function contentClient({
     projectId,
     dataset,
     token: readToken,
-    apiVersion: "2026-11-01",
+    apiVersion: API_VERSION,
     perspective: "published",
     useCdn: false,
     ...(apiHost && {

@@ -8,6 +8,7 @@ import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
 import { damagedLists, fieldsOf } from "./document-fields.ts";
 import { walk, withoutSystemFields } from "./json.ts";
+import { API_VERSION } from "./query.ts";
 import type { Problem } from "./site-content.ts";
 
 const { toString: pathText } = studioPath;
@@ -21,7 +22,7 @@ const schema = Schema.compile({
 const unusedClient = createClient({
   projectId: "unused",
   dataset: "unused",
-  apiVersion: "2026-11-01",
+  apiVersion: API_VERSION,
   useCdn: false,
 });
 

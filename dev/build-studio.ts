@@ -43,11 +43,20 @@ export async function buildStudio(
 const EXTERNAL =
   /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
 
+const LEFT = /<(?:script|link)\b[^>]*\bhttps?:[^>]*>|url\(["']?https?:[^)]*\)/;
+
+/** @throws Error if something from another server is left, because Sanity's build has changed */
 async function removeExternal(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((name) => /\.(html|css)$/.test(name))) {
     const file = join(folder, name);
     const text = await readFile(file, "utf8");
-    await writeFile(file, text.replaceAll(EXTERNAL, ""));
+    const own = text.replaceAll(EXTERNAL, "");
+    const [left] = LEFT.exec(own) ?? [];
+    if (left)
+      throw new Error(
+        `The Studio's ${name} would load from another server: ${left}. Add it to EXTERNAL in dev/build-studio.ts.`,
+      );
+    await writeFile(file, own);
   }
 }

@@ -19,6 +19,7 @@ import {
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { fieldsOf } from "../content/document-fields.ts";
+import { API_VERSION } from "../content/query.ts";
 import type { Problem } from "../content/site-content.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
@@ -88,7 +89,7 @@ function Changes() {
   const documents = useDocuments();
   const isSaved = useIsSaved();
   const live = useLive();
-  const client = useClient({ apiVersion: "2026-11-01" });
+  const client = useClient({ apiVersion: API_VERSION });
   const [checked, setChecked] = useState<[Documents, Problem[]]>([[], []]);
   const [isSending, startSending] = useTransition();
   const [failure, setFailure] = useState("");

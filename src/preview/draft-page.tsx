@@ -6,7 +6,7 @@ import { VisualEditing } from "@sanity/visual-editing/react";
 import { useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { PictureSource } from "../../content/picture.ts";
-import { SITE_QUERY } from "../../content/query.ts";
+import { API_VERSION, SITE_QUERY } from "../../content/query.ts";
 import { contentOfDrafts } from "../../content/site-content.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
@@ -52,7 +52,7 @@ export function showDrafts(
   const client = createClient({
     projectId: pictures.projectId,
     dataset: pictures.dataset,
-    apiVersion: "2026-11-01",
+    apiVersion: API_VERSION,
     useCdn: false,
   });
 

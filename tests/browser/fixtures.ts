@@ -13,6 +13,7 @@ import {
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
 import { PHRASES } from "../../brand/phrases.ts";
+import { API_VERSION } from "../../content/query.ts";
 import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
 
@@ -36,7 +37,7 @@ function openStack(): OpenStack {
   const content = createSanityClient({
     projectId: "local1",
     dataset: "production",
-    apiVersion: "2026-11-01",
+    apiVersion: API_VERSION,
     apiHost: description.contentLakeUrl,
     useProjectHostname: false,
     useCdn: false,
@@ -215,7 +216,11 @@ export async function ageStyles(page: Page) {
   });
 }
 
-/** Call it before opening the page. @returns its errors, warnings and alerts, and what its policy blocks */
+/**
+ * Call it before opening the page.
+ *
+ * @returns its errors, warnings, alerts and requests to elsewhere, and what its policy blocks
+ */
 export async function watch(page: Page): Promise<string[]> {
   const noticed: string[] = [];
   page.on("dialog", (dialog) => {
@@ -223,6 +228,11 @@ export async function watch(page: Page): Promise<string[]> {
     dialog.dismiss().catch(() => {});
   });
   page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (/^http/.test(protocol) && !/(^|\.)localhost$/.test(hostname))
+      noticed.push(`request: ${request.url()}`);
+  });
   page.on("console", (line) => {
     if (line.type() !== "error" && line.type() !== "warning") return;
     // The not-found page logs the address, and the browser the status.
@@ -240,6 +250,18 @@ export async function watch(page: Page): Promise<string[]> {
   });
   return noticed;
 }
+
+/** What the browser logs of the requests that a test of the Studio lets fail. */
+const FAILED = /status of (?:409|429|50\d)|ERR_INTERNET_DISCONNECTED/;
+
+/** Playwright's `test` for the Studio, which fails if `watch` notices something. */
+export const studioTest = test.extend({
+  page: async ({ page }, use) => {
+    const noticed = await watch(page);
+    await use(page);
+    expect(noticed.filter((notice) => !FAILED.test(notice))).toEqual([]);
+  },
+});
 
 /** The Studio can be edited only once it has loaded and fetched everything. */
 export const READY = { timeout: 60_000 };

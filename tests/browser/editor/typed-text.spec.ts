@@ -1,5 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, hold, input, openForm, test } from "../fixtures.ts";
+import {
+  expect,
+  hold,
+  input,
+  openForm,
+  studioTest as test,
+} from "../fixtures.ts";
 
 test.afterEach(({ stack }) => stack.discardDrafts());
 

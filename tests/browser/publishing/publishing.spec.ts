@@ -8,7 +8,7 @@ import {
   PHRASE,
   publishButton,
   READY,
-  test,
+  studioTest as test,
 } from "../fixtures.ts";
 
 /** A publish goes live only after a build, which may have to wait for others. */
@@ -71,7 +71,8 @@ test("all drafts are published at once, as they were checked, or none", async ({
     await expect(
       page.getByRole("heading", { name: "2 entries have unpublished changes" }),
     ).toBeVisible(READY);
-    if (PHRASE) await expect(note(`Hero › Text: “${PHRASE}”`)).toBeVisible();
+    if (PHRASE)
+      await expect(note(`Top of the page › Text: “${PHRASE}”`)).toBeVisible();
     await expect(
       note("Contact › Heading: This text is required"),
     ).toBeVisible();
