@@ -13,6 +13,7 @@ type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 const KINDS: Record<string, Kind> = {
   prose: "prose",
   boolean: "choice",
+  url: "choice",
   image: "picture",
   array: "list",
 };
@@ -33,7 +34,7 @@ export type Field = {
   /** Undefined until an editor writes something. */
   value: unknown;
   path: Path;
-  /** The titles that lead an editor to it, such as `["Hero", "Rules", "“it drifts”", "When …"]`. */
+  /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "“it drifts”", "When …"]`. */
   titles: string[];
 };
 

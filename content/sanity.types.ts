@@ -254,8 +254,11 @@ export type Contact = {
   emailLabel: string;
   socialHeading: string;
   linkedinLabel: string;
+  linkedinAddress?: string;
   xLabel: string;
+  xAddress?: string;
   youtubeLabel: string;
+  youtubeAddress?: string;
 };
 
 export type Faq = {

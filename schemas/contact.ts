@@ -1,11 +1,25 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
-import { defineType } from "@sanity/types";
+import { defineField, defineType } from "@sanity/types";
 import { inGroup, sectionHeading, textField, textLine } from "./fields.ts";
 
-const iconName = (name: string, network: string) =>
-  textLine(name, `Name of the ${network} icon`, 30, {
-    description: `What a screen reader calls the ${network} icon, which opens the Social Media dialog.`,
-  });
+/** A channel's icon: its name, and the address of the channel once there is one. */
+const channel = (name: string, network: string) => [
+  textLine(`${name}Label`, `Name of the ${network} icon`, 30, {
+    description: `What a screen reader calls the ${network} icon.`,
+  }),
+  defineField({
+    name: `${name}Address`,
+    title: `Address of the ${network} channel`,
+    description: `Where the ${network} icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.`,
+    type: "url",
+    validation: (rule) =>
+      rule
+        .uri({ scheme: "https" })
+        .error(
+          "Write an address that starts with https://, or leave it empty.",
+        ),
+  }),
+];
 
 export const contact = defineType({
   name: "contact",
@@ -31,9 +45,9 @@ export const contact = defineType({
       textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the three social icons.",
       }),
-      iconName("linkedinLabel", "LinkedIn"),
-      iconName("xLabel", "X"),
-      iconName("youtubeLabel", "YouTube"),
+      ...channel("linkedin", "LinkedIn"),
+      ...channel("x", "X"),
+      ...channel("youtube", "YouTube"),
     ]),
   ],
   preview: { prepare: () => ({ title: "Contact" }) },

@@ -8,7 +8,9 @@ import type { SiteContent } from "../../content/site-content.ts";
  * @see https://schema.org
  */
 export function structuredData(site: SiteContent, siteUrl: string) {
-  const { siteSettings } = site;
+  const { siteSettings, contact } = site;
+  const { linkedinAddress, xAddress, youtubeAddress } = contact;
+  const channels = [linkedinAddress, xAddress, youtubeAddress].filter(Boolean);
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
@@ -21,6 +23,7 @@ export function structuredData(site: SiteContent, siteUrl: string) {
       url: `${siteUrl}/`,
       email: siteSettings.contactEmail,
       logo: `${siteUrl}/icon-512.png`,
+      ...(channels.length > 0 && { sameAs: channels }),
     },
   };
 }

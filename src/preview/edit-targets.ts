@@ -86,7 +86,7 @@ function moveTarget(node: Node): void {
   // A paragraph is the smallest part that the Studio's form can scroll to.
   const element =
     node instanceof Attr
-      ? node.ownerElement?.closest("button, input, img")
+      ? node.ownerElement?.closest("a, button, input, img")
       : (node.parentElement?.closest(".prose :is(p, li)") ??
         node.parentElement);
   element?.setAttribute("data-sanity", target);

@@ -1,4 +1,5 @@
-import { IconButton, invokes } from "../ui/button.tsx";
+import { isSafeLink } from "../../schemas/safe-link.ts";
+import { IconButton, IconLink, invokes } from "../ui/button.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -25,16 +26,23 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {(["linkedin", "x", "youtube"] as const).map((channel) => (
-              <li key={channel}>
-                <IconButton
-                  icon={channel}
-                  aria-label={content[`${channel}Label`]}
-                  className="border border-hairline hover:border-line"
-                  {...invokes(SOCIAL_DIALOG)}
-                />
-              </li>
-            ))}
+            {(["linkedin", "x", "youtube"] as const).map((channel) => {
+              const address = content[`${channel}Address`] ?? "";
+              const icon = {
+                icon: channel,
+                "aria-label": content[`${channel}Label`],
+                className: "border border-hairline hover:border-line",
+              };
+              return (
+                <li key={channel}>
+                  {isSafeLink(address) ? (
+                    <IconLink {...icon} href={address} rel="me noopener" />
+                  ) : (
+                    <IconButton {...icon} {...invokes(SOCIAL_DIALOG)} />
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </div>
       </div>

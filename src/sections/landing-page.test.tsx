@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { connections, sampleSite as site } from "../../tests/sample-page.ts";
+import { structuredData } from "../app/structured-data.ts";
 import { statementsIn } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
 import { Frame } from "./frame.tsx";
@@ -56,6 +57,26 @@ it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
     const isHere = href.startsWith("#") && page.querySelector(href);
     expect(isHere || linkTargets.has(href), href).toBeTruthy();
   }
+});
+
+it("a channel with a safe address is a link that search engines know, and without one opens the dialog", () => {
+  const xAddress = "https://x.example/northrule";
+  const addresses = { xAddress, youtubeAddress: "javascript:alert(1)" };
+  const contact = { ...site.contact, ...addresses };
+  const page = rendered(landingPage({ contact }));
+  const channels = [...page.querySelectorAll("#contact li > *")];
+  expect(channels.map((one) => one.getAttribute("href"))).toEqual([
+    null,
+    xAddress,
+    null,
+  ]);
+  expect(page.querySelectorAll("#contact li > button")).toHaveLength(2);
+  const { publisher } = structuredData(
+    { ...site, contact },
+    "https://a.example",
+  );
+  expect(publisher.sameAs).toContain(xAddress);
+  expect(structuredData(site, "").publisher).not.toHaveProperty("sameAs");
 });
 
 it("links to sections do not load the landing page again, and lead to it from another page", () => {

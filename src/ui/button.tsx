@@ -40,20 +40,35 @@ export function Button({
   );
 }
 
-/** A button with a drawing in place of text, at least 44 px wide and high (WCAG 2.5.8 requires 24). */
+/** At least 44 px wide and high (WCAG 2.5.8 requires 24). */
+const iconShape =
+  "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-hairline active:[translate:0_1px]";
+
+type WithIcon = { icon: IconName; "aria-label": string };
+
+/** A button with a drawing in place of text. */
 export function IconButton({
   icon,
   className = "",
   ...button
-}: ComponentProps<"button"> & { icon: IconName; "aria-label": string }) {
+}: ComponentProps<"button"> & WithIcon) {
   return (
-    <button
-      type="button"
-      className={`inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-hairline active:[translate:0_1px] ${className}`}
-      {...button}
-    >
+    <button type="button" className={`${iconShape} ${className}`} {...button}>
       <Icon name={icon} />
     </button>
+  );
+}
+
+/** A link with a drawing in place of text. */
+export function IconLink({
+  icon,
+  className = "",
+  ...link
+}: ComponentProps<"a"> & WithIcon) {
+  return (
+    <a className={`${iconShape} ${className}`} {...link}>
+      <Icon name={icon} />
+    </a>
   );
 }
 
