@@ -11,7 +11,7 @@ export const buildJson = z.object({
 /** How long a build may take, in milliseconds; a host without a cache spends minutes installing. */
 const LATE = 10 * 60_000;
 export const LATE_ADVICE =
-  "The page has not been built for more than ten minutes. The terminal of npm start, or the log of the publisher or of the host's build, says why. If a host's log lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
+  "The page has not been built for more than ten minutes. Ask the person who runs it: the terminal of npm start, or the log of the publisher or of the host's build, says why. If a host's log lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
 
 /**
  * Compares the last build with the published documents, by content: a build may begin

@@ -24,13 +24,13 @@ describe("validation", () => {
         documentId: "notFound",
         path: "",
         message:
-          "Not-found page: This entry is not published. Write and publish it in the Studio.",
+          "404 page: This entry is not published. Write and publish it in the Studio.",
       },
     ]);
   });
 
   it.each([
-    ["missing", undefined, /^Hero › Headline: .*cannot be empty/],
+    ["missing", undefined, /^Top of the page › Headline: .*cannot be empty/],
     ["blank", " \u00a0\n", /only spaces/],
     ["invisible", "\u200b", /only spaces/],
     ["too long", "a".repeat(91), /too long/],

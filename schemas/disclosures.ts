@@ -12,11 +12,11 @@ import {
 
 export const disclosurePart = defineType({
   name: "disclosurePart",
-  title: "Part of the legal block",
+  title: "Part of the legal disclosure",
   type: "object",
   fields: [
     textLine("heading", "Heading", 60, {
-      description: "The heading of this part of the legal block.",
+      description: "The heading of this part of the legal disclosure.",
     }),
     proseField("body", "Text", 16, {
       description:
@@ -27,31 +27,31 @@ export const disclosurePart = defineType({
 
 export const disclosures = defineType({
   name: "disclosures",
-  title: "Disclosures",
+  title: "Legal disclosure",
   type: "document",
   icon: BillIcon,
   groups: [
-    { name: "block", title: "Legal block", default: true },
+    { name: "block", title: "Text", default: true },
     { name: "statements", title: "Required statements" },
   ],
   fields: [
     ...inGroup("block", [
-      ...sectionHeading("the legal block, above the footer", 60),
+      ...sectionHeading("the legal disclosure, above the footer", 60),
       ...objectFields("disclosurePart", [
         [
           "privacy",
           "Privacy",
-          "The first part of the legal block: how names and email addresses are used. The footer link Privacy leads here.",
+          "The first part of the legal disclosure: how names and email addresses are used. The footer link Privacy leads here.",
         ],
         [
           "terms",
           "Terms",
-          "The second part of the legal block: what the site and the private beta are, and are not. The footer link Terms leads here.",
+          "The second part of the legal disclosure: what the site and the private beta are, and are not. The footer link Terms leads here.",
         ],
         [
           "risk",
           "Risk & disclosures",
-          "The third part of the legal block: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+          "The third part of the legal disclosure: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
         ],
       ]),
     ]),
@@ -64,5 +64,5 @@ export const disclosures = defineType({
       ),
     ),
   ],
-  preview: { prepare: () => ({ title: "Disclosures" }) },
+  preview: { prepare: () => ({ title: "Legal disclosure" }) },
 });

@@ -5,7 +5,7 @@ import { inGroup, listField, textField, textLine } from "./fields.ts";
 const noises = [
   { title: "Calm", value: "calm" },
   { title: "Wild", value: "wild" },
-  { title: "Calm with one spike", value: "spike" },
+  { title: "Calm, then a jump", value: "spike" },
 ];
 
 export const rule = defineType({
@@ -15,7 +15,7 @@ export const rule = defineType({
   fields: [
     textLine("when", "When …", 70, {
       description:
-        "The first half of a rule on the sheet beside the headline, in lower case without a full stop. The page adds “When” before it.",
+        "The first half of a rule in the rulebook beside the headline, in lower case without a full stop. The page adds “When” before it.",
     }),
     textLine("then", "Then …", 70, {
       description:
@@ -34,7 +34,7 @@ export const rule = defineType({
     defineField({
       name: "noise",
       title: "Line on that day",
-      description: "How the thin line behind the sheet moves on that day.",
+      description: "How the thin line behind the rulebook moves on that day.",
       type: "string",
       options: { list: noises, layout: "radio" },
     }),
@@ -44,12 +44,12 @@ export const rule = defineType({
 
 export const hero = defineType({
   name: "hero",
-  title: "Hero",
+  title: "Top of the page",
   type: "document",
   icon: HomeIcon,
   groups: [
     { name: "text", title: "Text", default: true },
-    { name: "picture", title: "Rulebook picture" },
+    { name: "picture", title: "Rulebook" },
   ],
   fields: [
     ...inGroup("text", [
@@ -71,8 +71,8 @@ export const hero = defineType({
       }),
     ]),
     ...inGroup("picture", [
-      textLine("rulesTitle", "Title of the sheet", 40, {
-        description: "The small title at the top of the sheet of rules.",
+      textLine("rulesTitle", "Title of the rulebook", 40, {
+        description: "The small title above the rules.",
       }),
       textLine("tryLabel", "Title of the days", 50, {
         description:
@@ -86,10 +86,10 @@ export const hero = defineType({
         description: "Shown before the second half of each rule.",
       }),
       listField("rules", "Rules", "rule", {
-        description: "The three rules on the sheet. Drag to reorder.",
+        description: "The three rules of the rulebook. Drag to reorder.",
         size: [3, 3],
       }),
     ]),
   ],
-  preview: { prepare: () => ({ title: "Hero" }) },
+  preview: { prepare: () => ({ title: "Top of the page" }) },
 });

@@ -4,7 +4,7 @@ import { textLine } from "./fields.ts";
 
 export const notFound = defineType({
   name: "notFound",
-  title: "Not-found page",
+  title: "404 page",
   type: "document",
   icon: UnknownIcon,
   fields: [
@@ -18,5 +18,5 @@ export const notFound = defineType({
       description: "The link that leads back to the landing page.",
     }),
   ],
-  preview: { prepare: () => ({ title: "Not-found page" }) },
+  preview: { prepare: () => ({ title: "404 page" }) },
 });

@@ -99,7 +99,7 @@ export const withExamples = (siteUrl: string) =>
           </Heading>
           <Text size={1}>{text("shareDescription")}</Text>
           <Text muted size={1}>
-            The picture shows the published headline and first rule of Hero.
+            The picture shows the published headline and first rule.
           </Text>
         </Example>
       </Stack>
