@@ -4,8 +4,8 @@
  */
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
+import { MARKS } from "../schemas/prose.ts";
 import { fieldsOfObject } from "./json.ts";
-import { MARKS } from "./prose.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
