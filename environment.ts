@@ -74,17 +74,22 @@ const port = (usual: number) =>
     .max(65_535)
     .default(usual);
 
+/** @returns whether an address is https, or http on this machine */
+function isReachable(address: string): boolean {
+  const { protocol, hostname = "" } = URL.parse(address) ?? {};
+  return (
+    protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname))
+  );
+}
+
 /**
  * https, or http on this machine, without a path because ours are added. Normalized as
  * browsers do it, because pages compare these with the origins of messages.
  */
 const origin = (what: string) =>
   setting(what, {
-    test(value) {
-      const { protocol, hostname = "" } = URL.parse(value) ?? {};
-      const isOrigin = /^https?:\/\/[^/?#@]+\/*$/i.test(value);
-      return isOrigin && (protocol === "https:" || LOOPBACK.test(hostname));
-    },
+    test: (value) =>
+      /^https?:\/\/[^/?#@]+\/*$/i.test(value) && isReachable(value),
   })
     .transform((value) => value && new URL(value).origin)
     .describe(what);
@@ -122,6 +127,11 @@ const SETTINGS = z.object({
   SITE_URL: origin("the address of the page: https://… without a path"),
   /** Where editors find the Studio, the only origin that may frame the page. */
   STUDIO_URL: origin("the address of the Studio: https://… without a path"),
+  /** Counts visits and joins. */
+  VISITS_URL: setting(
+    "the events API of a counter: https://plausible.io/api/event",
+    { test: (value) => isReachable(value) },
+  ),
   /** The folder in which the publisher keeps the page for a web server. */
   PUBLISH_FOLDER: setting("an absolute path", /^\//),
   /** The shell command that sends a finished page to its host. */
@@ -287,6 +297,7 @@ function environmentOf(set: z.infer<typeof SETTINGS>) {
     supabase,
     siteUrl: set.SITE_URL ?? here("site"),
     studioUrl: set.STUDIO_URL ?? here("studio"),
+    visitsUrl: set.VISITS_URL,
     publishFolder: set.PUBLISH_FOLDER,
     publishCommand: set.PUBLISH_COMMAND,
   };

@@ -27,7 +27,7 @@ const exported = join(workFolder, "export");
 const contentFile = join(workFolder, "content.json");
 /** What the next build reuses if the sources are the same. Next leaves this folder alone. */
 const cache = join(root, ".next/cache/parts");
-/** Has the fingerprint of the sources of `.next` and `cache`. Next removes it when it compiles. */
+/** Has the fingerprint of the sources of `.next` and `cache`, and what selects them. Next removes it when it compiles. */
 const stamp = join(root, ".next/built-from.json");
 
 const SANITY_IMAGES = "https://cdn.sanity.io";
@@ -41,7 +41,8 @@ await runCommand(async ({ signal }) => {
   const content: SiteContent = JSON.parse(text);
   using _lock = await buildLock(signal);
   await writeFile(contentFile, text);
-  const sources = await fingerprint(root);
+  const { visitsUrl, supabase, sanity } = environment;
+  const sources = `${await fingerprint(root)} ${visitsUrl}`;
   const isCompiled = await takeStamp(sources);
   if (!isCompiled) await rm(cache, { recursive: true, force: true });
   const variables = variablesOf({ ...environment, contentFile });
@@ -55,12 +56,14 @@ await runCommand(async ({ signal }) => {
     assets: ASSETS,
     notFound: NOT_FOUND,
     scripts: {
-      inline: join(browser, "inline.ts"),
+      inline: join(browser, visitsUrl ? "counted.ts" : "inline.ts"),
       notFound: join(browser, "not-found.ts"),
     },
     origins: {
-      connect: environment.supabase.url,
-      images: environment.sanity.apiHost ?? SANITY_IMAGES,
+      connect: [supabase.url].concat(
+        visitsUrl ? new URL(visitsUrl).origin : [],
+      ),
+      images: sanity.apiHost ?? SANITY_IMAGES,
     },
     shown: waitlist
       .flatMap(({ kind, value }) => (kind === "text" ? value : []))

@@ -33,12 +33,12 @@ export async function openPublisher(
   { report, signal }: Pick<CommandContext, "report" | "signal">,
   deploy?: PublisherOptions["deploy"],
 ) {
-  const { sanity, supabase, siteUrl, studioUrl } = environment;
+  const { sanity, supabase, siteUrl, studioUrl, visitsUrl } = environment;
   const { projectId, dataset, apiHost } = sanity;
   /** What a build contains. */
   const contained = JSON.stringify([
     ...[projectId, dataset, apiHost, siteUrl, studioUrl],
-    ...[supabase.url, supabase.publishableKey],
+    ...[supabase.url, supabase.publishableKey, visitsUrl],
   ]);
   const addresses = hash("sha256", contained).slice(0, 16);
   const builds = await openBuilds(directory, addresses);

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { COLOURS, LANGUAGE } from "../../brand/brand.ts";
 import { NextClient } from "../browser/next-client.tsx";
-import { siteUrl } from "./settings.ts";
+import { counter, siteUrl } from "./settings.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -25,7 +25,7 @@ export const viewport: Viewport = {
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={LANGUAGE}>
+    <html lang={LANGUAGE} data-counter={counter}>
       <body>
         {children}
         <NextClient />

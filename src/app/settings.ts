@@ -1,8 +1,11 @@
 import type { PictureSource } from "../../content/picture.ts";
 import { readEnvironment } from "../../environment.ts";
+import type { Counter } from "../waitlist/count.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
-const { sanity, supabase, siteUrl, studioUrl } = readEnvironment(process.env);
+const { sanity, supabase, siteUrl, studioUrl, visitsUrl } = readEnvironment(
+  process.env,
+);
 
 export { siteUrl, studioUrl };
 
@@ -18,5 +21,13 @@ export const backend: WaitlistBackend = {
   url: supabase.url,
   publishableKey: supabase.publishableKey ?? "",
 };
+
+/** Undefined unless visits are counted. */
+export const counter =
+  visitsUrl &&
+  JSON.stringify({
+    url: visitsUrl,
+    domain: new URL(siteUrl).host,
+  } satisfies Counter);
 
 export const connections = { backend, pictures };

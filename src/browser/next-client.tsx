@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { followSections } from "../ui/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
+import { count } from "../waitlist/count.ts";
 import { loadPageData } from "./page-data.ts";
 
 /**
@@ -13,6 +14,7 @@ export function NextClient() {
   useEffect(() => {
     installNativeInteractions();
     followSections();
+    count("pageview");
     if (document.getElementById("missing-page")) import("./not-found.ts");
     if (parent !== window) showDrafts();
   }, []);

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { count } from "./count.ts";
 import { join } from "./join.ts";
+
+vi.mock("./count.ts", () => ({ count: vi.fn() }));
 
 let answer: RequestListener;
 const server = createServer((request, response) => answer(request, response));
@@ -31,10 +34,12 @@ test.each<[string, number, string, boolean]>([
   ["nothing at all at this address", 404, "", false],
   ["a project that is paused", 540, html, false],
 ])(
-  "after %s (%i) a visitor sees the confirmation only if stored",
+  "after %s (%i) a visitor sees the confirmation, and is counted, only if stored",
   async (_, status, body, confirmed) => {
     answer = (_request, response) => response.writeHead(status).end(body);
+    vi.mocked(count).mockClear();
     expect(await joined()).toBe(confirmed);
+    expect(count).toHaveBeenCalledTimes(Number(confirmed));
   },
 );
 

@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import { count } from "./count.ts";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
 
@@ -27,5 +28,7 @@ export async function join(
     .from("Waitlist")
     .insert(entry)
     .abortSignal(signal);
-  return error === null && status !== 204;
+  const isAccepted = error === null && status !== 204;
+  if (isAccepted) count("Join");
+  return isAccepted;
 }

@@ -33,7 +33,10 @@ async function finished(own = {}) {
       inline: join(folder, "ours.ts"),
       notFound: join(folder, "lost.ts"),
     },
-    origins: { connect: "https://one.example", images: "https://two.example" },
+    origins: {
+      connect: ["https://one.example"],
+      images: "https://two.example",
+    },
     shown: "",
     cache: join(folder, "cache"),
   });

@@ -9,7 +9,7 @@ it("a document begins with a policy that has the hash of each inline script and 
   const text =
     '<html><head><meta charset="utf-8"><style>p{color:red}</style></head><body><script type="application/ld+json">{"a":1}</script><script>ours()</script></body></html>';
   const files = await addPolicy(new Map([["/index.html", text]]), {
-    connect: "https://abc.supabase.co",
+    connect: ["https://abc.supabase.co", "https://count.example"],
     images: "https://cdn.sanity.io",
   });
   const [, policy = ""] =
@@ -20,6 +20,8 @@ it("a document begins with a policy that has the hash of each inline script and 
     `script-src 'self' ${hashSource("ours()")}; style-src 'self' ${hashSource("p{color:red}")}; img-src 'self' https://cdn.sanity.io;`,
   );
   expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
-  expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
+  expect(policy).toContain(
+    "connect-src 'self' https://abc.supabase.co https://count.example;",
+  );
   expect(policy).toContain("require-trusted-types-for 'script'");
 });

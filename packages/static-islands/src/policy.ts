@@ -11,7 +11,7 @@ import {
 /** The other origins that documents may use. */
 export type Origins = {
   /** Where scripts may send requests. */
-  connect: string;
+  connect: string[];
   images: string;
 };
 
@@ -36,7 +36,7 @@ export const addPolicy = (files: Files, origins: Origins): Promise<Files> =>
       "img-src": ["'self'", origins.images],
       "font-src": ["'self'"],
       // 'self', because Lighthouse fetches robots.txt from within the page.
-      "connect-src": ["'self'", origins.connect],
+      "connect-src": ["'self'", ...origins.connect],
       "manifest-src": ["'self'"],
       "base-uri": ["'none'"],
       "form-action": ["'none'"],

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from "vitest";
+import { count } from "./count.ts";
+
+const url = "https://count.example/api/event";
+const { dataset } = document.documentElement;
+
+/** @returns the events that a visitor at this address sends */
+function sentAt(address: string): unknown[] {
+  const sendBeacon = vi.fn();
+  vi.stubGlobal("navigator", { ...navigator, sendBeacon });
+  history.replaceState(null, "", address);
+  count("pageview");
+  return sendBeacon.mock.calls.map(([to, text]) => [to, JSON.parse(text)]);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("a visit is counted with its campaign, and without anything else of its address", () => {
+  dataset.counter = JSON.stringify({ url, domain: "a.example" });
+  const address = `${location.origin}/?utm_source=mail`;
+  expect(sentAt(`${address}&email=ada%40b.example#waitlist`)).toEqual([
+    [url, { name: "pageview", domain: "a.example", url: address }],
+  ]);
+});
+
+it("nothing is sent without a counter, in the Studio's frame, or if the browser asks for privacy", () => {
+  delete dataset.counter;
+  expect(sentAt("/")).toEqual([]);
+  dataset.counter = JSON.stringify({ url, domain: "a.example" });
+  vi.stubGlobal("parent", {});
+  expect(sentAt("/")).toEqual([]);
+  vi.unstubAllGlobals();
+  Object.assign(navigator, { globalPrivacyControl: true });
+  expect(sentAt("/")).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** A counter with Plausible's events API, and the site's name there. The document has it as JSON. */
+export type Counter = { url: string; domain: string };
+
+/**
+ * Counts a visit or a join, unless there is no counter, the browser asks for privacy, or an
+ * editor reads the page in the Studio. The address has no query but the campaign's, because
+ * that of a link in a mail may contain the reader's address.
+ *
+ * @see https://plausible.io/docs/events-api
+ */
+export function count(name: "pageview" | "Join"): void {
+  const { counter } = document.documentElement.dataset;
+  const isPrivate = Reflect.get(navigator, "globalPrivacyControl");
+  if (!counter || isPrivate || parent !== window) return;
+  const { url, domain }: Counter = JSON.parse(counter);
+  const address = new URL(location.pathname, location.origin);
+  for (const [key, value] of new URLSearchParams(location.search))
+    if (key.startsWith("utm_")) address.searchParams.append(key, value);
+  const event = { name, domain, url: address.href };
+  // As text, because a browser would first ask the counter whether it takes JSON (CORS).
+  navigator.sendBeacon(url, JSON.stringify(event));
+}
