@@ -10,7 +10,7 @@ import { resendEdits } from "./studio/corrections/resend-edits.ts";
 import { desk } from "./studio/desk.tsx";
 import { notEmulated } from "./studio/features.ts";
 import { Field } from "./studio/form/field.tsx";
-import { Input, uploadMessages, withExamples } from "./studio/form/inputs.tsx";
+import { Input, withExamples } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
 
 /** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
@@ -50,7 +50,6 @@ export default defineConfig({
     changes(),
   ],
   form: { components: { field: Field, input: Input } },
-  i18n: { bundles: [uploadMessages] },
   document: {
     ...(apiHost && notEmulated.document),
     // Each document exists once, so there is nothing to create.

@@ -4,7 +4,6 @@
  */
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
-import { MARKS } from "../schemas/prose.ts";
 import { fieldsOfObject } from "./json.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
@@ -26,6 +25,7 @@ type Definition = {
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
   options?: { list?: unknown };
+  marks?: { decorators: { value: string }[]; annotations: { name: string }[] };
 };
 
 /** A field or list member in a document: its value, and what the schema says about it. */
@@ -143,10 +143,18 @@ function filled(definition: Definition, value: unknown): unknown {
 const objectsIn = (list: unknown) =>
   Array.isArray(list) ? list.map(fieldsOfObject) : [];
 
+const { decorators = [], annotations = [] } =
+  types.get("prose")?.of?.[0]?.marks ?? {};
+
 /** @returns whether all marks in a paragraph are bold, italic or one of its links */
 function hasKnownMarks({ children, markDefs }: Record<string, unknown>) {
-  const links = objectsIn(markDefs).filter(({ _type }) => MARKS.has(_type));
-  const known = new Set([...MARKS, ...links.map(({ _key }) => _key)]);
+  const links = objectsIn(markDefs).filter(({ _type }) =>
+    annotations.some(({ name }) => name === _type),
+  );
+  const known = new Set<unknown>([
+    ...decorators.map(({ value }) => value),
+    ...links.map(({ _key }) => _key),
+  ]);
   return objectsIn(children).every(({ marks }) =>
     [marks ?? []].flat().every((mark) => known.has(mark)),
   );

@@ -158,8 +158,6 @@ export const proseField = (
     ],
   });
 
-export const PICTURE_FORMATS = "Use a JPEG, PNG or WebP picture.";
-
 /** Refuses a picture that would be blurred on screens with two pixels per CSS pixel. */
 const largeEnough =
   ({ width, height }: PictureSize) =>
@@ -190,7 +188,7 @@ export const pictureField = (
   defineField({
     name,
     title,
-    description: `${description} ${PICTURE_FORMATS} At least ${2 * size.width} × ${2 * size.height} pixels.`,
+    description: `${description} Use a JPEG, PNG or WebP picture. At least ${2 * size.width} × ${2 * size.height} pixels.`,
     type: "image",
     validation: (rule) => rule.custom(largeEnough(size)),
     options: {

@@ -69,18 +69,6 @@ function checkAddress(href: unknown): true | string {
   return true;
 }
 
-const decorators = [
-  { title: "Bold", value: "strong" },
-  { title: "Italic", value: "em" },
-];
-
-/** What a mark in rich text can be: a decorator, or a type of links. */
-export const MARKS = new Set<unknown>([
-  ...decorators.map(({ value }) => value),
-  "place",
-  "link",
-]);
-
 /** Rich text with emphasis, lists and links to the site or elsewhere. */
 export const proseWith = (targets: LinkTargets) =>
   defineType({
@@ -96,7 +84,10 @@ export const proseWith = (targets: LinkTargets) =>
           { title: "Numbered", value: "number" },
         ],
         marks: {
-          decorators,
+          decorators: [
+            { title: "Bold", value: "strong" },
+            { title: "Italic", value: "em" },
+          ],
           annotations: [internalLink(targets), externalLink],
         },
       }),

@@ -9,13 +9,7 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import {
-  type ComponentProps,
-  type PropsWithChildren,
-  useEffect,
-  useState,
-  useTransition,
-} from "react";
+import { type ComponentProps, useEffect, useState, useTransition } from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { fieldsOf } from "../content/document-fields.ts";
@@ -67,23 +61,11 @@ const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
   </Card>
 );
 
-/** Opens Sanity's own list of changes beside the form. */
+/** Parameters of a form: Sanity's own list of changes is open beside it. */
 const REVIEW = {
   inspect: "sanity/structure/history",
   changesInspectorTab: "review",
 };
-
-/** Leads to the form of an entry, with Sanity's parameters of a form. */
-const EntryLink = ({
-  children,
-  ...params
-}: PropsWithChildren<
-  { id: string; path?: string } & Partial<typeof REVIEW>
->) => (
-  <IntentLink intent="edit" params={{ type: params.id, ...params }}>
-    {children}
-  </IntentLink>
-);
 
 function Changes() {
   const documents = useDocuments();
@@ -131,9 +113,12 @@ function Changes() {
               </Heading>
               <Text muted size={1}>
                 {firstMissing ? (
-                  <EntryLink id={firstMissing.name}>
+                  <IntentLink
+                    intent="edit"
+                    params={{ id: firstMissing.name, type: firstMissing.name }}
+                  >
                     Write the first of them, {firstMissing.title}
-                  </EntryLink>
+                  </IntentLink>
                 ) : (
                   live?.title
                 )}
@@ -158,9 +143,9 @@ function Changes() {
           {problems.map(({ documentId: id, path, message }) => (
             <Note key={id + path + message} tone="critical">
               {message}{" "}
-              <EntryLink id={id} path={path}>
+              <IntentLink intent="edit" params={{ id, type: id, path }}>
                 Open the form
-              </EntryLink>
+              </IntentLink>
             </Note>
           ))}
           {drafts.flatMap(phraseNotes).map((note) => (
@@ -172,14 +157,19 @@ function Changes() {
             <Card border key={type} padding={4} radius={3}>
               <Flex align="center" justify="space-between">
                 <Text size={1} weight="medium">
-                  <EntryLink id={type}>{TITLES.get(type)}</EntryLink>
+                  <IntentLink intent="edit" params={{ id: type, type }}>
+                    {TITLES.get(type)}
+                  </IntentLink>
                 </Text>
                 <Text muted size={1}>
                   Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
                   {" · "}
-                  <EntryLink id={type} {...REVIEW}>
+                  <IntentLink
+                    intent="edit"
+                    params={{ id: type, type, ...REVIEW }}
+                  >
                     Review changes
-                  </EntryLink>
+                  </IntentLink>
                 </Text>
               </Flex>
             </Card>

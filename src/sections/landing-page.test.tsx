@@ -60,23 +60,17 @@ it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
 });
 
 it("a channel with a safe address is a link that search engines know, and without one opens the dialog", () => {
-  const xAddress = "https://x.example/northrule";
-  const addresses = { xAddress, youtubeAddress: "javascript:alert(1)" };
-  const contact = { ...site.contact, ...addresses };
+  const own = { xAddress: "https://x.example/a", youtubeAddress: "ftp://b" };
+  const contact = { ...site.contact, ...own };
   const page = rendered(landingPage({ contact }));
   const channels = [...page.querySelectorAll("#contact li > *")];
-  expect(channels.map((one) => one.getAttribute("href"))).toEqual([
-    null,
-    xAddress,
-    null,
-  ]);
-  expect(page.querySelectorAll("#contact li > button")).toHaveLength(2);
+  const leadTo = channels.map((one) => one.getAttribute("href"));
+  expect(leadTo).toEqual([null, own.xAddress, null]);
   const { publisher } = structuredData(
     { ...site, contact },
     "https://a.example",
   );
-  expect(publisher.sameAs).toContain(xAddress);
-  expect(structuredData(site, "").publisher).not.toHaveProperty("sameAs");
+  expect(publisher.sameAs).toContain(own.xAddress);
 });
 
 it("links to sections do not load the landing page again, and lead to it from another page", () => {

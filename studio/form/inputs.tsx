@@ -1,7 +1,6 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
 import type { PropsWithChildren } from "react";
 import {
-  defineLocaleResourceBundle,
   type FormPatch,
   type InputProps,
   type ObjectInputProps,
@@ -9,19 +8,7 @@ import {
   unset,
   usePerspective,
 } from "sanity";
-import { PICTURE_FORMATS } from "../../schemas/fields.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
-
-/** Sanity's messages for a refused file, with the formats that the page accepts. */
-export const uploadMessages = defineLocaleResourceBundle({
-  locale: "en-US",
-  namespace: "studio",
-  resources: {
-    "asset-sources.common.uploader.upload-failed.description": PICTURE_FORMATS,
-    "inputs.image.upload-error.description": PICTURE_FORMATS,
-    "inputs.image.drag-overlay.cannot-upload-here": PICTURE_FORMATS,
-  },
-});
 
 /** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
 export function Input(props: InputProps) {
