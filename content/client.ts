@@ -1,6 +1,8 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../environment.ts";
-import { API_VERSION } from "./query.ts";
+
+/** The version of Sanity's API for every request of ours. */
+export const API_VERSION = "2026-11-01";
 
 /** A client that reads published documents only, and no cache, which could be stale. */
 export function contentClient({

@@ -1,8 +1,5 @@
 import { defineQuery } from "next-sanity";
 
-/** The version of Sanity's API for every request of ours. */
-export const API_VERSION = "2026-11-01";
-
 /**
  * Selects the documents of the site. Each exists once, and its `_id` is its type. Only
  * a change to one of them triggers Sanity's webhook and makes the Studio wait for a

@@ -12,8 +12,8 @@ import {
 import { type ComponentProps, useEffect, useState, useTransition } from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
+import { API_VERSION } from "../content/client.ts";
 import { fieldsOf } from "../content/document-fields.ts";
-import { API_VERSION } from "../content/query.ts";
 import type { Problem } from "../content/site-content.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
