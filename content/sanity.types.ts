@@ -228,10 +228,13 @@ export type Waitlist = {
   joinLabel: string;
   joiningLabel: string;
   nameMissing: string;
+  nameInvalid: string;
   emailMissing: string;
   emailInvalid: string;
+  emailSuggestion?: string;
   confirmationTitle: string;
   confirmationText: string;
+  againLabel?: string;
   toasts: {
     missing: ToastText;
     invalidEmail: ToastText;

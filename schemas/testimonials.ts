@@ -57,9 +57,9 @@ export const testimonials = defineType({
     ...sectionHeading("the quotes", 60),
     listField("quotes", "Quotes", "testimonial", {
       description:
-        "Drag to reorder. Up to three quotes; with fewer, the layout adjusts, and with none the page leaves this section out.",
+        "Drag to reorder. Up to six; with fewer, the layout adjusts, and with none the page leaves this section out.",
       // It is empty before the first quote, or when its author withdraws consent.
-      size: [0, 3],
+      size: [0, 6],
     }),
   ],
   preview: { prepare: () => ({ title: "Testimonials" }) },

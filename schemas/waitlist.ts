@@ -122,17 +122,31 @@ export const waitlist = defineType({
       textLine("nameMissing", "Name missing", 80, {
         description: "The line under the name field when it is empty.",
       }),
+      textLine("nameInvalid", "Name invalid", 100, {
+        description:
+          "The line under the name field, and a notice, for a name with a link, symbols or over 200 letters.",
+      }),
       textLine("emailMissing", "Email missing", 80, {
         description: "The line under the email field when it is empty.",
       }),
       textLine("emailInvalid", "Email invalid", 80, {
         description: "The line under the email field for an invalid address.",
       }),
+      textLine("emailSuggestion", "Question about the address", 60, {
+        description:
+          "A button under the email field when one letter of a large provider is mistyped. The address takes the place of “…”. Without it nobody is asked.",
+        isOptional: true,
+      }),
       textLine("confirmationTitle", "Title of the confirmation", 60, {
         description: "The large line above the fields after joining.",
       }),
       textLine("confirmationText", "Text of the confirmation", 180, {
         description: "The line under the title of the confirmation.",
+      }),
+      textLine("againLabel", "Button after joining", 40, {
+        description:
+          "Shows the empty form again, for somebody else. Without it there is no button.",
+        isOptional: true,
       }),
       toasts,
       textLine("notificationsLabel", "Name of the notices", 40, {

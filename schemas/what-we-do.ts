@@ -38,13 +38,13 @@ export const whatWeDo = defineType({
   type: "document",
   icon: ThLargeIcon,
   fields: [
-    ...sectionHeading("the section with the three cards", 90),
+    ...sectionHeading("the section with the cards", 90),
     textField("text", "Text", 320, {
-      description: "The lines between the heading and the three cards.",
+      description: "The lines between the heading and the cards.",
     }),
     listField("cards", "Cards", "card", {
-      description: "The three cards of What we do. Drag to reorder.",
-      size: [3, 3],
+      description: "The cards of What we do, up to six. Drag to reorder.",
+      size: [1, 6],
     }),
   ],
   preview: { prepare: () => ({ title: "What we do" }) },

@@ -13,6 +13,8 @@ export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
     { name: "Ada Byron", email: "ada@example.com" },
   ],
+  // Direction marks come with pasted text.
+  [named("\u2068Ada\u2069 \u202eByron"), named("Ada Byron")],
   // White space within a name becomes one space.
   [named("Ada\tM.\r\nByron\u2028King"), named("Ada M. Byron King")],
   [
@@ -81,7 +83,7 @@ export const endlessEntries: EntryForm[] = [
   reachedAt(`${marks}@b.example`),
 ];
 
-/** Names that only the database refuses: the form has no message for them. */
+/** Names that form and database refuse: too long, control characters, advertisements. */
 export const namesRefusedByDatabase = [
   "x".repeat(201),
   "Ada\u0007",
@@ -92,7 +94,7 @@ export const namesRefusedByDatabase = [
   "<b>Ada</b>",
 ];
 
-/** Addresses that only the database refuses: more than one, or with something around them. */
+/** Addresses that they refuse: more than one, or with something around them. */
 export const emailsRefusedByDatabase = [
   "a@b.example,c@d.example",
   "Ada<a@b.example>",

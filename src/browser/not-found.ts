@@ -1,4 +1,4 @@
 /** An inline script that only the not-found page has. */
 export {};
 
-console.error("404: no page at", location.pathname);
+console.warn("404: no page at", location.pathname);

@@ -5,7 +5,14 @@ import "../ui/toast.css";
 import "../waitlist/joined.css";
 
 const MESSAGES = ["missing", "invalidEmail", "failure", "success"] as const;
-const PROBLEMS = ["nameMissing", "emailMissing", "emailInvalid"] as const;
+const LINES = [
+  "nameMissing",
+  "nameInvalid",
+  "emailMissing",
+  "emailInvalid",
+  "emailSuggestion",
+  "againLabel",
+] as const;
 
 /**
  * What visitors read only after they have sent the form. The frame opens this dialog
@@ -19,7 +26,7 @@ export function FormMessages({
   return (
     <dialog className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float">
       <div className="grid gap-5">
-        {PROBLEMS.map((name) => (
+        {LINES.map((name) => (
           <p className="text-small text-error" key={name}>
             {content[name]}
           </p>

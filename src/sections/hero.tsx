@@ -13,7 +13,7 @@ export function Hero({ id, content, site }: SectionProps<"hero">) {
       className="relative overflow-clip"
     >
       <Container className="hero grid gap-12 pb-section lg:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:gap-16 print:block print:min-h-0 print:py-4">
-        <div className="flex min-w-0 flex-col">
+        <div className="relative z-1 flex min-w-0 flex-col">
           <h1 id={`${id}-heading`} className="text-hero">
             {content.headline}
           </h1>

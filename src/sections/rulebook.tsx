@@ -7,7 +7,7 @@ export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
   Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
 
 /**
- * The hero's picture: a sheet of written rules that are ticked one after another,
+ * The hero's picture: a sheet of written rules, of which one answers the chosen day,
  * in front of a thin irregular line (the noise) and a calm stepped line (the rules).
  * The lines are decoration and end at the level where they began, because they show
  * a process and not a performance.
@@ -37,12 +37,9 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
           {rules.map((rule, index) => (
             <li
               key={rule._key}
-              className="rule relative grid grid-cols-[1.75rem_1fr_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-3"
+              className="rule relative grid grid-cols-[1.75rem_minmax(0,1fr)_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-3"
             >
-              <span
-                className="row-span-2 font-display text-[1.15em] leading-[1.4] text-mark [font-variant-numeric:tabular-nums_lining-nums]"
-                aria-hidden="true"
-              >
+              <span className="row-span-2 font-display text-[1.15em] leading-[1.4] text-mark [font-variant-numeric:tabular-nums_lining-nums]">
                 {index + 1}
               </span>
               <WhenThen rule={rule} labels={content} />
@@ -50,7 +47,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
               {hasDays && rule.record && (
                 <p
                   id={`record${index}`}
-                  className="record text-note text-muted print:hidden"
+                  className="record text-note text-ink print:hidden"
                 >
                   {rule.record}
                 </p>
@@ -69,19 +66,20 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
     <div
       role="radiogroup"
       aria-labelledby="days-heading"
-      className="days grid print:hidden auto-cols-fr grid-flow-col pb-4"
+      className="days grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] pb-4"
     >
       {rules.map(({ _key, day, noise, record }, index) => (
         <label
           key={_key}
-          className="day relative grid cursor-pointer min-h-11 not-first:-ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
+          className="day relative grid cursor-pointer min-h-11 -mt-px -ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
         >
           <input
             type="radio"
             name="day"
             value={noise}
+            defaultChecked={index === 0}
             aria-describedby={record && `record${index}`}
-            className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash"
+            className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash checked:[box-shadow:inset_0_0_0_1px_var(--color-accent)]"
           />
           <span className="wrap-anywhere">{day}</span>
         </label>

@@ -1,3 +1,4 @@
+import { Link } from "../ui/link.tsx";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import { FORM_CONTAINER } from "../waitlist/waiting-form.ts";
 import { Prose } from "./prose.tsx";
@@ -39,7 +40,12 @@ export function Waitlist({
             <div className="form-instead noscript:block">
               <Prose value={withoutScripts} />
             </div>
-            <p className="mt-5 max-w-measure text-note text-muted">{consent}</p>
+            <p className="mt-5 max-w-measure text-note text-muted">
+              <span>{consent}</span>{" "}
+              <Link href="/#privacy" className="underline">
+                {site.footer.privacyLabel}
+              </Link>
+            </p>
           </div>
           {steps.length > 0 && (
             <ol className="on-panel grid max-w-[32rem] gap-4">

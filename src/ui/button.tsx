@@ -7,7 +7,7 @@ const shape =
 
 const emphasisClasses = {
   primary:
-    "border border-transparent bg-action text-action-ink hover:bg-action-hover",
+    "border border-transparent bg-action text-action-ink hover:bg-action-hover aria-disabled:hover:bg-action",
   secondary:
     "border border-line bg-transparent text-ink hover:border-ink hover:bg-surface",
 };

@@ -56,6 +56,8 @@ export function installNativeInteractions(): void {
       if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
       for (const other of document.querySelectorAll("details"))
         if (other !== opened) other.open = false;
+      // Another one that closes above it moves it out of sight (WCAG 2.4.11).
+      opened.querySelector("summary")?.scrollIntoView({ block: "nearest" });
     },
     true,
   );

@@ -19,10 +19,11 @@ describe("parseEntry", () => {
     },
   );
 
-  it.each(namesRefusedByDatabase)("leaves %j to the database", (name) => {
-    expect(parseEntry({ name, email: "ada@example.com" })).toHaveProperty(
-      "entry",
-    );
+  it.each(namesRefusedByDatabase)("refuses the name %j", (name) => {
+    expect(parseEntry({ name, email: "ada@example.com" })).toEqual({
+      problem: "invalidName",
+      fields: ["name"],
+    });
   });
 });
 

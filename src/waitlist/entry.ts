@@ -10,7 +10,7 @@ export const readForm = (
 export type Entry = { name: string; email: string };
 
 /** Why an entry is not sent: the first reason in the order of the specification. */
-export type EntryProblem = "missing" | "invalidEmail";
+export type EntryProblem = "missing" | "invalidName" | "invalidEmail";
 
 type ParsedEntry =
   | { entry: Entry }
@@ -37,30 +37,40 @@ export const HIDDEN_IN_EMAIL = new RegExp(
 /** Required in a name by the constraint `name_visible`. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/**
- * Refused in a name by the constraints `name_length` and `name_plain`, for which the
- * specification has no message. The form's field accepts at most 200 characters.
- */
-export const REFUSED_IN_NAME = /^.{201}|[\p{Cc}\u202A-\u202E\u2066-\u2069]/su;
+/** Refused in a name by the database: too long, control characters, advertisements. */
+export const REFUSED_IN_NAME =
+  /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/isu;
+
+/** Refused in an address by the database, because it would be two or a command. */
+const REFUSED_IN_EMAIL = /[,;<>()"\\:]/;
+
+/** They come with text that is pasted from a page in two directions. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Checks a waitlist entry as the database does (`supabase/migrations`), except for
- * `REFUSED_IN_NAME`: the database refuses it, and the visitor sees that joining failed.
+ * Checks a waitlist entry as the database does (`supabase/migrations`).
  *
- * @returns the entry in Unicode's composed form, trimmed and with single spaces in the
- *   name, or the first problem to show and the fields that have it
+ * @returns the entry in Unicode's composed form, trimmed, the name with single spaces and
+ *   without direction marks, or the first problem to show and the fields that have it
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
-  const name = form.name.normalize().replace(/\s+/g, " ").trim();
+  const name = form.name
+    .normalize()
+    .replace(DIRECTION_MARKS, "")
+    .replace(/\s+/g, " ")
+    .trim();
   const email = form.email.normalize().trim();
   const missing: (keyof EntryForm)[] = [];
   if (!VISIBLE_IN_NAME.test(name)) missing.push("name");
   if (!email) missing.push("email");
   if (missing.length > 0) return { problem: "missing", fields: missing };
+  if (REFUSED_IN_NAME.test(name))
+    return { problem: "invalidName", fields: ["name"] };
   const wellFormed =
     [...email].length <= LONGEST_EMAIL &&
     EMAIL_PATTERN.test(email) &&
-    !HIDDEN_IN_EMAIL.test(email);
+    !HIDDEN_IN_EMAIL.test(email) &&
+    !REFUSED_IN_EMAIL.test(email);
   return wellFormed
     ? { entry: { name, email } }
     : { problem: "invalidEmail", fields: ["email"] };

@@ -4,6 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
+import { suggestAddress } from "./suggest-address.ts";
 
 // Tests the form's states. tests/browser tests it in a browser with toasts and network.
 const { joining, notify, dismiss } = vi.hoisted(() => ({
@@ -12,6 +13,7 @@ const { joining, notify, dismiss } = vi.hoisted(() => ({
   dismiss: vi.fn(),
 }));
 vi.mock("./sending.ts", () => ({
+  suggestAddress,
   join: joining,
   notify,
   dismiss,
@@ -94,27 +96,43 @@ describe("a visitor who joins", () => {
     expect(joining).toHaveBeenCalledOnce();
   });
 
-  it("gets one message for a double click, and one for each later submit", async () => {
-    vi.useFakeTimers();
-    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  it("hears that they are joining, then that they are on the list, which gets the focus, and can add someone else", async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<boolean>();
+    joining.mockReturnValue(promise);
     await render("Ada", "ada@example.com");
     await press();
-    await pass(999);
-    await press();
+    expect(outcome()).toBe(copy.joiningLabel);
+    await act(async () => answer(true));
+    expect(outcome()).toBe(copy.confirmationTitle + copy.confirmationText);
+    expect(document.activeElement).toBe(one("[role=status]", HTMLElement));
     expect(shown()).toEqual([[copy.toasts.success.title, "success"]]);
-    // Without an event, as scripts and extensions fill in fields.
-    field("name").value = "Grace";
-    field("email").value = "grace@example.com";
-    await press();
-    expect(joining).toHaveBeenCalledTimes(2);
-    await pass(1_000);
-    await press();
-    expect(shown().at(-1)).toEqual([copy.toasts.missing.title, "destructive"]);
+    await act(async () => one(".again", HTMLElement).click());
+    expect(outcome()).toBe("");
+    expect(document.activeElement).toBe(field("name"));
+    expect(field("email").value).toBe("");
   });
 });
 
+it.each([
+  ["label ~ button", "ada@gmail.com"],
+  ["[type=submit]", "ada@gmial.com"],
+])(
+  "a visitor who mistyped a large provider is asked once, and pressing %s joins with %s",
+  async (pressed, email) => {
+    await render("Ada", "");
+    // It loads what asks.
+    await press();
+    await type("email", "ada@gmial.com");
+    await press();
+    expect(joining).not.toHaveBeenCalled();
+    expect(outcome()).toContain("ada@gmail.com");
+    await act(async () => one(pressed, HTMLElement).click());
+    expect(joining.mock.calls[0]?.[0]).toEqual({ name: "Ada", email });
+  },
+);
+
 describe("an entry that cannot be sent", () => {
-  const { nameMissing, emailMissing, emailInvalid, toasts } = copy;
+  const { nameMissing, nameInvalid, emailMissing, emailInvalid, toasts } = copy;
   const missing = [toasts.missing.title, "destructive"];
   const invalid = [toasts.invalidEmail.title, "neutral"];
   it.each([
@@ -122,6 +140,7 @@ describe("an entry that cannot be sent", () => {
     ["", "ada@example", { name: nameMissing }, missing],
     ["Ada", "  ", { email: emailMissing }, missing],
     ["Ada", "ada@example", { email: emailInvalid }, invalid],
+    ["<Ada>", "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
   ])(
     "%j, %j: each field at fault says so, the first has the focus, and the values stay",
     async (name, email, problems, toast) => {
@@ -170,7 +189,7 @@ describe("a request", () => {
     ["fails", () => joining.mockResolvedValueOnce(false)],
     ["cannot be sent", () => joining.mockRejectedValueOnce(new Error())],
   ])(
-    "that %s shows a message, also in the form, and keeps focus and values, which the next press sends",
+    "that %s shows a message, also in the form, which gets the focus, and keeps the values, which the next press sends",
     async (_, fail) => {
       fail();
       await render("Ada", "ada@example.com");
@@ -179,7 +198,7 @@ describe("a request", () => {
       expect(outcome()).toContain(copy.toasts.failure.title);
       expect(one("[role=status]", HTMLElement).className).toContain("tone-");
       expect(field("email").value).toBe("ada@example.com");
-      expect(document.activeElement).toBe(button());
+      expect(document.activeElement).toBe(one("[role=status]", HTMLElement));
       await press();
       expect(dismiss).toHaveBeenCalledOnce();
       expect(joining).toHaveBeenCalledTimes(2);

@@ -1,11 +1,16 @@
 "use client";
 
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, type MouseEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import { type Backend, tones, useJoinForm } from "./use-join-form.ts";
+import {
+  type Backend,
+  messageOf,
+  tones,
+  useJoinForm,
+} from "./use-join-form.ts";
 
 /**
  * The waitlist form. Its fields are uncontrolled, so that text typed before the
@@ -25,27 +30,33 @@ export function WaitlistForm({
   backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, messages, Toasts, submit, edited } = useJoinForm(
+  const { state, messages, Toasts, submit, edited, again } = useJoinForm(
     form,
-    copy.toasts,
+    copy,
     backend,
   );
   const { phase } = state;
-  const said = phase === "idle" || phase === "submitting" ? undefined : phase;
-  const joined = said === "success";
-  const message = joined
+  const joined = phase === "success";
+  const { title, text } = joined
     ? { title: copy.confirmationTitle, text: copy.confirmationText }
-    : said && copy.toasts[said];
+    : messageOf(copy, phase);
+  const suggestion =
+    phase === "asking" && copy.emailSuggestion?.replace("…", state.address);
   const field = (name: "name" | "email") => {
     const refused = "fields" in state && state.fields.includes(name);
-    const missing = refused && phase === "missing";
+    const kind = phase === "missing" ? "Missing" : "Invalid";
     return {
       name,
       label: copy[`${name}Label`],
       placeholder: copy[`${name}Placeholder`],
-      problem: missing ? copy[`${name}Missing`] : refused && copy.emailInvalid,
+      problem: refused && copy[`${name}${kind}`],
       onInput: () => edited(name),
     };
+  };
+  const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const input = form.current?.querySelector<HTMLInputElement>("[type=email]");
+    if (input && state.phase === "asking") input.value = state.address;
+    currentTarget.form?.requestSubmit();
   };
 
   return (
@@ -61,11 +72,12 @@ export function WaitlistForm({
         {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong. */}
         <div
           role="status"
+          tabIndex={-1}
           className={
             joined
               ? "confirmation scroll-mt-28 rounded-control text-small"
-              : said === "failure"
-                ? `tone-${tones[said]} scroll-mt-28 pl-4 text-small`
+              : phase === "failure"
+                ? `tone-${tones[phase]} scroll-mt-28 pl-4 text-small`
                 : "sr-only"
           }
         >
@@ -74,14 +86,14 @@ export function WaitlistForm({
             className={joined ? "font-display text-quote" : "font-semibold"}
             suppressHydrationWarning
           >
-            {message?.title ?? ""}
+            {suggestion || title}
           </p>
           <p
             key={`text ${messages}`}
             className="text-muted"
             suppressHydrationWarning
           >
-            {message?.text ?? ""}
+            {text}
           </p>
           {joined && <Tick className="w-10" />}
         </div>
@@ -109,7 +121,13 @@ export function WaitlistForm({
           spellCheck={false}
           enterKeyHint="send"
           maxLength={320}
-        />
+        >
+          {suggestion && (
+            <Button emphasis="secondary" className="mt-3" onClick={accept}>
+              {suggestion}
+            </Button>
+          )}
+        </Field>
         <Button
           type="submit"
           aria-disabled={phase === "submitting"}
@@ -122,6 +140,11 @@ export function WaitlistForm({
             {copy.joiningLabel}
           </span>
         </Button>
+        {joined && copy.againLabel && (
+          <Button emphasis="secondary" className="again" onClick={again}>
+            {copy.againLabel}
+          </Button>
+        )}
       </form>
       {/* In the body, because an animated ancestor would move them. */}
       {Toasts &&
@@ -141,6 +164,7 @@ function Field({
   name,
   label,
   problem,
+  children,
   ...input
 }: {
   name: string;
@@ -175,6 +199,7 @@ function Field({
       >
         {problem || ""}
       </p>
+      {children}
     </div>
   );
 }

@@ -3,3 +3,4 @@ import "./joined.css";
 
 export { dismiss, notify, ToastRegion } from "../ui/toast.tsx";
 export { join } from "./join.ts";
+export { suggestAddress } from "./suggest-address.ts";

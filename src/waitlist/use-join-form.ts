@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { retry } from "../ui/retry.ts";
 import type { Tone } from "../ui/toast.tsx";
@@ -17,13 +18,16 @@ import {
 import type { WaitlistBackend } from "./join.ts";
 import { endWaiting } from "./waiting-form.ts";
 
-type Toasts = SiteContent["waitlist"]["toasts"];
-type Message = keyof Toasts;
+type Copy = SiteContent["waitlist"];
+type Message = EntryProblem | "failure" | "success";
+type Phase = FormState["phase"];
 
 /** What the form shows. A phase with a message has the name of that message. */
 type FormState =
   | { phase: "idle" | "submitting" | "success" | "failure" }
-  | { phase: EntryProblem; fields: (keyof EntryForm)[] };
+  | { phase: EntryProblem; fields: (keyof EntryForm)[] }
+  /** Asks whether another address is meant. */
+  | { phase: "asking"; address: string };
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type PreviewBackend = {
@@ -38,16 +42,22 @@ export type Backend = WaitlistBackend | PreviewBackend;
 /** How messages look, as a toast and in the form. */
 export const tones: Record<Message, Tone> = {
   missing: "destructive",
+  invalidName: "neutral",
   invalidEmail: "neutral",
   failure: "destructive",
   success: "success",
 };
 
+/** @returns what the form's live region says, and a toast for some of it */
+export function messageOf(copy: Copy, phase: Phase) {
+  if (phase === "submitting") return { title: copy.joiningLabel, text: "" };
+  if (phase === "invalidName") return { title: copy.nameInvalid, text: "" };
+  if (phase === "idle" || phase === "asking") return { title: "", text: "" };
+  return copy.toasts[phase];
+}
+
 /** Milliseconds until a request without a response counts as failed. */
 const JOIN_TIMEOUT = 15_000;
-
-/** Milliseconds after joining in which submitting the empty form counts as the second click of a double click. */
-const DOUBLE_CLICK = 1_000;
 
 type Sending = typeof import("./sending.ts");
 
@@ -65,12 +75,12 @@ function loadSending(): Promise<Sending> {
 /** The form's states and transitions. */
 export function useJoinForm(
   form: RefObject<HTMLFormElement | null>,
-  toasts: Toasts,
+  copy: Copy,
   backend: Backend,
 ) {
   // A state alone would let a double click through: it changes after `submit` returns.
   const inFlight = useRef(false);
-  const joinedAt = useRef(Number.NEGATIVE_INFINITY);
+  const askedAbout = useRef("");
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [sending, setSending] = useState<Sending>();
   /** Counts messages, because screen readers announce the same one again only in a new element. */
@@ -81,7 +91,8 @@ export function useJoinForm(
     setMessages((count) => count + 1);
     const loaded = await loadSending().catch(() => undefined);
     setSending(loaded);
-    loaded?.notify(toasts[message].title, toasts[message].text, tones[message]);
+    const { title, text } = messageOf(copy, message);
+    loaded?.notify(title, text, tones[message]);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -89,8 +100,6 @@ export function useJoinForm(
     if (inFlight.current) return;
     const fields = new FormData(event.currentTarget);
     const typed = readForm((name) => String(fields.get(name) ?? ""));
-    const isEmpty = !typed.name && !typed.email;
-    if (isEmpty && performance.now() - joinedAt.current < DOUBLE_CLICK) return;
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
@@ -104,9 +113,15 @@ export function useJoinForm(
       return show(problem);
     }
 
+    sending?.dismiss();
+    const { email } = parsed.entry;
+    const address = copy.emailSuggestion && sending?.suggestAddress(email);
+    if (address && askedAbout.current !== email) {
+      askedAbout.current = email;
+      return setState({ phase: "asking", address });
+    }
     inFlight.current = true;
     setState({ phase: "submitting" });
-    sending?.dismiss();
     const request = new AbortController();
     const accepted = await Promise.race([
       "join" in backend
@@ -118,10 +133,7 @@ export function useJoinForm(
     ]).catch(() => false);
     request.abort();
     inFlight.current = false;
-    if (accepted) {
-      joinedAt.current = performance.now();
-      form.current?.reset();
-    }
+    if (accepted) form.current?.reset();
     const message = accepted ? "success" : "failure";
     setState({ phase: message });
     return show(message);
@@ -142,10 +154,13 @@ export function useJoinForm(
     if (form.current) endWaiting(form.current);
   }, [form]);
 
-  // On a phone the message above the fields may be off screen.
+  // On a phone the message above the fields may be off screen. Who reads elsewhere stays.
   useEffect(() => {
-    if (state.phase === "success" || state.phase === "failure")
-      form.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (state.phase !== "success" && state.phase !== "failure") return;
+    const message = form.current?.querySelector<HTMLElement>("[role=status]");
+    message?.scrollIntoView({ block: "nearest" });
+    if (form.current?.contains(document.activeElement))
+      message?.focus({ preventScroll: true });
   }, [form, state.phase]);
 
   // Loads `sending.ts` when the form is about a screen away: visitors who never reach it download nothing.
@@ -163,9 +178,17 @@ export function useJoinForm(
     return () => observer.disconnect();
   }, [form]);
 
+  /** Shows the empty form again. */
+  function again() {
+    flushSync(() => setState({ phase: "idle" }));
+    sending?.dismiss();
+    form.current?.querySelector("input")?.focus();
+  }
+
   return {
     state,
     messages,
+    again,
     Toasts: sending?.ToastRegion,
     submit,
     edited,

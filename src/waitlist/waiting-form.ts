@@ -31,6 +31,13 @@ export const waitingForm = () =>
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
   /queued/.test(dataset.form ?? "");
 
+/** Where the text is that a screen reader announces. */
+const SHOWN: Partial<Record<Waiting, string>> = {
+  queued: ".when-joining",
+  failed: ".form-instead",
+  "failed-queued": ".form-instead",
+};
+
 /** @param state undefined: from now on React sends submits */
 function change(container: HTMLElement, state?: Waiting): void {
   if (state) container.dataset.form = state;
@@ -38,12 +45,12 @@ function change(container: HTMLElement, state?: Waiting): void {
   // Unlike `disabled`, this keeps the focus.
   const button = container.querySelector("[type=submit]");
   button?.setAttribute("aria-disabled", String(state === "queued"));
-  const failed = state?.startsWith("failed");
-  const help = failed && document.querySelector(".form-instead")?.textContent;
   const announcement = container.querySelector("[role=status] p");
+  const shown = state && SHOWN[state];
+  const text = (shown && document.querySelector(shown)?.textContent) || "";
   // The same text is not announced again.
-  if (announcement && announcement.textContent !== (help || ""))
-    announcement.textContent = help || "";
+  if (announcement && announcement.textContent !== text)
+    announcement.textContent = text;
 }
 
 /** React has the form. */
@@ -61,8 +68,14 @@ export function endWaiting(form: HTMLFormElement): void {
 export function queueSubmits(load: () => void): () => void {
   const giveUp = () => {
     const container = waitingForm();
-    if (container)
-      change(container, isQueued(container) ? "failed-queued" : "failed");
+    if (!container) return;
+    const queued = isQueued(container);
+    change(container, queued ? "failed-queued" : "failed");
+    // A visitor who submitted looks for an answer.
+    if (queued)
+      document
+        .querySelector(".form-instead")
+        ?.scrollIntoView({ block: "nearest" });
   };
   const startOver = (state?: Waiting) => {
     const container = waitingForm();
