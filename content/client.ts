@@ -1,8 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../environment.ts";
-
-/** The version of Sanity's API for every request of ours. */
-export const API_VERSION = "2026-11-01";
+import { API_VERSION } from "./api-version.ts";
 
 /** A client that reads published documents only, and no cache, which could be stale. */
 export function contentClient({

@@ -6,7 +6,7 @@ import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
-import { API_VERSION } from "./client.ts";
+import { API_VERSION } from "./api-version.ts";
 import { damagedLists, fieldsOf } from "./document-fields.ts";
 import { walk, withoutSystemFields } from "./json.ts";
 import type { Problem } from "./site-content.ts";

@@ -12,7 +12,7 @@ import {
 import { type ComponentProps, useEffect, useState, useTransition } from "react";
 import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
-import { API_VERSION } from "../content/client.ts";
+import { API_VERSION } from "../content/api-version.ts";
 import { fieldsOf } from "../content/document-fields.ts";
 import type { Problem } from "../content/site-content.ts";
 import { phrasesIn } from "../schemas/fields.ts";

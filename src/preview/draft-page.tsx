@@ -5,7 +5,7 @@ import type { SanityDocument } from "@sanity/types";
 import { VisualEditing } from "@sanity/visual-editing/react";
 import { useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { API_VERSION } from "../../content/client.ts";
+import { API_VERSION } from "../../content/api-version.ts";
 import type { PictureSource } from "../../content/picture.ts";
 import { SITE_QUERY } from "../../content/query.ts";
 import { contentOfDrafts } from "../../content/site-content.ts";

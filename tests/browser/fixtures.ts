@@ -13,7 +13,7 @@ import {
 } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
 import { PHRASES } from "../../brand/phrases.ts";
-import { API_VERSION } from "../../content/client.ts";
+import { API_VERSION } from "../../content/api-version.ts";
 import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
 
