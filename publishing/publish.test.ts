@@ -213,7 +213,7 @@ it("a first build that fails is reported at once and retried, and nobody is said
   running.first();
   // As the connection to Sanity does.
   running.first();
-  await vi.advanceTimersByTimeAsync(FETCH_MS + CHECK_MS + BUILD_MS);
+  await vi.advanceTimersByTimeAsync(FETCH_MS + CHECK_MS + BUILD_MS + 100);
   expect(running.printed).toHaveLength(1);
   await settle();
   expect(running.printed.join()).toMatch(/^The page was not published\.\n/);
