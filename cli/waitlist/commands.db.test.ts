@@ -122,15 +122,15 @@ describe("import", () => {
     expect(exitCode).toBe(3);
     expect(stdout).toBe("2 added, 0 already on the waitlist, 7 refused.\n");
     expect(stderr.trim().split("\n").slice(1)).toEqual([
-      "Line 5: there is no name",
-      expect.stringMatching(/^Line 6: the address is not of the form/),
-      expect.stringMatching(/^Line 7: the address is not of the form/),
+      "Line 5: there is no name or no address",
+      expect.stringMatching(/^Line 6: the address is not one of the form/),
+      "Line 7: there is no name or no address",
       expect.stringMatching(/^Line 8: the name is longer than 200/),
       expect.stringMatching(
         /^Line 9: letters were lost .*save it as CSV UTF-8/,
       ),
       expect.stringMatching(/^Line 10: .*a link or markup$/),
-      expect.stringMatching(/^Line 11: there is more than one address/),
+      expect.stringMatching(/^Line 11: the address is not one of the form/),
       "1 of 2 have no date of joining: they join now.",
     ]);
   });

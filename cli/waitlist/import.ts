@@ -1,11 +1,7 @@
 /** `import`: adds the people in a CSV file, checked by the rules of the database. */
 
 import { EXIT, grouped } from "../../dev/command-line.ts";
-import {
-  parseEntry,
-  REFUSED_IN_NAME,
-  readForm,
-} from "../../src/waitlist/entry.ts";
+import { parseEntry, readForm } from "../../src/waitlist/entry.ts";
 import { refuse } from "./addresses.ts";
 import { isDayFirst, readTimestamp } from "./formats.ts";
 import { type CsvRecord, readCsv, WANTED } from "./read-csv.ts";
@@ -21,12 +17,6 @@ type ImportOptions = {
 
 /** As in the database: normalizing a longer text could take minutes. */
 const LONGEST = 4_000;
-/** As the constraints `name_no_link` and `email_single` say. */
-const LINK_IN_NAME = /:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/i;
-const SEVERAL_IN_EMAIL = /[,;<>()"\\:]/;
-/** They come with pasted names, and the database drops them. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
-
 /** A short cell with a year and another number. */
 const DATE = /^(?=.*\b20\d\d\b)(?=.*\b\d\d?\b).{1,30}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -177,19 +167,16 @@ function entryOf({ cells }: CsvRecord): NewRow | string {
   if (/[\ufffd\p{Surrogate}]/u.test(`${cells.name}${cells.email}`))
     return "letters were lost when the file was converted (save it as CSV UTF-8)";
   const parsed = parseEntry(
-    readForm((column) => {
-      const cell = cells[column].slice(0, LONGEST);
-      return column === "name" ? cell.replace(DIRECTION_MARKS, "") : cell;
-    }),
+    readForm((column) => cells[column].slice(0, LONGEST)),
   );
-  if ("problem" in parsed)
-    return parsed.fields[0] === "name"
-      ? "there is no name"
-      : "the address is not of the form name@example.com, contains invisible characters or is longer than 320 characters";
-  const { entry } = parsed;
-  if (REFUSED_IN_NAME.test(entry.name) || LINK_IN_NAME.test(entry.name))
-    return "the name is longer than 200 characters, or contains control characters, a link or markup";
-  if (SEVERAL_IN_EMAIL.test(entry.email))
-    return "there is more than one address, or something around it";
-  return entry;
+  return "entry" in parsed ? parsed.entry : REFUSALS[parsed.problem];
 }
+
+/** As `parseEntry` says it; an address that is missing is an invalid one, too. */
+const REFUSALS = {
+  missing: "there is no name or no address",
+  invalidName:
+    "the name is longer than 200 characters, or contains control characters, a link or markup",
+  invalidEmail:
+    "the address is not one of the form name@example.com, contains invisible characters or is longer than 320 characters",
+};

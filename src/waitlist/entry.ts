@@ -38,7 +38,7 @@ export const HIDDEN_IN_EMAIL = new RegExp(
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
 /** Refused in a name by the database: too long, control characters, advertisements. */
-export const REFUSED_IN_NAME =
+const REFUSED_IN_NAME =
   /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/isu;
 
 /** Refused in an address by the database, because it would be two or a command. */
