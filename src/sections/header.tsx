@@ -19,7 +19,7 @@ export function Header({ site }: { site: SiteContent }) {
     <header className="site-header sticky top-0 z-20 bg-paper pb-px print:hidden">
       <a
         href="#content"
-        className="absolute -top-20 left-gutter z-1 rounded-control bg-action px-5 py-3 text-action-ink focus:top-3"
+        className="absolute bottom-full left-gutter z-1 rounded-control bg-action px-5 py-3 text-action-ink focus:top-3 focus:bottom-auto"
       >
         {content.skipLabel}
       </a>

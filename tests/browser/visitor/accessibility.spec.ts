@@ -83,6 +83,28 @@ const states: Record<string, State> = {
     },
     said: (page) => [page.locator("#faq summary").first()],
   },
+  // The first one, above it, closes.
+  "with another question open": {
+    open: async (page) => {
+      for (const question of (await page.locator("#faq summary").all()).slice(
+        0,
+        2,
+      ))
+        await question.click();
+    },
+    said: (page) => [page.locator("#faq [open] summary")],
+  },
+  "with a question about the address": {
+    open: async (page) => {
+      await waitlist(page).button.click();
+      await expect(toast(page, MISSING)).toBeVisible();
+      await waitlist(page).join("Ada", "ada@gmial.com");
+      await expect(toast(page)).toHaveCount(0);
+    },
+    said: (_, { form }) => [
+      form.getByRole("button", { name: "ada@gmail.com" }),
+    ],
+  },
   "with an error in the form": {
     open: async (page) => {
       await waitlist(page).button.click();

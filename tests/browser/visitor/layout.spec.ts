@@ -75,6 +75,13 @@ test("every page fits from 320 to 1920 px with large or spaced text and long wor
     document.querySelector("#faq details")?.setAttribute("open", "");
   });
   await expectFits(page, widths, "longest words");
+  await page.goto("/");
+  await page.evaluate(() => {
+    const texts = document.createNodeIterator(document.body, 4);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      text.nodeValue = text.nodeValue?.trim().replaceAll(/\s/g, "n") ?? "";
+  });
+  await expectFits(page, widths, "each text one word");
 });
 
 test("the largest paint is the hero's text, even before fonts arrive, and neither fonts nor scripts shift anything", async ({
