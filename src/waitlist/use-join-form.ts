@@ -103,12 +103,14 @@ export function useJoinForm(
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
-      setState({ phase: problem, fields });
+      flushSync(() => setState({ phase: problem, fields }));
       const input = form.current?.querySelector(`[name="${fields[0]}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
-        // Also shows its label and its error, clear of header and toast.
+        // Also shows its label and its error, clear of header and toast; in a small window
+        // at least the error.
         input.parentElement?.scrollIntoView({ block: "nearest" });
+        input.nextElementSibling?.scrollIntoView({ block: "nearest" });
       }
       return show(problem);
     }
