@@ -68,11 +68,11 @@ describe("validation", () => {
         glyph: "strategy",
       })),
     });
-    const four = cardsOf(["One", "Two", "Three", "Four"]);
-    expect(await problemsWith("whatWeDo", four)).toMatchObject([
+    const seven = cardsOf([..."ABCDEFG"]);
+    expect(await problemsWith("whatWeDo", seven)).toMatchObject([
       {
         path: "cards",
-        message: expect.stringMatching(/The page takes 3 of these/),
+        message: expect.stringMatching(/The page takes 1 to 6 of these/),
       },
     ]);
     const untitled = cardsOf(["One", "", "Three"]);
