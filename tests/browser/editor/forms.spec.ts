@@ -32,10 +32,10 @@ test("the Studio lists the page in order and hides unusable controls", async ({
 
   await expect(page.getByTestId("new-document-button")).toBeHidden();
   await expect(page.locator("#workspace-menu")).toBeHidden();
-  await page.getByRole("link", { name: "What we do", exact: true }).click();
   // A list of exactly three members, and a list that can grow.
-  const cards = field(page, "cards");
-  await cards.getByTestId("array-item-menu-button").first().click(READY);
+  await page.getByRole("tab", { name: "Rulebook" }).click();
+  const rules = field(page, "rules");
+  await rules.getByTestId("array-item-menu-button").first().click(READY);
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove" })).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -119,7 +119,7 @@ test("a change to a quote unticks the consent to it, which is required again", a
   const testimonials = await stack.content.getDocument("testimonials");
   const quote = `quotes[_key=="${testimonials?.quotes[0]._key}"]`;
   await openForm(page, stack, "testimonials", `${quote}.city`);
-  const consent = field(page, `${quote}.hasConsent`).getByRole("checkbox");
+  const consent = page.getByRole("checkbox", { name: /agreed to be quoted/ });
   await expect(consent).toBeChecked();
   await input(page, `${quote}.city`).pressSequentially("!");
   await expect(consent).not.toBeChecked();

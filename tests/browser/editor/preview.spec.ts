@@ -168,6 +168,7 @@ test("in the preview the form thanks and fails in turn, says that it sends nothi
     await fill("Ada Byron", address);
     await email.press("Enter");
     await expect(outcome).toContainText(said);
+    if (said !== FAILURE) await frame.locator(".again").press("Enter");
   }
   await expect(name).toHaveValue("Ada Byron");
   expect(await stack.entries(address)).toEqual([]);
