@@ -79,7 +79,7 @@ export function Footer({ site }: { site: SiteContent }) {
         </div>
         <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
           {statements.length > 0 && (
-            <p className="max-w-measure lg:max-w-none lg:columns-2 lg:gap-x-16">
+            <p className="max-w-measure">
               {statements.map(({ name, text }) => (
                 // An element for each, so that a click in the preview finds its field.
                 <span key={name}>{`${text} `}</span>

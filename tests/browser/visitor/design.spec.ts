@@ -185,8 +185,6 @@ test("lines have at most 68 characters", async ({ page }) => {
     const longest = await texts.evaluateAll((paragraphs) => {
       const lines = new Map<string, number>();
       for (const [index, paragraph] of paragraphs.entries()) {
-        let column = 0;
-        let lowest = 0;
         const nodes = document.createNodeIterator(
           paragraph,
           NodeFilter.SHOW_TEXT,
@@ -196,12 +194,8 @@ test("lines have at most 68 characters", async ({ page }) => {
             const range = new Range();
             range.setStart(node, at);
             range.setEnd(node, at + 1);
-            const { bottom, height } = range.getBoundingClientRect();
-            if (height === 0) continue;
-            if (bottom < lowest - 12) column++;
-            lowest = bottom;
             // Bold text in a line may be a pixel higher.
-            const line = `${index} ${column} ${Math.round(bottom / 8)}`;
+            const line = `${index} ${Math.round(range.getBoundingClientRect().bottom / 8)}`;
             lines.set(line, (lines.get(line) ?? 0) + 1);
           }
       }
