@@ -47,27 +47,16 @@ const externalLink = defineArrayMember({
       type: "string",
       validation: (rule) => [
         rule.required().error(NO_TARGET),
-        rule.custom(checkAddress),
+        rule.custom(
+          (href) =>
+            !href ||
+            (isSafeLink(href) && !isInternal(href)) ||
+            "Write a whole address that starts with https://, mailto: or tel:. For a place on the site, remove this link and use the pin.",
+        ),
       ],
     }),
   ],
 });
-
-/** @returns `true`, or the problem as an editor reads it */
-function checkAddress(href: unknown): true | string {
-  if (typeof href !== "string" || href === "") return true;
-  if (isInternal(href))
-    return "This is a place on the site. Remove this link, add one with the pin and choose the place from the list.";
-  const missing = ["https://", "mailto:", "tel:"].find((start) =>
-    isSafeLink(start + href),
-  );
-  if (missing) return `Add ${missing} before this address.`;
-  if (/^mailto:/i.test(href) && !isSafeLink(href))
-    return "This is not a complete email address, such as mailto:name@example.com.";
-  if (!isSafeLink(href))
-    return `The address “${href}” cannot be linked: it is not safe to follow, or contains a character that is not allowed in addresses (such as a space, an accent or an invisible character). Use an address that starts with https://, mailto: or tel:.`;
-  return true;
-}
 
 /** Rich text with emphasis, lists and links to the site or elsewhere. */
 export const proseWith = (targets: LinkTargets) =>
