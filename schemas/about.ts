@@ -13,5 +13,4 @@ export const about = defineType({
       description: "The paragraphs beside or under the heading of Who we are.",
     }),
   ],
-  preview: { prepare: () => ({ title: "Who we are" }) },
 });

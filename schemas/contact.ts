@@ -50,5 +50,4 @@ export const contact = defineType({
       ...channel("youtube", "YouTube"),
     ]),
   ],
-  preview: { prepare: () => ({ title: "Contact" }) },
 });

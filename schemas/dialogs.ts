@@ -32,5 +32,4 @@ export const dialogs = defineType({
         "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",
     }),
   ],
-  preview: { prepare: () => ({ title: "Dialogs" }) },
 });

@@ -64,5 +64,4 @@ export const disclosures = defineType({
       ),
     ),
   ],
-  preview: { prepare: () => ({ title: "Legal disclosure" }) },
 });

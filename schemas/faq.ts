@@ -31,5 +31,4 @@ export const faq = defineType({
       size: [1, 12],
     }),
   ],
-  preview: { prepare: () => ({ title: "Questions" }) },
 });

@@ -14,53 +14,38 @@ declare module "@sanity/types" {
     /** The most characters that fit the place of a text. */
     max?: number;
   }
-  interface ImageOptions {
-    size?: PictureSize;
-  }
 }
 
-/** How large the page shows a picture, in CSS pixels. Form and Changes show the same crop. */
+/** How large the page shows a picture, in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
 /** Puts fields in one of the groups of their document, which are the tabs of its form. */
 export const inGroup = (group: string, fields: FieldDefinition[]) =>
   fields.map((field) => ({ ...field, group }));
 
-const ONLY_SPACES =
-  "This text contains only spaces. Write it, or discard your change.";
+/** A plain or rich text as readers see it. */
+const visibleText = (value: unknown): string =>
+  withoutInvisible(
+    Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
+  ).trim();
 
-/** Refuses a plain text in which readers see nothing; an empty one is reported by Sanity's own rule. */
-const notBlank = (text: unknown) =>
-  typeof text !== "string" || text === "" || withoutInvisible(text).trim()
-    ? true
-    : ONLY_SPACES;
+const EMPTY =
+  "This text is required, so it cannot be empty. Write it, or discard your change.";
 
-const notBlankProse = (blocks: unknown) =>
-  Array.isArray(blocks) && blocks.length > 0
-    ? notBlank(toPlainText(blocks) || " ")
-    : true;
+/** Refuses spaces and empty paragraphs. Sanity's own rule reports a missing text. */
+const notBlank = (value?: ArrayLike<unknown>) =>
+  !value?.length || visibleText(value) !== "" || EMPTY;
 
 /** Finds phrases we never use in a plain or rich text. */
 export const phrasesIn = (value: unknown): string[] =>
-  phraseWarnings(
-    withoutInvisible(
-      Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
-    ),
-  );
+  phraseWarnings(visibleText(value));
 
 /** Warns of them in the Studio only, because a build refuses every warning. */
 const phrases = (value: unknown, { environment }: ValidationContext) =>
   (environment === "studio" && phrasesIn(value).join(" ")) || true;
 
-/** Refuses a value that is too long for its place on the page, and says by how much. */
-const atMost = (max: number, unit: string) => (value?: ArrayLike<unknown>) => {
-  const excess = (value?.length ?? 0) - max;
-  return excess > 0
-    ? `This text is too long for its place on the page, by ${excess} ${unit}${excess === 1 ? "" : "s"}. Shorten it.`
-    : true;
-};
-const emptyError =
-  "This text is required, so it cannot be empty. Write it, or discard your change.";
+const tooLong = (max: number, unit: string) =>
+  `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
 
 type TextOptions = {
   /** Where on the page a visitor sees it. */
@@ -89,9 +74,10 @@ export const textField = (
     rows,
     options: { max },
     validation: (rule) => [
-      isOptional ? rule : rule.required().error(emptyError),
-      rule.custom(atMost(max, "character")),
-      rule.custom(notBlank),
+      ...(isOptional
+        ? []
+        : [rule.required().error(EMPTY), rule.custom(notBlank)]),
+      rule.max(max).error(tooLong(max, "characters")),
       rule.custom(phrases).warning(),
       rule.custom(
         (text) =>
@@ -150,10 +136,10 @@ export const proseField = (
     description: `${description} Select text to make it bold, italic or a link. Up to ${max} paragraphs.`,
     type: "prose",
     validation: (rule) => [
-      rule.required().min(1).error(emptyError),
-      rule.custom(atMost(max, "paragraph")),
       // Not on the type `prose`, because a field's rules replace those of its type.
-      rule.custom(notBlankProse),
+      rule.required().min(1).error(EMPTY),
+      rule.custom(notBlank),
+      rule.max(max).error(tooLong(max, "paragraphs")),
       rule.custom(phrases).warning(),
     ],
   });
@@ -162,15 +148,9 @@ export const proseField = (
 const largeEnough =
   ({ width, height }: PictureSize) =>
   (picture?: ImageValue) => {
-    const crop = { left: 0, right: 0, top: 0, bottom: 0, ...picture?.crop };
-    const size = /-(\d+)x(\d+)-/.exec(picture?.asset?._ref ?? "");
-    const [, across, down] = size ?? [];
-    const shown = [
-      Math.round(Number(across) * (1 - crop.left - crop.right)),
-      Math.round(Number(down) * (1 - crop.top - crop.bottom)),
-    ] as const;
-    return shown[0] < 2 * width || shown[1] < 2 * height
-      ? `This picture is too small: the part that the page shows has ${shown.join(" × ")} pixels. Use at least ${2 * width} × ${2 * height}.`
+    const size = /-(\d+)x(\d+)-/.exec(picture?.asset?._ref ?? "") ?? [];
+    return Number(size[1]) < 2 * width || Number(size[2]) < 2 * height
+      ? `This picture is too small. Use at least ${2 * width} × ${2 * height} pixels.`
       : true;
   };
 
@@ -192,9 +172,11 @@ export const pictureField = (
     type: "image",
     validation: (rule) => rule.custom(largeEnough(size)),
     options: {
-      size,
-      // Sanity's previews crop differently from the page. The field shows the crop of the page.
-      hotspot: { previews: [] },
+      hotspot: {
+        previews: [
+          { title: "On the page", aspectRatio: size.width / size.height },
+        ],
+      },
       accept: "image/png,image/jpeg,image/webp",
     },
     fields: [
@@ -208,10 +190,9 @@ export const pictureField = (
           rule
             .max(120)
             .error("Describe the picture in at most 120 characters."),
-          rule.custom(notBlank),
           rule.custom(phrases).warning(),
           rule.custom((alt, { parent }) =>
-            parent instanceof Object && "asset" in parent && !alt
+            parent instanceof Object && "asset" in parent && !visibleText(alt)
               ? "Describe the picture for people who cannot see it."
               : true,
           ),
@@ -222,8 +203,7 @@ export const pictureField = (
 
 /**
  * A list of objects of one type, which editors can reorder. It is required unless it
- * may be empty. If the layout needs a fixed number of members, editors can neither
- * add nor remove any.
+ * may be empty.
  *
  * @param field.size the fewest and the most members that the page can show
  */
@@ -242,12 +222,6 @@ export const listField = (
     description,
     type: "array",
     of: [defineArrayMember({ type })],
-    options: {
-      disableActions:
-        min === max
-          ? ["add", "addBefore", "addAfter", "duplicate", "remove"]
-          : [],
-    },
     validation: (rule) =>
       (min > 0 ? rule.required().min(min) : rule)
         .max(max)
@@ -267,6 +241,6 @@ export const objectFields = (
       title,
       description,
       type,
-      validation: (rule) => rule.required().error(emptyError),
+      validation: (rule) => rule.required().error(EMPTY),
     }),
   );

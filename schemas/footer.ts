@@ -60,5 +60,4 @@ export const footer = defineType({
       }),
     ]),
   ],
-  preview: { prepare: () => ({ title: "Footer" }) },
 });

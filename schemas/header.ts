@@ -49,5 +49,4 @@ export const header = defineType({
       }),
     ]),
   ],
-  preview: { prepare: () => ({ title: "Header" }) },
 });

@@ -91,5 +91,4 @@ export const hero = defineType({
       }),
     ]),
   ],
-  preview: { prepare: () => ({ title: "Top of the page" }) },
 });

@@ -70,4 +70,10 @@ const objectTypes = [
   dialogText,
 ];
 
-export const schemaTypes = [...documentTypes, ...objectTypes];
+/** Sanity's lists show the title of a document, because there is one of each type. */
+const titledDocuments = documentTypes.map((type) => ({
+  ...type,
+  preview: { prepare: () => ({ title: type.title }) },
+}));
+
+export const schemaTypes = [...titledDocuments, ...objectTypes];

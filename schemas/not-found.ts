@@ -18,5 +18,4 @@ export const notFound = defineType({
       description: "The link that leads back to the landing page.",
     }),
   ],
-  preview: { prepare: () => ({ title: "404 page" }) },
 });

@@ -62,5 +62,4 @@ export const testimonials = defineType({
       size: [0, 6],
     }),
   ],
-  preview: { prepare: () => ({ title: "Testimonials" }) },
 });

@@ -163,5 +163,4 @@ export const waitlist = defineType({
       ),
     ]),
   ],
-  preview: { prepare: () => ({ title: "Waitlist" }) },
 });

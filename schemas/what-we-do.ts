@@ -47,5 +47,4 @@ export const whatWeDo = defineType({
       size: [1, 6],
     }),
   ],
-  preview: { prepare: () => ({ title: "What we do" }) },
 });
