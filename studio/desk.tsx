@@ -1,17 +1,10 @@
 import { Card, Stack, Text } from "@sanity/ui";
-import { useEffect, useEffectEvent } from "react";
-import {
-  defineLocaleResourceBundle,
-  definePlugin,
-  type LayoutProps,
-  type Tool,
-} from "sanity";
+import { definePlugin, type LayoutProps } from "sanity";
 import {
   defineDocuments,
   defineLocations,
   presentationTool,
 } from "sanity/presentation";
-import { useRouter } from "sanity/router";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import { type DocumentType, landingPage, siteWide } from "../schemas/index.ts";
 import { UNKNOWN, useLive } from "./live-badge.tsx";
@@ -53,22 +46,6 @@ function StyledLayout(props: LayoutProps) {
       {props.renderDefault(props)}
     </>
   );
-}
-
-/** Opens the first section with the list, beside which Sanity shows nothing. */
-function openFirst(structure: Tool): Tool {
-  const Structure = structure.component;
-  function Content(props: { tool: Tool }) {
-    const { state, navigate } = useRouter();
-    const open = useEffectEvent(() => {
-      if (!state.panes && !state.intent)
-        navigate({ panes: [[{ id: "hero" }]] }, { replace: true });
-    });
-    // Only once, so that on a phone an editor can go back to the list.
-    useEffect(() => open(), []);
-    return <Structure {...props} />;
-  }
-  return { ...structure, component: Content };
 }
 
 /** Explains an empty preview, for example before the first build. */
@@ -115,20 +92,5 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       },
     }),
   ],
-  // On a narrow screen the preview has buttons for both tools.
-  i18n: {
-    bundles: [
-      defineLocaleResourceBundle({
-        locale: "en-US",
-        namespace: "presentation",
-        resources: {
-          "narrow-tabs.preview-tab.label": "Preview",
-          "narrow-tabs.content-tab.label": "Content",
-        },
-      }),
-    ],
-  },
-  tools: (tools) =>
-    tools.map((tool) => (tool.name === "structure" ? openFirst(tool) : tool)),
   studio: { components: { layout: StyledLayout } },
 }));

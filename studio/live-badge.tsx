@@ -100,7 +100,6 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
         return (await problems).length === 0;
       };
       const follow = async () => {
-        if (document.hidden) return;
         const found = liveState(siteUrl, documents, isSound);
         const state = await found.catch(() => UNKNOWN);
         if (!isOver)
@@ -112,11 +111,9 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       };
       void follow();
       const timer = setInterval(follow, PAUSE);
-      document.addEventListener("visibilitychange", follow);
       return () => {
         isOver = true;
         clearInterval(timer);
-        document.removeEventListener("visibilitychange", follow);
       };
     }, [json]);
     // What was found about an earlier publish says nothing about this one.
