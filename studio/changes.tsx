@@ -23,10 +23,6 @@ import { useLive } from "./live-badge.tsx";
 
 type Documents = readonly SanityDocument[];
 
-const TITLES = new Map<string, string>(
-  documentTypes.map(({ name, title }) => [name, title]),
-);
-
 const draftsOf = (documents: Documents) =>
   documents.filter(({ _id, _type }) => _id !== _type);
 
@@ -42,7 +38,9 @@ function validateDrafts(documents: Documents): Promise<Problem[]> {
 const publishActions = (documents: Documents) =>
   draftsOf(documents).map(({ _id: draftId, _type: publishedId, _rev }) => ({
     actionType: "sanity.action.document.publish" as const,
-    ...{ draftId, publishedId, ifDraftRevisionId: _rev },
+    draftId,
+    publishedId,
+    ifDraftRevisionId: _rev,
     ifPublishedRevisionId: documents.find(({ _id }) => _id === publishedId)
       ?._rev,
   }));
@@ -90,9 +88,6 @@ function Changes() {
   const [checkedDocuments, problems] = checked;
   const isChecked = checkedDocuments === documents;
   const isSound = isChecked && problems.length === 0;
-  const [firstMissing] = documentTypes.filter(
-    ({ name }) => !documents.some(({ _type }) => _type === name),
-  );
   const publishAll = () =>
     startSending(async () => {
       const request = client.action(publishActions(documents));
@@ -107,21 +102,10 @@ function Changes() {
               <Heading as="h2" size={1}>
                 {drafts.length > 0
                   ? `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`
-                  : firstMissing
-                    ? "Entries are missing"
-                    : "Everything is published"}
+                  : "There are no unpublished changes"}
               </Heading>
               <Text muted size={1}>
-                {firstMissing ? (
-                  <IntentLink
-                    intent="edit"
-                    params={{ id: firstMissing.name, type: firstMissing.name }}
-                  >
-                    Write the first of them, {firstMissing.title}
-                  </IntentLink>
-                ) : (
-                  live?.title
-                )}
+                {live?.title}
               </Text>
             </Stack>
             <Button
@@ -158,7 +142,7 @@ function Changes() {
               <Flex align="center" justify="space-between">
                 <Text size={1} weight="medium">
                   <IntentLink intent="edit" params={{ id: type, type }}>
-                    {TITLES.get(type)}
+                    {documentTypes.find(({ name }) => name === type)?.title}
                   </IntentLink>
                 </Text>
                 <Text muted size={1}>

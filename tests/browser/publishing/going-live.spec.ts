@@ -161,7 +161,7 @@ test("empty projects become a page that people join on, even if one section is w
   ).toBeVisible();
   await publishAll.click();
   await expect(
-    page.getByRole("heading", { name: "Everything is published" }),
+    page.getByRole("heading", { name: "There are no unpublished changes" }),
   ).toBeVisible();
 
   // The page is built, a visitor joins, and the operator has the row.

@@ -91,7 +91,7 @@ test("all drafts are published at once, as they were checked, or none", async ({
 
     await publishAll.click();
     await expect(
-      page.getByRole("heading", { name: "Everything is published" }),
+      page.getByRole("heading", { name: "There are no unpublished changes" }),
     ).toBeVisible();
     await expect(page.getByText("The page is being built.")).toBeVisible();
     await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
