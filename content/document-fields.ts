@@ -25,7 +25,6 @@ type Definition = {
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
   options?: { list?: unknown };
-  marks?: { decorators: { value: string }[]; annotations: { name: string }[] };
 };
 
 /** A field or list member in a document: its value, and what the schema says about it. */
@@ -34,7 +33,7 @@ export type Field = {
   /** Undefined until an editor writes something. */
   value: unknown;
   path: Path;
-  /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "“it drifts”", "When …"]`. */
+  /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "2", "When …"]`. */
   titles: string[];
 };
 
@@ -57,15 +56,6 @@ const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   return resolved(type ?? { type: "object" });
 };
 
-/** Names a list member by the beginning of its first field. */
-function nameOf({ fields: [first] = [] }: Definition, member: unknown) {
-  const text = fieldsOfObject(member)[first?.name ?? ""];
-  return typeof text === "string" && text
-    ? // Some forty characters.
-      `“${text.replace(/^(?=.{41})(.{20,40})\s.*/s, "$1 …")}”`
-    : undefined;
-}
-
 function* fieldsIn(
   definition: Definition,
   value: unknown,
@@ -79,7 +69,7 @@ function* fieldsIn(
       const { _key } = fieldsOfObject(member);
       const step = _key && typeof _key === "string" ? { _key } : index;
       const type = memberType(definition, member);
-      const inner = [...titles, nameOf(type, member) ?? `${index + 1}`];
+      const inner = [...titles, `${index + 1}`];
       yield* fieldsIn(type, member, [...path, step], inner);
     }
   for (const field of definition.fields ?? []) {
@@ -139,46 +129,3 @@ function filled(definition: Definition, value: unknown): unknown {
       return value ?? "";
   }
 }
-
-const objectsIn = (list: unknown) =>
-  Array.isArray(list) ? list.map(fieldsOfObject) : [];
-
-const { decorators = [], annotations = [] } =
-  types.get("prose")?.of?.[0]?.marks ?? {};
-
-/** @returns whether all marks in a paragraph are bold, italic or one of its links */
-function hasKnownMarks({ children, markDefs }: Record<string, unknown>) {
-  const links = objectsIn(markDefs).filter(({ _type }) =>
-    annotations.some(({ name }) => name === _type),
-  );
-  const known = new Set<unknown>([
-    ...decorators.map(({ value }) => value),
-    ...links.map(({ _key }) => _key),
-  ]);
-  return objectsIn(children).every(({ marks }) =>
-    [marks ?? []].flat().every((mark) => known.has(mark)),
-  );
-}
-
-/**
- * Finds lists and rich texts with members that Sanity's validation accepts but the
- * page cannot show: a null, a missing or repeated key or, in rich text, anything but
- * a paragraph, or a mark that the schema does not have.
- *
- * @returns the path of each such list
- */
-export const damagedLists = (document: unknown): Path[] =>
-  fieldsOf(document).flatMap(({ kind, value, path }) => {
-    if ((kind !== "list" && kind !== "prose") || !Array.isArray(value))
-      return [];
-    const keys = value
-      .map((member) => fieldsOfObject(member)._key)
-      .filter((key) => key && typeof key === "string");
-    const isSound =
-      new Set(keys).size === value.length &&
-      (kind === "list" ||
-        objectsIn(value).every(
-          (block) => block._type === "block" && hasKnownMarks(block),
-        ));
-    return isSound ? [] : [path];
-  });

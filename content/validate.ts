@@ -1,4 +1,3 @@
-import { createClient } from "@sanity/client";
 import { studioPath } from "@sanity/client/csm";
 import { Schema } from "@sanity/schema";
 import { builtinTypes } from "@sanity/schema/_internal";
@@ -6,9 +5,8 @@ import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
-import { API_VERSION } from "./api-version.ts";
-import { damagedLists, fieldsOf } from "./document-fields.ts";
-import { walk, withoutSystemFields } from "./json.ts";
+import { contentClient } from "./client.ts";
+import { fieldsOf } from "./document-fields.ts";
 import type { Problem } from "./site-content.ts";
 
 const { toString: pathText } = studioPath;
@@ -19,11 +17,10 @@ const schema = Schema.compile({
 });
 
 /** Sanity runs custom rules only if it has a client, although none of ours calls it. */
-const unusedClient = createClient({
+const unusedClient = contentClient({
+  kind: "hosted",
   projectId: "unused",
   dataset: "unused",
-  apiVersion: API_VERSION,
-  useCdn: false,
 });
 
 /** @returns the problem with a field; its message begins with the titles an editor sees */
@@ -43,25 +40,12 @@ function problemAt(
   };
 }
 
-/** @returns where the text of an empty field may be if the field was renamed */
-function renamedHint(path: Path, unknown: Path[]): string {
-  const names = unknown
-    .filter((one) => pathText(one.slice(0, -1)) === pathText(path.slice(0, -1)))
-    .map((one) => `"${one.at(-1)}"`);
-  return names.length > 0
-    ? ` The text may be in ${names.join(" or ")}, which the schema does not have.`
-    : "";
-}
-
 const MISSING =
   "This entry is not published. Write and publish it in the Studio.";
-const DAMAGED =
-  "A part of this field is damaged: it has no key, the wrong type or a format that the page does not have. Remove it and write it again.";
 
 /**
  * Checks published content exactly as the Studio does before it publishes: required
- * and bounded fields, links, disclosures and consent. It also finds list
- * members that only a script could have written.
+ * and bounded fields, links, disclosures and consent.
  *
  * @param documents all published documents
  * @returns the problems in the order of the page
@@ -74,9 +58,6 @@ export async function validateContent(
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
         return [problemAt({ _id: name, _type: name }, [], MISSING)];
-      const damaged = damagedLists(document);
-      if (damaged.length > 0)
-        return damaged.map((path) => problemAt(document, path, DAMAGED));
       const { markers } = await validateDocument({
         document,
         schema,
@@ -86,28 +67,34 @@ export async function validateContent(
       });
       // Outside the Studio, Sanity warns of unknown fields, which also turns the
       // errors of their object into warnings. So every other marker is an error.
-      const { objectUnknownField, valueRequired } = validationMarkerCodes;
-      const unknown = markers.filter(({ code }) => code === objectUnknownField);
-      const unknownPaths = unknown.map(({ path }) => path);
       return markers
-        .filter((marker) => !unknown.includes(marker))
-        .map(({ path, message, code }) => {
-          const hint =
-            code === valueRequired ? renamedHint(path, unknownPaths) : "";
-          return problemAt(document, path, message + hint);
-        });
+        .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
+        .map(({ path, message }) => problemAt(document, path, message));
     }),
   );
   return found.flat();
 }
 
-const inPageOrder = (documents: readonly SanityDocument[]) =>
-  documentTypes.flatMap(({ name }) =>
-    documents.filter(({ _id }) => _id === name),
-  );
-
 /** A host name under a domain that is reserved for examples (RFC 2606). */
-const EXAMPLE_HOST = /[a-z0-9-]+\.example(?![\w-]|\.\w)/i;
+const EXAMPLE_HOST = /[a-z0-9-]\.example(?![\w-]|\.\w)/i;
+
+const PLACEHOLDER =
+  "An address that ends with .example is a placeholder address from the sample content. Write your own.";
+const INVENTED =
+  "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
+
+/** Lists the fields of documents in the order of the page, without invisible characters. */
+const fieldsOnPage = (documents: readonly SanityDocument[]) =>
+  documentTypes
+    .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
+    .flatMap((document) =>
+      fieldsOf(withoutInvisible(document)).map((field) => ({
+        ...field,
+        document,
+      })),
+    );
+
+const isQuote = ({ path }: { path: Path }) => path.at(-1) === "quote";
 
 /**
  * Finds sample content that must not go live: placeholder addresses and invented
@@ -121,20 +108,17 @@ export function findPlaceholderCopy(
   documents: readonly SanityDocument[],
   sample: readonly SanityDocument[],
 ): Problem[] {
-  const invented = new Set<unknown>();
-  walk(sample, ({ value, path }) => {
-    if (path.at(-1) === "quote") invented.add(value);
+  const quotes = fieldsOnPage(sample)
+    .filter(isQuote)
+    .map(({ value }) => value);
+  return fieldsOnPage(documents).flatMap((field) => {
+    const { document, kind, path, value } = field;
+    // The parts of these are fields of their own.
+    if (kind === "object" || kind === "list" || kind === "picture") return [];
+    if (EXAMPLE_HOST.test(JSON.stringify(value)))
+      return problemAt(document, path, PLACEHOLDER);
+    if (isQuote(field) && quotes.includes(String(value).trim()))
+      return problemAt(document, path, INVENTED);
+    return [];
   });
-  const found: Problem[] = [];
-  for (const document of inPageOrder(documents))
-    walk(withoutInvisible(withoutSystemFields(document)), ({ value, path }) => {
-      if (typeof value !== "string") return;
-      const host = EXAMPLE_HOST.exec(value)?.[0];
-      const isInvented = path.at(-1) === "quote" && invented.has(value.trim());
-      const message = host
-        ? `"${host}" is a placeholder address from the sample content. Write your own.`
-        : "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
-      if (host || isInvented) found.push(problemAt(document, path, message));
-    });
-  return found;
 }

@@ -13,13 +13,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addAbortSignal, PassThrough } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import type { SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
 import { sanityImport } from "@sanity/import";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { contentClient } from "../../content/client.ts";
-import { hasSameContent } from "../../content/json.ts";
+import { withoutSystemFields } from "../../content/json.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import { replaceFile } from "../../dev/command-line.ts";
 import type { SanitySettings } from "../../environment.ts";
@@ -147,7 +148,12 @@ export async function pushArchive(
     const drafts = page.flatMap((document) => {
       const { _id } = document;
       const current = find(`drafts.${_id}`) ?? find(_id);
-      const isSame = current && hasSameContent(current, document);
+      const isSame =
+        current &&
+        isDeepStrictEqual(
+          withoutSystemFields(current),
+          withoutSystemFields(document),
+        );
       const list = isSame ? "same" : current && !replace ? "left" : "written";
       result[list].push(_id);
       return list === "written" ? { ...document, _id: `drafts.${_id}` } : [];

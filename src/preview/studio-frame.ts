@@ -1,7 +1,7 @@
 /** Does in the Studio's frame what Sanity's libraries leave undone. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
-import { isObject, walk } from "../../content/json.ts";
+import { isObject } from "../../content/json.ts";
 import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 
@@ -72,9 +72,10 @@ export function listenInFrame(studioUrl: string, target: Target): void {
     }
     // The overlay would set the schema's icons as `innerHTML`, which the page's
     // `require-trusted-types-for` refuses.
-    walk(data.schema, ({ value }) => {
-      if (isObject(value)) delete value.icon;
-    });
+    if (data.schema)
+      data.schema = JSON.parse(JSON.stringify(data.schema), (name, value) =>
+        name === "icon" ? undefined : value,
+      );
   };
 
   const keepFocus = (event: MouseEvent) => {
