@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
-import { documentTypes } from "../schemas/index.ts";
 import type { Problem } from "./site-content.ts";
 import { parseDocuments } from "./snapshot.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
@@ -23,29 +22,19 @@ export class ContentError extends Error {
 /**
  * Validates content and, in a hosted dataset, looks for placeholder copy.
  *
- * @param drafts of documents that have never been published, which are checked, too
  * @throws ContentError if the content cannot go live
  */
 export async function checkContent(
-  published: readonly SanityDocument[],
+  documents: readonly SanityDocument[],
   { sanity, studioUrl }: Pick<Environment, "sanity" | "studioUrl">,
-  drafts: readonly SanityDocument[] = [],
 ): Promise<void> {
-  const documents = [...published, ...drafts];
   const problems = await validateContent(documents);
   if (sanity.kind === "hosted") {
     const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
     problems.push(...findPlaceholderCopy(documents, sample));
   }
-  if (problems.length === 0) problems.push(...drafts.map(notPublished));
   if (problems.length > 0) throw new ContentError(problems, studioUrl);
 }
-
-const notPublished = ({ _id }: SanityDocument): Problem => ({
-  documentId: _id,
-  path: "",
-  message: `${documentTypes.find(({ name }) => name === _id)?.title}: There is only a draft. Read and publish it in the Studio, under Changes.`,
-});
 
 /** @returns a line for terminals, with the address of the field in the Studio */
 function problemLine(

@@ -6,18 +6,21 @@ import { isObject } from "./json.ts";
 import { SITE_QUERY } from "./query.ts";
 
 /**
- * Fetches all published content in one request, so that the same content is checked,
- * compared and built, even if somebody publishes meanwhile.
+ * Fetches all content in one request, so that the same content is checked, compared and
+ * built, even if somebody publishes meanwhile.
  *
+ * @param perspective with `drafts`, which needs a token, as if all drafts were published
  * @throws Error when the dataset cannot be read; its cause may quote settings
  */
 export async function fetchSnapshot(
   source: SanitySettings,
   signal?: AbortSignal,
+  perspective: "published" | "drafts" = "published",
 ): Promise<SanityDocument[]> {
   try {
     const client = contentClient(source);
-    const found: unknown = await client.fetch(SITE_QUERY, {}, { signal });
+    const options = { signal, perspective };
+    const found: unknown = await client.fetch(SITE_QUERY, {}, options);
     if (Array.isArray(found) && found.every(isDocument)) return found;
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {

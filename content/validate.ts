@@ -51,7 +51,7 @@ const MISSING =
  * @returns the problems in the order of the page
  */
 export async function validateContent(
-  documents: SanityDocument[],
+  documents: readonly SanityDocument[],
 ): Promise<Problem[]> {
   const found = await Promise.all(
     documentTypes.map(async ({ name }) => {

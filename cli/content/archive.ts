@@ -37,23 +37,6 @@ export function editorsClient(source: SanitySettings): SanityClient {
   return contentClient(source).withConfig({ token, perspective: "raw" });
 }
 
-/** @returns drafts of documents that have never been published, with their published ids; none without a token */
-export async function fetchFirstDrafts(
-  source: SanitySettings,
-  signal: AbortSignal,
-): Promise<SanityDocument[]> {
-  const ids = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
-  const documents = await editorsClient(source)
-    .fetch<SanityDocument[]>("*[_id in $ids]", { ids }, { signal })
-    .catch((cause) => {
-      throw sanityError(cause);
-    });
-  const published = new Set(documents.map(({ _id }) => _id));
-  return documents
-    .filter(({ _id, _type }) => _id !== _type && !published.has(_type))
-    .map((draft) => ({ ...draft, _id: draft._type }));
-}
-
 /**
  * Writes a whole dataset to a file named after the time in UTC. If anything cannot be
  * read, no file is left.
