@@ -4,7 +4,6 @@
  * import --replace` restores it.
  */
 import {
-  copyFile,
   mkdir,
   mkdtempDisposable,
   readFile,
@@ -89,9 +88,10 @@ const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 /** Unpacks an archive and reads its documents as they were in the dataset, including drafts. */
 async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
-    const data = join(folder, "data.ndjson");
-    if (path.endsWith(".ndjson")) await copyFile(path, data);
-    else await execa`tar -xzf ${path} -C ${folder} --strip-components=1`;
+    const isText = path.endsWith(".ndjson");
+    if (!isText)
+      await execa`tar -xzf ${path} -C ${folder} --strip-components=1`;
+    const data = isText ? path : join(folder, "data.ndjson");
     const text = await readFile(data, "utf8");
     return parseDocuments(text.replaceAll(PICTURE, REFERENCE));
   } catch (cause) {
