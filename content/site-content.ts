@@ -23,7 +23,8 @@ export type SiteContent = {
 
 /**
  * Keys the documents of the site by type, without invisible characters and with the
- * contact address in links to it, and leaves out all others. Page, preview and the Studio's comparison with the page all read them here.
+ * contact address in links to it, and leaves out all others. Page, preview and the Studio's
+ * comparison with the page all read them here.
  *
  * @param documents of a dataset
  */

@@ -141,19 +141,15 @@ function Changes() {
             <Card border key={type} padding={4} radius={3}>
               <Flex align="center" justify="space-between">
                 <Text size={1} weight="medium">
-                  <IntentLink intent="edit" params={{ id: type, type }}>
+                  <IntentLink
+                    intent="edit"
+                    params={{ id: type, type, ...REVIEW }}
+                  >
                     {documentTypes.find(({ name }) => name === type)?.title}
                   </IntentLink>
                 </Text>
                 <Text muted size={1}>
                   Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
-                  {" · "}
-                  <IntentLink
-                    intent="edit"
-                    params={{ id: type, type, ...REVIEW }}
-                  >
-                    Review changes
-                  </IntentLink>
                 </Text>
               </Flex>
             </Card>
