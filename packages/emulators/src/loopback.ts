@@ -27,42 +27,37 @@ export const guard: MiddlewareHandler = async (context, next) => {
 
 /** A server that listens. Disposing of it ends all connections. */
 export type Listening = AsyncDisposable & {
-  port: number;
   /** `http://localhost:PORT` */
   url: string;
 };
 
 /** Enough for a listener's address, which contains its GROQ query. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Longer than the interval of the heartbeat in event streams. */
-const STALLED_MS = 60_000;
 
 /**
  * Serves a Hono app on 127.0.0.1.
  *
  * @param options.port 0 takes a free one
- * @param options.closeGraceMs for requests under way when the server closes
  * @throws Error when the port is in use
  */
 export async function listen<AppEnv extends Env>(
   app: Hono<AppEnv>,
-  { port, closeGraceMs = 0 }: { port: number; closeGraceMs?: number },
+  { port }: { port: number },
 ): Promise<Listening> {
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES },
     getRequestListener(app.fetch),
   );
-  server.setTimeout(STALLED_MS);
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const bound = typeof address === "object" && address ? address.port : port;
   return {
-    port: bound,
     url: `http://localhost:${bound}`,
     async [Symbol.asyncDispose]() {
-      setTimeout(() => server.closeAllConnections(), closeGraceMs).unref();
-      await server[Symbol.asyncDispose]();
+      const closed = server[Symbol.asyncDispose]();
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -77,8 +77,6 @@ async function relay(response: Response): Promise<Response> {
   const violation =
     /new row for relation "\w+" violates check constraint "\w+"/.exec(failure);
   if (violation) throw restError(400, "23514", violation[0]);
-  if (failure.includes("No space left on device"))
-    console.error("The disk is full: nothing is stored until there is room.");
   throw new Error("The library failed");
 }
 

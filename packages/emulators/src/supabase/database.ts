@@ -30,10 +30,9 @@ export async function openDatabase(folder: string) {
     rmSync(unfinished, { force: true });
     return connection;
   } catch (cause) {
-    // Emscripten throws objects that are not errors.
-    const reason = cause instanceof Error ? ` (${cause.message})` : "";
     throw new Error(
-      `PostgreSQL does not start in ${folder}${reason}. Make room if the disk is full and run the command again. Otherwise the files are damaged: restore the folder from a backup, or move it away to start over with an empty database.`,
+      `PostgreSQL does not start in ${folder}. Make room if the disk is full and run the command again. Otherwise the files are damaged: restore the folder from a backup, or move it away to start over with an empty database.`,
+      { cause },
     );
   }
 }

@@ -27,7 +27,7 @@ export type LocalSupabaseOptions = {
 const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * @returns the running server. Disposing of it completes requests under way first.
+ * @returns the running server
  * @throws Error when the port is in use, or a migration fails
  */
 export async function startLocalSupabase(
@@ -47,7 +47,6 @@ export async function startLocalSupabase(
   );
   starting.defer(() => clearInterval(timer));
   const app = createApp({ ...options, handle: rest.handle });
-  const server = starting.use(await listen(app, { port, closeGraceMs: 2_000 }));
-  const { url } = server;
-  return Object.assign(starting.move(), { url, port: server.port });
+  const { url } = starting.use(await listen(app, { port }));
+  return Object.assign(starting.move(), { url });
 }

@@ -72,7 +72,7 @@ test("a request without a grant is refused, although the library grants everythi
 });
 
 test("a server does not start with a broken migration or on a port that is in use", async () => {
-  const { port } = supabase;
+  const port = Number(new URL(supabase.url).port);
   const half = { version: "2", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
   await using _other = createServer().listen(port, "127.0.0.1");
