@@ -14,6 +14,12 @@ export async function startLake(folder?: string) {
   return { ...lake, directory, client: clientOf(lake.url) };
 }
 
+/** @returns the settings of an empty dataset on a lake of its own */
+export async function openDataset() {
+  const { url } = await startLake();
+  return { kind: "embedded", ...names, apiHost: url } as const;
+}
+
 /** @returns the official client, configured as for a page or the Studio */
 export const clientOf = (url: string) =>
   createClient({

@@ -10,7 +10,7 @@ import { contentOf } from "../../content/site-content.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import type { SanitySettings } from "../../environment.ts";
 import { describeError } from "../../run/command.ts";
-import { openDataset } from "../../tests/dataset.ts";
+import { openDataset } from "../../tests/lake-for-test.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { editorsClient, pullArchive, pushArchive } from "./archive.ts";

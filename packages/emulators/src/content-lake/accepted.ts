@@ -5,79 +5,61 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-/** An object with these fields only. */
-const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === "unrecognized_keys"
-        ? `Not emulated here: ${keys.join(", ")}`
-        : undefined,
-  });
-
 export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
 
 export const publishedIdOf = (id: string): string =>
   id.replace(/^drafts\./, "");
 
-/** Only releases have versions. Stored, they would be visible as published documents. */
-const documentId = z
-  .string()
-  .regex(/^(?!versions\.)./, "Not emulated here: documents under versions.");
-
 export const newDocument = z.looseObject({
-  _id: documentId,
+  _id: z.string(),
   _type: z.string(),
 });
 export type NewDocument = z.infer<typeof newDocument>;
 
-const yes = z.literal("true").optional();
 const text = z.string().optional();
 
 /** In addresses, except those of images. A query also has parameters named `$name`. */
-const options = only({
-  tag: text,
+const options = z.strictObject({
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).default("published"),
-  returnQuery: z.literal("false").optional(),
-  resultSourceMap: z.literal("withKeyArraySelector").optional(),
-  lastLiveEventId: text,
-  includeDrafts: yes,
-  includeResult: yes,
-  includeMutations: z.literal("false").optional(),
-  includeAllVersions: yes,
-  enableResume: yes,
-  visibility: z.enum(["query", "transaction", "sync", "async"]).optional(),
-  returnIds: yes,
-  returnDocuments: yes,
+  includeDrafts: text,
   revision: text,
   fromTransaction: text,
   toTransaction: text,
   limit: z.coerce.number().optional(),
-  effectFormat: z.literal("mendoza").optional(),
-  excludeContent: yes,
-  includeIdentifiedDocumentsOnly: yes,
   filename: text,
+  // Without effect here.
+  tag: text,
+  returnQuery: text,
+  includeResult: text,
+  resultSourceMap: text,
+  lastLiveEventId: text,
+  includeMutations: text,
+  includeAllVersions: text,
+  enableResume: text,
+  visibility: text,
+  returnIds: text,
+  returnDocuments: text,
+  effectFormat: text,
+  excludeContent: text,
+  includeIdentifiedDocumentsOnly: text,
 });
 
-/** In pixels. */
-const side = z.coerce.number().optional();
-export const imageOptions = only({
-  w: side,
-  h: side,
-  /** From screens with a high density. */
-  dpr: z.coerce.number().default(1),
-  fit: z.enum(["crop", "max"]).optional(),
+export const imageOptions = z.strictObject({
   rect: z
     .string()
     .transform((rect) => rect.split(",").map(Number))
     .optional(),
-  /** The file name of a download from the Studio's menu. */
+  // Without effect here: sizes only make the file smaller, and `dl` saves it.
+  w: text,
+  h: text,
+  dpr: text,
+  fit: text,
+  auto: text,
   dl: text,
-  // Without effect, because it only makes the file smaller.
-  auto: z.literal("format").optional(),
 });
 
-export const queryBody = only({
+export const queryBody = z.strictObject({
   query: z.string(),
   params: z.record(z.string(), z.unknown()).default({}),
 });
@@ -91,44 +73,51 @@ const patch = {
   diffMatchPatch: z.record(z.string(), z.string()).optional(),
   insert: z
     .union([
-      only({ before: z.string(), items }),
-      only({ after: z.string(), items }),
-      only({ replace: z.string(), items }),
+      z.strictObject({ before: z.string(), items }),
+      z.strictObject({ after: z.string(), items }),
+      z.strictObject({ replace: z.string(), items }),
     ])
     .optional(),
 };
 
 /** Has one of these. */
-const mutation = only({
+const mutation = z.strictObject({
   create: newDocument.optional(),
   createOrReplace: newDocument.optional(),
-  delete: only({ id: documentId }).optional(),
-  patch: only({ id: documentId, ...patch }).optional(),
+  delete: z.strictObject({ id: z.string() }).optional(),
+  patch: z.strictObject({ id: z.string(), ...patch }).optional(),
 });
 export type Mutation = z.infer<typeof mutation>;
-export const mutateBody = only({ mutations: z.array(mutation) });
+export const mutateBody = z.strictObject({ mutations: z.array(mutation) });
 
 const named = <Name extends string>(name: Name) =>
   z.literal(`sanity.action.document.${name}`);
-const pair = { publishedId: documentId, draftId: documentId };
-const draft = { publishedId: documentId, attributes: newDocument };
+const pair = { publishedId: z.string(), draftId: z.string() };
+const draft = { publishedId: z.string(), attributes: newDocument };
 const action = z.discriminatedUnion(
   "actionType",
   [
-    only({
+    z.strictObject({
       actionType: named("create"),
       ...draft,
       ifExists: z.literal("fail"),
     }),
-    only({ actionType: named("edit"), ...pair, patch: only(patch) }),
-    only({
+    z.strictObject({
+      actionType: named("edit"),
+      ...pair,
+      patch: z.strictObject(patch),
+    }),
+    z.strictObject({
       actionType: named("publish"),
       ...pair,
       ifDraftRevisionId: text,
       ifPublishedRevisionId: text,
     }),
-    only({ actionType: named("replaceDraft"), ...draft }),
-    only({ actionType: named("version.discard"), versionId: documentId }),
+    z.strictObject({ actionType: named("replaceDraft"), ...draft }),
+    z.strictObject({
+      actionType: named("version.discard"),
+      versionId: z.string(),
+    }),
   ],
   {
     error: ({ input }) =>
@@ -136,7 +125,7 @@ const action = z.discriminatedUnion(
   },
 );
 export type Action = z.infer<typeof action>;
-export const actionsBody = only({
+export const actionsBody = z.strictObject({
   actions: z.preprocess((one) => [one].flat(), z.array(action)),
   transactionId: text,
 });

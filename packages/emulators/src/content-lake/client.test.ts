@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { RAW, startLake } from "../../../../tests/lake-for-test.ts";
-
-const CONFLICT = { statusCode: 409 };
 
 const faq = {
   _id: "faq",
@@ -37,34 +35,6 @@ test("a client patches with every operation", async () => {
     ],
     words: ["first", "a", "last"],
   });
-});
-
-test("a strong reference needs its document, a weak one does not", async () => {
-  const { client } = await startLake();
-  const portrait = (more: object) => ({
-    _id: "hero",
-    _type: "hero",
-    portraits: [{ asset: { _type: "reference", _ref: "image-1", ...more } }],
-  });
-  const message = 'Document "hero" references non-existent document "image-1"';
-  const dangling = { ...CONFLICT, message };
-  await client.create(portrait({ _weak: true }));
-  const strengthen = () => client.createOrReplace(portrait({}));
-  await expect(strengthen()).rejects.toMatchObject(dangling);
-  await client.create({ _id: "image-1", _type: "sanity.imageAsset" });
-  await strengthen();
-  await expect(client.delete("image-1")).rejects.toMatchObject(dangling);
-  await client.transaction().delete("image-1").delete("hero").commit();
-});
-
-test("each change has a later time, even if the clock stops, because the Studio orders history by time", async () => {
-  const { client } = await startLake();
-  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
-  onTestFinished(() => clock.mockRestore());
-  for (const _id of ["a", "b"]) await client.create({ _id, _type: "x" });
-  const [one, other] = await client.fetch("*[]._updatedAt");
-  expect(one).toBe(new Date(Date.now()).toISOString());
-  expect(other > one).toBe(true);
 });
 
 test("a query that is too long for an address is sent by POST", async () => {

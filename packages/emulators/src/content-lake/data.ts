@@ -24,15 +24,12 @@ export type Lake = {
 /** One tag for all content, because fetching a few dozen documents again costs little. */
 export const SYNC_TAG = "s1:content";
 
-export function dataRoutes(lake: Lake) {
-  const { store, dataset } = lake;
+export function dataRoutes({ store, dataset }: Lake) {
   const { documents } = store;
   const respond = (context: Context, query: Query) => {
-    const { perspective, returnQuery } = optionsOf(context);
-    const view = viewFrom(perspective, documents);
-    const result = compileQuery(query, lake)(view);
+    const { perspective } = optionsOf(context);
+    const result = compileQuery(query)(viewFrom(perspective, documents));
     return context.json({
-      ...(!returnQuery && { query: query.query }),
       result: result ?? null,
       // The Studio passes results to the page only with a source map, even an empty one.
       resultSourceMap: { documents: [], paths: [], mappings: {} },
@@ -47,7 +44,6 @@ export function dataRoutes(lake: Lake) {
       respond(context, queryBody.parse(await context.req.json())),
     )
     .get(`/data/doc/${dataset}/:ids`, (context) => {
-      optionsOf(context);
       const ids = context.req.param("ids").split(",");
       const missing = ids.filter((id) => !documents.has(id));
       return context.json({
@@ -55,24 +51,21 @@ export function dataRoutes(lake: Lake) {
         omitted: missing.map((id) => ({ id, reason: "existence" })),
       });
     })
-    .get(`/data/export/${dataset}`, (context) => {
-      optionsOf(context);
-      return ndjson(context, [...documents.values()]);
-    })
+    .get(`/data/export/${dataset}`, (context) =>
+      ndjson(context, [...documents.values()]),
+    )
     .post(`/data/mutate/${dataset}`, async (context) => {
-      optionsOf(context);
       const { mutations } = mutateBody.parse(await context.req.json());
       const { id, result } = store.write(({ apply }) => mutations.map(apply));
       return context.json({ transactionId: id, results: result });
     })
     .post(`/data/actions/${dataset}`, async (context) => {
-      optionsOf(context);
-      const { actions, ...options } = actionsBody.parse(
+      const { actions, transactionId } = actionsBody.parse(
         await context.req.json(),
       );
       const { id } = store.write((transaction) => {
         for (const one of actions) applyAction(one, transaction);
-      }, options);
+      }, transactionId);
       return context.json({ transactionId: id });
     });
 }

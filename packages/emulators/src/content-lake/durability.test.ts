@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { clientOf, startLake } from "../../../../tests/lake-for-test.ts";
 import { temporaryFolder } from "../../../../tests/temporary-folder.ts";
@@ -44,18 +43,4 @@ test("a process that is killed three times during edits keeps every acknowledged
   // The last edit may have been stored without being acknowledged.
   const possible = [acknowledged, acknowledged + 1];
   expect(possible).toContain(await client.fetch("*[0].n"));
-});
-
-test("an edit that cannot be written to disk is refused with 503 until it can be", async () => {
-  const { client, directory } = await startLake();
-  const other = new DatabaseSync(join(directory, "content.sqlite"));
-  onTestFinished(() => other.close());
-  // This still allows reading, so the edit fails when it is written.
-  other.exec("BEGIN IMMEDIATE");
-  const create = () => client.create({ _id: "a", _type: "x" });
-  await expect(create()).rejects.toMatchObject({ statusCode: 503 });
-  expect(await client.fetch("count(*)")).toBe(0);
-  other.exec("ROLLBACK");
-  await create();
-  expect(await client.fetch("count(*)")).toBe(1);
 });

@@ -33,7 +33,6 @@ export function historyRoutes({ store, dataset }: Lake) {
       return context.json({ documents });
     })
     .get(`/data/history/${dataset}/events/documents/:id`, (context) => {
-      optionsOf(context);
       const id = context.req.param("id");
       const events = store
         .transactions(pairOf(id))

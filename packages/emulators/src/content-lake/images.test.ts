@@ -40,48 +40,22 @@ test("a file that is not an image of these formats is refused", async () => {
   expect(await client.fetch("count(*)")).toBe(0);
 });
 
-/** Starts a lake with an image of 60 by 40 pixels, red on the left and blue on the right. */
-async function startWithImage(orientation?: number) {
+test("a rotated photograph is cropped as it is displayed; sizes in its address change nothing", async () => {
   const { client } = await startLake();
   const half = { width: 30, height: 40, channels: 3 } as const;
   const red = { create: { ...half, width: 60, background: "#f00" } };
   const blue = { create: { ...half, background: "#00f" } };
   const image = sharp(red).composite([{ input: blue, left: 30, top: 0 }]);
-  const bytes = await image.withMetadata({ orientation }).png().toBuffer();
-  return client.assets.upload("image", bytes);
-}
-
-/** @returns the size of the image at an address, and the colours of its left and right edges */
-async function looksOf(url: string) {
-  const image = sharp(Buffer.from(await (await fetch(url)).arrayBuffer()));
-  const { data, info } = await image
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const at = (x: number) =>
-    (data[x * info.channels] ?? 0) > 128 ? "red" : "blue";
-  return [info.width, info.height, at(0), at(info.width - 1)];
-}
-
-test.each([
-  ["w=300&fit=max", [60, 40, "red", "blue"]],
-  ["w=15&dpr=2&auto=format", [30, 20, "red", "blue"]],
-  ["rect=0,0,30,40", [30, 40, "red", "red"]],
-  ["rect=35,5,20,20&w=10&h=10&fit=crop", [10, 10, "blue", "blue"]],
-])(
-  "an image is sized and cropped as its address says: %s",
-  async (query, looks) => {
-    const { url } = await startWithImage();
-    expect(await looksOf(`${url}?${query}`)).toEqual(looks);
-  },
-);
-
-test("a rotated photograph is cropped as displayed, and downloaded under the name in the address", async () => {
-  // Exif orientation 6: stored 60 by 40, displayed 40 by 60, the left end on top.
-  const { url, metadata } = await startWithImage(6);
+  // Exif orientation 6: stored 60 by 40, displayed 40 by 60, the red end on top.
+  const photograph = image.withMetadata({ orientation: 6 }).png();
+  const { url, metadata } = await client.assets.upload(
+    "image",
+    await photograph.toBuffer(),
+  );
   expect(metadata.dimensions).toMatchObject({ width: 40, height: 60 });
-  const looks = await looksOf(`${url}?rect=0,0,40,20`);
-  expect(looks).toEqual([40, 20, "red", "red"]);
-  const { headers } = await fetch(`${url}?dl=two halves.png`);
-  const disposition = "attachment; filename*=UTF-8''two%20halves.png";
-  expect(headers.get("content-disposition")).toBe(disposition);
+  const address = `${url}?rect=0,30,40,20&w=20&h=10&fit=crop&dpr=2&auto=format`;
+  const cropped = sharp(await (await fetch(address)).arrayBuffer());
+  expect(await cropped.metadata()).toMatchObject({ width: 40, height: 20 });
+  const { dominant } = await cropped.stats();
+  expect(dominant.b).toBeGreaterThan(dominant.r);
 });

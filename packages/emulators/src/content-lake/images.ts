@@ -1,12 +1,11 @@
 /** Routes that store images, describe each with a document and serve it as Sanity's CDN does. */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import sharp from "sharp";
-import type { z } from "zod";
 import { imageOptions, optionsOf } from "./accepted.ts";
 import type { Lake } from "./data.ts";
 
@@ -23,11 +22,6 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
       const { extension, width, height } = await readHeader(bytes);
       const hash = createHash("sha1").update(bytes).digest("hex");
       const name = `${hash}-${width}x${height}.${extension}`;
-      const temporary = join(directory, crypto.randomUUID());
-      await writeFile(temporary, bytes);
-      await mkdir(join(directory, "images"), { recursive: true });
-      // Renamed when complete, so that a killed process leaves no half-written image.
-      await rename(temporary, join(directory, "images", name));
       const aspectRatio = width / height;
       const _type = "sanity.imageDimensions";
       const dimensions = { _type, width, height, aspectRatio };
@@ -47,8 +41,11 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
         metadata: { _type: "sanity.imageMetadata", dimensions },
       };
       // Uploading an image again keeps what editors wrote about it.
-      if (!store.documents.has(_id))
-        store.write(({ apply }) => apply({ create: document }));
+      if (!store.documents.has(_id)) {
+        await mkdir(join(directory, "images"), { recursive: true });
+        await writeFile(join(directory, "images", name), bytes);
+        store.write(({ apply }) => apply({ createOrReplace: document }));
+      }
       return context.json({ document: store.documents.get(_id) });
     },
   );
@@ -61,13 +58,8 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const options = imageOptions.parse(context.req.query());
-    const image = await sizedImage(bytes, options);
-    if (options.dl)
-      context.header(
-        "Content-Disposition",
-        `attachment; filename*=UTF-8''${encodeURIComponent(options.dl)}`,
-      );
+    const { rect } = imageOptions.parse(context.req.query());
+    const image = rect ? await crop(bytes, rect) : bytes;
     return context.body(new Uint8Array(image), 200, {
       "Content-Type": mimeTypeOf(extension),
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -86,21 +78,8 @@ async function readHeader(bytes: Buffer) {
   throw new HTTPException(400, { message: "Use a PNG, JPEG or WebP image." });
 }
 
-/** Crops and scales an image as Sanity's Image API does. */
-function sizedImage(
+/** @param rect the place in the image as displayed, as Sanity's Image API reads it */
+const crop = (
   bytes: Buffer,
-  { w, h, dpr, fit, rect }: z.infer<typeof imageOptions>,
-) {
-  if (!(w || h || rect)) return bytes;
-  // Coordinates refer to the image as displayed.
-  const image = sharp(bytes).autoOrient();
-  const [left = 0, top = 0, width = 0, height = 0] = rect ?? [];
-  if (rect) image.extract({ left, top, width, height });
-  image.resize({
-    width: w && Math.round(w * dpr),
-    height: h && Math.round(h * dpr),
-    fit: fit === "crop" ? "cover" : "inside",
-    withoutEnlargement: fit === "max",
-  });
-  return image.toBuffer();
-}
+  [left = 0, top = 0, width = 0, height = 0]: number[],
+) => sharp(bytes).autoOrient().extract({ left, top, width, height }).toBuffer();

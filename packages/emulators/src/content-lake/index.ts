@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import { guard, listen } from "../loopback.ts";
-import { newDocument } from "./accepted.ts";
+import { newDocument, optionsOf } from "./accepted.ts";
 import { dataRoutes, type Lake } from "./data.ts";
 import { historyRoutes } from "./history.ts";
 import { imageRoutes, uploadRoutes } from "./images.ts";
@@ -47,18 +47,19 @@ function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
   const lines = ndjson.split("\n").filter((line) => line.trim());
   const documents = lines.map((line) => newDocument.parse(JSON.parse(line)));
-  store.write(
-    ({ apply }) => {
-      for (const create of documents) apply({ create });
-    },
-    { author: "sample-content" },
-  );
+  store.write(({ apply }) => {
+    for (const create of documents) apply({ create });
+  });
   return documents.length;
 }
 
 /** All addresses except image addresses start with an API version such as `/v2025-02-19`. */
 function lakeApp(lake: Lake) {
   const api = new Hono()
+    .use("/data/*", async (context, next) => {
+      optionsOf(context);
+      await next();
+    })
     .route("/", dataRoutes(lake))
     .route("/", historyRoutes(lake))
     .route("/", streamRoutes(lake))
@@ -67,10 +68,6 @@ function lakeApp(lake: Lake) {
   return new Hono()
     .use(guard)
     .use(cors({ origin: (origin) => origin, credentials: true, maxAge: 600 }))
-    .use(async (context, next) => {
-      context.header("Cache-Control", "no-store");
-      await next();
-    })
     .route("/:version{v[\\dX][\\d-]*}", api)
     .route("/", imageRoutes(lake))
     .notFound(({ req, json }) =>
@@ -90,8 +87,5 @@ function failureOf(error: Error): Pick<HTTPException, "status" | "message"> {
   if (error instanceof HTTPException) return error;
   if (error instanceof z.ZodError)
     return { status: 400, message: z.prettifyError(error) };
-  // SQLite or the file system failed. After a 503 the Studio keeps the edit and retries.
-  if ("code" in error)
-    return { status: 503, message: `Writing to disk failed: ${error.message}` };
-  return { status: 500, message: "The Content Lake failed" };
+  return { status: 500, message: error.message };
 }

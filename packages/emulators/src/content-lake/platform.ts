@@ -43,11 +43,6 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     "/help": {},
     "/intake/telemetry-status": { status: "denied" },
     "/ping": {},
-    // References from other datasets. For this dataset the Studio sends a query.
-    [`/data/references/${dataset}/documents/:id/to`]: {
-      totalCount: 0,
-      references: [],
-    },
   };
   const routes = new Hono();
   for (const [path, response] of Object.entries(responses))
@@ -59,10 +54,8 @@ export function platformRoutes({ projectId, dataset }: Lake) {
     )
     .get("/users/:ids", (context) => {
       const ids = context.req.param("ids").split(",");
-      const users = ids.map((id) => ({
-        id,
-        displayName: id === EDITOR_ID ? CURRENT_USER.name : "Sample content",
-      }));
+      const displayName = CURRENT_USER.name;
+      const users = ids.map((id) => ({ id, displayName }));
       return context.json(users.length === 1 ? users[0] : users);
     })
     .get(`${project}/user-applications`, (context) => {

@@ -5,27 +5,21 @@ const MUTATE = "/v2025-02-19/data/mutate/production";
 const ACTIONS = "/v2025-02-19/data/actions/production";
 const QUERY = "/v2025-02-19/data/query/production?query";
 
-test("only pages of this machine can read and write", async () => {
-  const { url, client } = await startLake();
-  const body = '{"mutations":[{"create":{"_id":"intruder","_type":"x"}}]}';
-  const write = (Origin: string) =>
-    fetch(url + MUTATE, { method: "POST", headers: { Origin }, body });
-  expect((await write("https://evil.example")).status).toBe(403);
-  expect(await client.fetch("count(*)")).toBe(0);
-  const { status, headers } = await write("http://localhost:3333");
+test("only pages of this machine can read and write, with their credentials", async () => {
+  const { url } = await startLake();
+  const from = (Origin: string) =>
+    fetch(`${url}${QUERY}=*`, { headers: { Origin } });
+  expect((await from("https://evil.example")).status).toBe(403);
+  const { status, headers } = await from("http://localhost:3333");
   expect(status).toBe(200);
   expect(headers.get("access-control-allow-credentials")).toBe("true");
 });
 
-const version = { _id: "versions.spring.faq", _type: "faq" };
-
 test.each([
   [MUTATE, { mutations: [{ createIfNotExists: {} }] }, "createIfNotExists"],
-  [MUTATE, { mutations: [{ create: version }] }, "versions."],
   [MUTATE, { mutations: [{ delete: { id: "faq", purge: true } }] }, "purge"],
   [MUTATE, { mutations: [{ patch: { id: "faq", inc: { n: 1 } } }] }, "inc"],
   [ACTIONS, { actions: [{ actionType: "unpublish" }] }, "unpublish"],
-  [`${QUERY}=*[_type ==`, undefined, "Syntax error"],
   [`${QUERY}=1&perspective=release`, undefined, "perspective"],
   [`${QUERY}=1&explain=true`, undefined, "explain"],
   ["/v1/data/query/staging?query=1", undefined, "staging"],

@@ -10,13 +10,13 @@ import {
   type Transaction,
 } from "./transaction.ts";
 
-/** The author of all changes over HTTP. */
+/** The author of all changes. */
 export const EDITOR_ID = "local-editor";
 
 /** A transaction on disk. If it has no changes, nothing was stored. */
 export type Committed = {
   id: string;
-  /** ISO 8601 in UTC with milliseconds, strictly increasing. */
+  /** ISO 8601 in UTC with milliseconds. */
   timestamp: string;
   author: string;
   changes: Change[];
@@ -36,9 +36,10 @@ const TABLE = `
     UNIQUE (rev, id)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS revisions_by_id ON revisions (id, position);`;
+/** One statement, so that either all changes of a transaction are stored or none. */
 const INSERT = `
   INSERT INTO revisions (rev, timestamp, author, id, document)
-  VALUES (?, ?, ?, ?, ?)`;
+  SELECT ?, ?, ?, value ->> 'id', value ->> 'after' FROM json_each(?)`;
 const DOCUMENTS = `
   SELECT document FROM revisions
   WHERE position IN (SELECT max(position) FROM revisions GROUP BY id)`;
@@ -61,21 +62,6 @@ export function openStore(directory: string) {
     if (document) remember(document._id, document);
   }
   const listeners = new Set<(committed: Committed) => void>();
-  let lastTime = 0;
-
-  const save = ({ id: rev, timestamp, author, changes }: Committed) => {
-    database.exec("BEGIN");
-    try {
-      for (const { id, after = null } of changes)
-        insert.run(rev, timestamp, author, id, after && JSON.stringify(after));
-      database.exec("COMMIT");
-    } catch (error) {
-      // After some errors, such as a full disk, SQLite has rolled back already.
-      if (database.isTransaction) database.exec("ROLLBACK");
-      throw error;
-    }
-    for (const { id, after } of changes) remember(id, after);
-  };
 
   return {
     documents: documents as ReadonlyMap<string, LakeDocument>,
@@ -83,19 +69,17 @@ export function openStore(directory: string) {
     /** When it returns, all changes are on disk. When `work` throws, nothing is stored. */
     write<Result>(
       work: (transaction: Transaction) => Result,
-      options: { author?: string; transactionId?: string | undefined } = {},
+      id: string = randomUUID(),
     ): Committed & { result: Result } {
-      const { transactionId: id = randomUUID(), author = EDITOR_ID } = options;
       if (find.get(id))
         throw conflict(`Transaction with ID "${id}" already exists`);
-      // Strictly increasing, because the Studio orders history only by time.
-      lastTime = Math.max(Date.now(), lastTime + 1);
-      const timestamp = new Date(lastTime).toISOString();
+      const timestamp = new Date().toISOString();
       const transaction = beginTransaction(documents, id, timestamp);
       const result = work(transaction);
       const changes = transaction.changes();
-      const committed = { id, timestamp, author, changes };
-      save(committed);
+      insert.run(id, timestamp, EDITOR_ID, JSON.stringify(changes));
+      for (const { id, after } of changes) remember(id, after);
+      const committed = { id, timestamp, author: EDITOR_ID, changes };
       for (const listener of listeners) listener(committed);
       return { ...committed, result };
     },

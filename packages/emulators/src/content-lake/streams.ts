@@ -15,11 +15,10 @@ type ServerEvent = { event: string; id: string; data: object };
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1_000;
 
-export function streamRoutes(lake: Lake) {
-  const { store, dataset } = lake;
+export function streamRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/listen/${dataset}`, (context) =>
-      eventStream(context, store, describer(lake, context)),
+      eventStream(context, store, describer(context)),
     )
     .get(`/data/live/events/${dataset}`, (context) => {
       const { includeDrafts } = optionsOf(context);
@@ -31,9 +30,8 @@ export function streamRoutes(lake: Lake) {
     });
 }
 
-function describer(lake: Lake, context: Context) {
-  const options = optionsOf(context);
-  const run = compileQuery(options, lake);
+function describer(context: Context) {
+  const run = compileQuery(optionsOf(context));
   const selects = (document: LakeDocument | undefined) =>
     document !== undefined && [run([document])].flat().length > 0;
 
@@ -54,7 +52,7 @@ function describer(lake: Lake, context: Context) {
           identity: committed.author,
           mutations: [mutationOf(change)],
           effects: effectsOf(change),
-          ...(options.includeResult && { result: after }),
+          result: after,
           previousRev: before?._rev,
           // The Studio waits for this revision, even when the document disappears.
           resultRev: committed.id,

@@ -2,29 +2,23 @@
 import { type ClientConfig, createClient } from "@sanity/client";
 import { createAuthStore } from "sanity";
 
-/**
- * Gives a local address a unique host name. Browsers allow six connections per host
- * over HTTP/1.1, and a Studio tab keeps five event streams open, so a second tab would
- * stay at “Saving…” forever. Every name under `localhost` is this machine (RFC 6761).
- */
-export function withUniqueHost(address: string): string {
-  const url = new URL(address);
-  if (!isLocal(url)) return address;
-  url.hostname = `stream-${crypto.randomUUID().slice(0, 8)}.localhost`;
-  return url.href;
-}
-
 const isLocal = ({ hostname }: URL) => /(^|\.)localhost$/.test(hostname);
 
 const STREAM = /\/data\/(?:listen|live)\//;
 
+/**
+ * Gives each event stream a host name of its own. Browsers allow six connections per host
+ * over HTTP/1.1, and a Studio tab keeps five event streams open, so a second tab would
+ * stay at “Saving…” forever. Every name under `localhost` is this machine (RFC 6761).
+ */
 const clientFactory = (config: ClientConfig) =>
   createClient({
     ...config,
     resolveFetch: () => (input, options) => {
-      const address = String(input);
-      const isStream = STREAM.test(new URL(address).pathname);
-      return fetch(isStream ? withUniqueHost(address) : address, options);
+      const url = new URL(String(input));
+      if (STREAM.test(url.pathname))
+        url.hostname = `stream-${crypto.randomUUID().slice(0, 8)}.localhost`;
+      return fetch(url, options);
     },
   });
 

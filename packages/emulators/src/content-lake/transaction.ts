@@ -45,11 +45,10 @@ export function beginTransaction(
   };
 
   const put = (document: NewDocument) => {
-    const operation = get(document._id) ? "update" : "create";
     const dated = { _createdAt: timestamp, ...document };
     const stored = { ...dated, _updatedAt: timestamp, _rev };
     touched.set(stored._id, stored);
-    return { id: stored._id, operation, document: stored };
+    return { id: stored._id, document: stored };
   };
 
   return {
@@ -68,32 +67,16 @@ export function beginTransaction(
         const { id } = mutation.delete;
         const document = get(id);
         touched.set(id, undefined);
-        return { id, operation: document ? "delete" : "none", document };
+        return { id, document };
       }
       if (mutation.createOrReplace) return put(mutation.createOrReplace);
       const created = newDocument.parse(mutation.create);
       if (!get(created._id)) return put(created);
       throw conflict(`Document by ID "${created._id}" already exists`);
     },
-    /** @throws HTTPException (409) when a strong reference leads to no document */
-    changes(): Change[] {
-      for (const document of new Map([...base, ...touched]).values())
-        for (const target of strongReferences(document))
-          if (!get(target))
-            throw conflict(
-              `Document "${document?._id}" references non-existent document "${target}"`,
-            );
-      return [...touched]
+    changes: (): Change[] =>
+      [...touched]
         .map(([id, after]) => ({ id, before: base.get(id), after }))
-        .filter(({ before, after }) => before || after);
-    },
+        .filter(({ before, after }) => before || after),
   };
-}
-
-/** The ids to which a value refers and which must exist. */
-function strongReferences(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const { _ref, _weak } = Object(value);
-  if (typeof _ref === "string") return _weak ? [] : [_ref];
-  return Object.values(value).flatMap(strongReferences);
 }
