@@ -5,7 +5,6 @@ import {
   input,
   openForm,
   studioTest as test,
-  test as unwatched,
 } from "../fixtures.ts";
 
 test.afterEach(({ stack }) => stack.discardDrafts());
@@ -71,27 +70,26 @@ test("what was typed last is kept when its form is left on a slow connection, an
   expect(draft?.heading).toBe("Last");
 });
 
-// Closing the page ends its requests, which the watched Studio would report.
-unwatched(
-  "the browser asks before it closes a form with unsaved text, and only then",
-  async ({ page, stack }) => {
-    const asked: string[] = [];
-    page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
-      void dialog.dismiss();
-    });
-    await openForm(page, stack, "contact", "heading");
-    const release = await hold(page, "**/data/actions/**");
-    await input(page, "heading").pressSequentially("!");
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked).toEqual(["beforeunload"]);
-    release();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => page.isClosed()).toBe(true);
-    expect(asked).toHaveLength(1);
-  },
-);
+test("the browser asks before it closes a form with unsaved text, and only then", async ({
+  page,
+  stack,
+}) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await openForm(page, stack, "contact", "heading");
+  const release = await hold(page, "**/data/actions/**");
+  await input(page, "heading").pressSequentially("!");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  release();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(asked).toHaveLength(1);
+});
 
 test("two editors of the same form see what the other one types", async ({
   page,
