@@ -15,13 +15,6 @@ type AppOptions = {
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
-/** Request headers that are passed to the library. */
-const REQUEST_HEADERS =
-  "accept accept-profile apikey content-profile content-type prefer";
-
-/** Response headers that are passed to clients. */
-const RESPONSE_HEADERS = "content-type content-range preference-applied";
-
 /** No body and no filter is logged or quoted. */
 export function createApp({ keys, handle }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
@@ -33,8 +26,7 @@ export function createApp({ keys, handle }: AppOptions) {
         throw restError(401, "401", "Invalid API key");
       // Read before the request is queued, so that a slow sender does not hold up others.
       const body = req.raw.body && (await req.text());
-      const headers = pick(req.raw.headers, REQUEST_HEADERS);
-      const request = new Request(req.raw, { headers, body });
+      const request = new Request(req.raw, { body });
       // The gateway of hosted Supabase overwrites this header, too.
       const address = env.incoming.socket.remoteAddress ?? "";
       const visible = { ...req.header(), "cf-connecting-ip": address };
@@ -65,20 +57,11 @@ const restError = (
 
 /** @returns the library's response as PostgREST would send it */
 async function relay(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const body = await response.arrayBuffer();
-  if (status !== 500)
-    return new Response(body.byteLength > 0 ? body : null, {
-      status,
-      headers: pick(headers, RESPONSE_HEADERS),
-    });
+  if (response.status !== 500) return response;
   // The library quotes rows and values in its message.
-  const failure = new TextDecoder().decode(body).replaceAll('\\"', '"');
+  const failure = (await response.text()).replaceAll('\\"', '"');
   const violation =
     /new row for relation "\w+" violates check constraint "\w+"/.exec(failure);
   if (violation) throw restError(400, "23514", violation[0]);
   throw new Error("The library failed");
 }
-
-const pick = (headers: Headers, names: string) =>
-  [...headers].filter(([name]) => names.split(" ").includes(name));
