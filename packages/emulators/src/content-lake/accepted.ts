@@ -5,11 +5,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
-
-export const publishedIdOf = (id: string): string =>
-  id.replace(/^drafts\./, "");
-
 export const newDocument = z.looseObject({
   _id: z.string(),
   _type: z.string(),

@@ -1,13 +1,7 @@
 /** Routes that read and write documents: query, doc, export, mutate and actions. */
+import { getDraftId, getPublishedId, isDraftId } from "@sanity/client/csm";
 import { type Context, Hono } from "hono";
-import {
-  actionsBody,
-  isDraftId,
-  mutateBody,
-  optionsOf,
-  publishedIdOf,
-  queryBody,
-} from "./accepted.ts";
+import { actionsBody, mutateBody, optionsOf, queryBody } from "./accepted.ts";
 import { applyAction } from "./actions.ts";
 import { compileQuery, type Query } from "./query.ts";
 import type { Store } from "./store.ts";
@@ -79,9 +73,9 @@ function viewFrom(
   if (perspective === "raw") return all;
   if (perspective === "published")
     return all.filter(({ _id }) => !isDraftId(_id));
-  const ids = new Set(all.map(({ _id }) => publishedIdOf(_id)));
+  const ids = new Set(all.map(({ _id }) => getPublishedId(_id)));
   return [...ids].flatMap((_id): LakeDocument[] => {
-    const shown = documents.get(`drafts.${_id}`) ?? documents.get(_id);
+    const shown = documents.get(getDraftId(_id)) ?? documents.get(_id);
     return shown ? [{ ...shown, _id, _originalId: shown._id }] : [];
   });
 }

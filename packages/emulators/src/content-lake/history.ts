@@ -1,6 +1,7 @@
 /** Routes below `/data/history` for the Studio's history panel. */
+import { getDraftId, getPublishedId, isDraftId } from "@sanity/client/csm";
 import { Hono } from "hono";
-import { isDraftId, optionsOf, publishedIdOf } from "./accepted.ts";
+import { optionsOf } from "./accepted.ts";
 import { type Lake, ndjson } from "./data.ts";
 import type { Committed, Store } from "./store.ts";
 import type { Change, LakeDocument } from "./transaction.ts";
@@ -44,10 +45,7 @@ export function historyRoutes({ store, dataset }: Lake) {
     });
 }
 
-const pairOf = (id: string) => [
-  publishedIdOf(id),
-  `drafts.${publishedIdOf(id)}`,
-];
+const pairOf = (id: string) => [getPublishedId(id), getDraftId(id)];
 
 /** @returns the document at a revision, or the published one if there was no draft */
 function documentAt(store: Store, id: string, revision: string | undefined) {
@@ -55,7 +53,7 @@ function documentAt(store: Store, id: string, revision: string | undefined) {
   const last = transactions.findLastIndex((one) => one.id === revision);
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
   const state = new Map(changes.map(({ id, after }) => [id, after]));
-  const published = state.get(publishedIdOf(id));
+  const published = state.get(getPublishedId(id));
   return state.get(id) ?? (published?._rev === revision ? published : null);
 }
 
@@ -64,12 +62,12 @@ function documentAt(store: Store, id: string, revision: string | undefined) {
  * @returns the Studio's `DocumentGroupEvent`, or undefined for an edit or a deletion
  */
 function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
-  const documentId = publishedIdOf(id);
+  const documentId = getPublishedId(id);
   const draft = changes.find((change) => isDraftId(change.id));
   const published = changes.find((change) => !isDraftId(change.id));
   const common = { documentId, ...by };
   const version = {
-    versionId: `drafts.${documentId}`,
+    versionId: getDraftId(documentId),
     versionRevisionId: (draft?.after ?? draft?.before)?._rev,
   };
   if (published?.after && draft?.before && !draft.after)

@@ -1,8 +1,9 @@
 /** Routes of event streams: listeners get each change of a document, live events only contain a sync tag. */
 import { randomUUID } from "node:crypto";
+import { isDraftId } from "@sanity/client/csm";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { isDraftId, optionsOf } from "./accepted.ts";
+import { optionsOf } from "./accepted.ts";
 import { type Lake, SYNC_TAG } from "./data.ts";
 import { effectsOf, mutationOf } from "./history.ts";
 import { compileQuery } from "./query.ts";
