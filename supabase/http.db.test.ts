@@ -13,7 +13,6 @@ import {
 } from "vitest";
 import { supabaseOptions } from "../dev/supabase-options.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
-import { endlessEntries } from "../tests/entry-cases.ts";
 import { copyFolder } from "../tests/supabase-folder.setup.ts";
 
 const opened = new AsyncDisposableStack();
@@ -127,19 +126,13 @@ describe("joining again", () => {
   );
 });
 
-test.each([{ ...entry, name: "A\u0007B" }, ...endlessEntries])(
-  "an entry that breaks a rule is refused with the rule's name, not the entry",
-  {
-    timeout: 20_000,
-  },
-  async (typed) => {
-    const { status, body } = await responseTo(typed);
-    expect(status).toBe(400);
-    expect(JSON.parse(body)).toEqual({
-      code: "23514",
-      message: expect.stringMatching(/violates check constraint "\w+"$/),
-      details: null,
-      hint: null,
-    });
-  },
-);
+test("an entry that breaks a rule is refused with the rule's name, not the entry", async () => {
+  const { status, body } = await responseTo({ ...entry, name: "A\u0007B" });
+  expect(status).toBe(400);
+  expect(JSON.parse(body)).toEqual({
+    code: "23514",
+    message: expect.stringMatching(/violates check constraint "\w+"$/),
+    details: null,
+    hint: null,
+  });
+});

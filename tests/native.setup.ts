@@ -85,8 +85,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Loads the package from where PostgreSQL can run: the project's folder may be closed to
- * its user, and the temporary folder to programs.
+ * Loads the package from where PostgreSQL can run, because the project's folder may be
+ * closed to its user.
  *
  * The package's exit listeners would end a failed test run with status 0, so they are
  * removed; its listeners for signals stay.
@@ -94,9 +94,9 @@ export default async function setup(project: TestProject) {
 async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
   const installed = resolve("node_modules");
   let packages = installed;
-  for (const place of [tmpdir(), "/var/tmp"]) {
-    if (canRun(packages)) break;
-    const copy = await mkdtemp(join(place, "postgres-"));
+  if (!canRun(installed)) {
+    // The system's temporary folder may not run any program.
+    const copy = await mkdtemp("/var/tmp/postgres-");
     copies.defer(() => rm(copy, { recursive: true, force: true }));
     await chmod(copy, 0o755);
     packages = join(copy, "node_modules");

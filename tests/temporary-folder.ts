@@ -15,17 +15,9 @@ export async function temporaryFolder(
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, "test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await writeFiles(folder, files);
-  return folder;
-}
-
-/** @param files by their paths below the folder */
-async function writeFiles(
-  folder: string,
-  files: Readonly<Record<string, string | Buffer>>,
-): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
+  return folder;
 }
