@@ -31,9 +31,10 @@ const boxOf = async (page: Page, selector: string) => {
 const GOLD = [COLOURS.mark.light, COLOURS["mark-on-panel"].light];
 
 /** Takes a picture of the page. @returns whether the line is at a place of it, sharp and in its own colour */
-async function goldIn(page: Page, fullPage = false) {
-  const picture = sharp(await page.screenshot({ fullPage })).removeAlpha();
+async function goldIn(page: Page) {
+  const picture = sharp(await page.screenshot({ fullPage: true }));
   const { data, info } = await picture
+    .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return (x: number, y: number) => {
@@ -82,7 +83,7 @@ test("one line leads from the sheet past the claim to the form, sharp at every w
     await text.evaluate((paragraph) => {
       paragraph.textContent = "Joining is free. ".repeat(15);
     });
-    const isGold = await goldIn(page, true);
+    const isGold = await goldIn(page);
     /** Whether a place is in one of these boxes or `gap` px before it. */
     const isIn = (boxes: DOMRect[], x: number, y: number, gap: number) =>
       boxes.some(
@@ -126,35 +127,6 @@ test("one line leads from the sheet past the claim to the form, sharp at every w
     expect(crossed, `${width} px`).toEqual([]);
     expect(form.x - furthest, `${width} px`).toBeLessThan(48);
   }
-});
-
-test("the line is drawn while a visitor scrolls, on a phone as a step above each section", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await scrollUntil(page, "#what-we-do .stretch", 0.3);
-  const { x } = await boxOf(page, "#what-we-do .stretch");
-  const drawn = await goldIn(page);
-  const goldRows = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, row) => row + from).filter((y) =>
-      [-36, -24].some((offset) => drawn(Math.round(x) + offset, y)),
-    ).length;
-  expect(goldRows(300, 400)).toBeGreaterThan(70);
-  expect(goldRows(500, LAPTOP.height)).toBe(0);
-
-  await page.setViewportSize(PHONE);
-  await page.goto("/");
-  const goldOf = async (share: number) => {
-    await scrollUntil(page, "#what-we-do .stretch", share);
-    const isGold = await goldIn(page);
-    const step = await boxOf(page, "#what-we-do .stretch");
-    const rows = Array.from({ length: 16 }, (_, y) => Math.round(step.y) + y);
-    return Array.from({ length: PHONE.width }, (_, x) => x).filter((x) =>
-      rows.some((y) => isGold(x, y)),
-    ).length;
-  };
-  expect(await goldOf(0.9)).toBe(0);
-  expect(await goldOf(0.4)).toBeGreaterThan(PHONE.width - 50);
 });
 
 test("How it works leads to drawings that are complete", async ({ page }) => {
@@ -203,17 +175,4 @@ test("lines have at most 68 characters", async ({ page }) => {
     });
     expect(longest).toBeLessThanOrEqual(68);
   }
-});
-
-test("print has complete drawings and no lines in the margin", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".drawing [pathLength]").first()).toHaveCSS(
-    "stroke-dasharray",
-    "none",
-  );
-  await expect(page.locator(".section-label .tick").first()).toBeHidden();
-  await expect(page.getByRole("radiogroup")).toBeHidden();
 });

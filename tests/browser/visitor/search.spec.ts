@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COLOURS, LANGUAGE } from "../../../brand/brand.ts";
+import { LANGUAGE } from "../../../brand/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
 /* What search engines and link previews read. */
@@ -64,41 +64,16 @@ test("logo, name and icons are of the product, and no search engine lists the no
   const publisher = { "@type": "Organization", name: companyName, email };
   expect(site).toMatchObject({ name: productName, publisher });
   await sizeOf(request, site.publisher.logo);
-  const manifest = await page
-    .locator("link[rel=manifest]")
-    .getAttribute("href");
-  const { name, icons } = await (await request.get(manifest ?? "")).json();
+  const manifest = page.locator("link[rel=manifest]");
+  const address = (await manifest.getAttribute("href")) ?? "";
+  const { name, icons } = await (await request.get(address)).json();
   expect(name).toBe(productName);
-  // A phone may crop a maskable icon to a circle.
-  const purposes = icons.map(({ purpose }: { purpose?: string }) => purpose);
-  expect(purposes).toEqual([undefined, undefined, "maskable"]);
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
-
-  // The colour around the page on a phone.
-  for (const scheme of ["light", "dark"] as const)
-    await expect(
-      page.locator(`meta[name=theme-color][media*=${scheme}]`),
-    ).toHaveAttribute("content", COLOURS.paper[scheme]);
 
   await page.goto("/not/there");
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
     "content",
     /noindex/,
   );
-});
-
-test("the sitemap lists the page, and robots.txt names the sitemap (RFC 9309)", async ({
-  request,
-  stack,
-}) => {
-  for (const [path, type, texts] of [
-    ["/sitemap.xml", /xml/, [`<loc>${stack.siteUrl}/</loc>`]],
-    ["/robots.txt", /^text\/plain/, [`Sitemap: ${stack.siteUrl}/sitemap.xml`]],
-  ] as const) {
-    const answer = await request.get(path);
-    expect(answer.headers()["content-type"]).toMatch(type);
-    const lines = (await answer.text()).split("\n");
-    expect(lines.filter((line) => /<loc>|^Sitemap/.test(line))).toEqual(texts);
-  }
 });
