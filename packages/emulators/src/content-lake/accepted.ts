@@ -121,7 +121,7 @@ const action = z.discriminatedUnion(
 );
 export type Action = z.infer<typeof action>;
 export const actionsBody = z.strictObject({
-  actions: z.preprocess((one) => [one].flat(), z.array(action)),
+  actions: z.array(action),
   transactionId: text,
 });
 

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import sharp from "sharp";
@@ -14,41 +13,38 @@ const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
-  return new Hono<{ Bindings: HttpBindings }>().post(
-    `/assets/images/${dataset}`,
-    async (context) => {
-      const { filename } = optionsOf(context);
-      const bytes = Buffer.from(await context.req.arrayBuffer());
-      const { extension, width, height } = await readHeader(bytes);
-      const hash = createHash("sha1").update(bytes).digest("hex");
-      const name = `${hash}-${width}x${height}.${extension}`;
-      const aspectRatio = width / height;
-      const _type = "sanity.imageDimensions";
-      const dimensions = { _type, width, height, aspectRatio };
-      const path = `images/${projectId}/${dataset}/${name}`;
-      const _id = `image-${hash}-${width}x${height}-${extension}`;
-      const document = {
-        originalFilename: filename,
-        _id,
-        _type: "sanity.imageAsset",
-        assetId: hash,
-        sha1hash: hash,
-        extension,
-        mimeType: mimeTypeOf(extension),
-        size: bytes.length,
-        path,
-        url: `http://localhost:${context.env.incoming.socket.localPort}/${path}`,
-        metadata: { _type: "sanity.imageMetadata", dimensions },
-      };
-      // Uploading an image again keeps what editors wrote about it.
-      if (!store.documents.has(_id)) {
-        await mkdir(join(directory, "images"), { recursive: true });
-        await writeFile(join(directory, "images", name), bytes);
-        store.write(({ apply }) => apply({ createOrReplace: document }));
-      }
-      return context.json({ document: store.documents.get(_id) });
-    },
-  );
+  return new Hono().post(`/assets/images/${dataset}`, async (context) => {
+    const { filename } = optionsOf(context);
+    const bytes = Buffer.from(await context.req.arrayBuffer());
+    const { extension, width, height } = await readHeader(bytes);
+    const hash = createHash("sha1").update(bytes).digest("hex");
+    const name = `${hash}-${width}x${height}.${extension}`;
+    const aspectRatio = width / height;
+    const _type = "sanity.imageDimensions";
+    const dimensions = { _type, width, height, aspectRatio };
+    const path = `images/${projectId}/${dataset}/${name}`;
+    const _id = `image-${hash}-${width}x${height}-${extension}`;
+    const document = {
+      originalFilename: filename,
+      _id,
+      _type: "sanity.imageAsset",
+      assetId: hash,
+      sha1hash: hash,
+      extension,
+      mimeType: mimeTypeOf(extension),
+      size: bytes.length,
+      path,
+      url: `http://localhost:${new URL(context.req.url).port}/${path}`,
+      metadata: { _type: "sanity.imageMetadata", dimensions },
+    };
+    // Uploading an image again keeps what editors wrote about it.
+    if (!store.documents.has(_id)) {
+      await mkdir(join(directory, "images"), { recursive: true });
+      await writeFile(join(directory, "images", name), bytes);
+      store.write(({ apply }) => apply({ createOrReplace: document }));
+    }
+    return context.json({ document: store.documents.get(_id) });
+  });
 }
 
 export function imageRoutes({ directory }: Lake) {

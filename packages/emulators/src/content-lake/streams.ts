@@ -14,7 +14,6 @@ type ServerEvent = { event: string; id: string; data: object };
 
 /** Browsers and proxies close silent connections after about a minute. */
 const HEARTBEAT_MS = 20_000;
-const RETRY_MS = 1_000;
 
 export function streamRoutes({ store, dataset }: Lake) {
   return new Hono()
@@ -75,7 +74,7 @@ function eventStream(
   return streamSSE(context, async (stream) => {
     const send = (event: ServerEvent) => {
       const data = JSON.stringify(event.data);
-      void stream.writeSSE({ ...event, data, retry: RETRY_MS });
+      void stream.writeSSE({ ...event, data });
     };
     const id = randomUUID();
     send({ event: "welcome", id, data: { listenerName: id } });

@@ -38,7 +38,8 @@ export async function openDatabase(folder: string) {
 }
 
 /**
- * Runs each missing migration in a transaction, and records it.
+ * Runs each missing migration, and records it. Several statements in one message are
+ * one transaction.
  *
  * @param platform SQL that runs first in an empty database
  * @throws Error when a migration fails, or the database has one that is not listed
@@ -56,7 +57,6 @@ export async function migrate(
   const tables = await database.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",
   );
-  // Several statements in one message are one transaction.
   if (tables.rows.length === 0)
     await database.exec(`${platform};
       create schema supabase_migrations;
@@ -73,13 +73,8 @@ export async function migrate(
     );
   for (const { version, sql } of migrations) {
     if (done.includes(version)) continue;
-    const run = database.transaction(async (transaction) => {
-      await transaction.exec(sql);
-      await transaction.query(
-        "insert into supabase_migrations.schema_migrations values ($1)",
-        [version],
-      );
-    });
+    const run = database.exec(`${sql};
+      insert into supabase_migrations.schema_migrations values ('${version}')`);
     await run.catch((cause) => {
       throw new Error(`The migration ${version} failed.`, { cause });
     });
