@@ -11,7 +11,16 @@ export async function startLake(folder?: string) {
   const directory = folder ?? (await temporaryFolder());
   const lake = await startContentLake({ ...names, directory, port: 0 });
   onTestFinished(() => lake[Symbol.asyncDispose]());
-  return { ...lake, directory, client: clientOf(lake.url) };
+  const client = createClient({
+    ...names,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: "2025-02-19",
+    useCdn: false,
+    perspective: "published",
+    maxRetries: 0,
+  });
+  return { ...lake, directory, client };
 }
 
 /** @returns the settings of an empty dataset on a lake of its own */
@@ -19,18 +28,6 @@ export async function openDataset() {
   const { url } = await startLake();
   return { kind: "embedded", ...names, apiHost: url } as const;
 }
-
-/** @returns the official client, configured as for a page or the Studio */
-export const clientOf = (url: string) =>
-  createClient({
-    ...names,
-    apiHost: url,
-    useProjectHostname: false,
-    apiVersion: "2025-02-19",
-    useCdn: false,
-    perspective: "published",
-    maxRetries: 0,
-  });
 
 /** All documents as they are stored. */
 export const RAW = { perspective: "raw" } as const;

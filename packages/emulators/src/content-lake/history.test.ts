@@ -12,6 +12,7 @@ test("each revision of a document can be read, even after a restart", async () =
     ...{ draftId, publishedId: "hero" },
   });
   await client.create({ _id: draftId, _type: "hero", headline: "three" });
+  // The first one still runs: what it has acknowledged is on disk.
   const { client: restarted } = await startLake(directory);
   const at = async (id: string, revision: string) => {
     const url = `/data/history/production/documents/${id}?revision=${revision}`;
