@@ -6,7 +6,6 @@
  * What this assumes of Next, each an assertion that says what did not hold:
  * - documents begin with their charset (files.ts);
  * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
- * - no comment but React's separators and empty boundaries (take-scripts-out.ts);
  * - each document links a style sheet of the export, with its fonts (inline-styles.ts,
  *   split-fonts.ts);
  * - Tailwind's classes are in a layer “utilities” (short-names.ts);

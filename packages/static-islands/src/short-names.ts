@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { RolldownMagicString } from "rolldown";
-import { parseSync, Visitor } from "rolldown/utils";
 import {
   changeDocuments,
   documentsIn,
@@ -36,15 +34,6 @@ export function shortNames(files: Files) {
       Selector: (parts) => changeClasses(parts, shortName),
       DashedIdent: shortName,
     });
-  const inScript = (code: string, file: string) => {
-    const script = new RolldownMagicString(code);
-    const edit = ({ start, end }: { start: number; end: number }) => {
-      script.update(start, end, inList(code.slice(start, end)));
-    };
-    const visitor = new Visitor({ Literal: edit, TemplateElement: edit });
-    visitor.visit(parseSync(file, code).program);
-    return script.toString();
-  };
   return {
     inDocuments: () =>
       changeDocuments(files, (document) => {
@@ -56,7 +45,7 @@ export function shortNames(files: Files) {
           setText(style, inStyles(textOf(style)));
       }),
     inSource: (text: string, file: string) =>
-      file.endsWith(".css") ? inStyles(text) : inScript(text, file),
+      file.endsWith(".css") ? inStyles(text) : inList(text),
   };
 }
 

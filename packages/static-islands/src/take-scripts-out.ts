@@ -21,16 +21,10 @@ const PRELOADS = ["preload", "modulepreload", "preconnect"];
 /** Next adds them with the content of `og:*`, which X reads in their place. */
 const REPEATED = /^twitter:(?!card)/;
 
-/** What Next and React write into inline scripts. */
-const NEXT = /self\.__next_f|\bTURBOPACK\b|\$R[A-Z]/;
+/** What Next writes into inline scripts. */
+const NEXT = /self\.__next_f|\bTURBOPACK\b/;
 
-/** How Next's data name a script that its client loads late (`next/script`). */
-const LATE = /\\"src\\":\\"([^"\\]*)\\",\\"strategy\\"/;
-
-/**
- * Takes out what only Next's client needs: its scripts, their data and preloads. Comments
- * between texts stay, because React separates text nodes by them.
- */
+/** Takes out what only Next's client needs: its scripts, their data and preloads. */
 export async function takeScriptsOut(files: Files): Promise<Files> {
   const documents = [...files.keys()].filter((path) => path.endsWith(".html"));
   const data = documents.map((path) => path.replace(/html$/, "txt"));
@@ -43,25 +37,13 @@ export async function takeScriptsOut(files: Files): Promise<Files> {
       script === undefined,
       `${path} has a script that visitors would not get: ${script?.slice(0, 100)}. Only the scripts that are given to the optimizer run.`,
     );
-    for (const element of elementsIn(document)) {
-      element.childNodes = element.childNodes.filter((node) => !isMarker(node));
-      if (isOfClient(element)) defaultTreeAdapter.detachNode(element);
-      for (const node of element.childNodes)
-        assert(
-          !defaultTreeAdapter.isCommentNode(node) || node.data === " ",
-          `${path} has a marker of React that only its client understands: <!--${"data" in node && node.data}-->`,
-        );
-    }
+    elementsIn(document)
+      .filter(isOfClient)
+      .forEach(defaultTreeAdapter.detachNode);
   });
 }
 
-/** Where Next's metadata were, for React's `Suspense`, in a hidden element. */
-const isMarker = (node: Tree.Node) =>
-  "data" in node && /^\/?\$$/.test(node.data);
-
 function isOfClient(element: Element): boolean {
-  if (attributeOf(element, "hidden") === "" && !element.childNodes.length)
-    return true;
   if (element.tagName === "script")
     return !attributeOf(element, "type")?.endsWith("json");
   if (element.tagName === "link")
@@ -78,7 +60,6 @@ function addedScript(document: Tree.Document): string | undefined {
     const address = attributeOf(element, isPreload ? "href" : "src");
     if (address?.startsWith("/_next/")) continue;
     const code = textOf(element);
-    const [, late] = LATE.exec(code) ?? [];
-    if (address || late || !NEXT.test(code)) return address || late || code;
+    if (address || !NEXT.test(code)) return address || code;
   }
 }
