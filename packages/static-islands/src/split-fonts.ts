@@ -14,19 +14,6 @@ import {
   textOf,
 } from "./files.ts";
 
-const codePoints = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, step) => first + step);
-
-/** Latin-1 and common typographic marks. */
-const LATIN: string[] = [
-  ...codePoints(0x20, 0x7e),
-  ...codePoints(0xa0, 0xff),
-  ...[0x131, 0x152, 0x153, 0x160, 0x161, 0x178, 0x17d, 0x17e, 0x192],
-  ...[0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201a, 0x201c],
-  ...[0x201d, 0x201e, 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039],
-  ...[0x203a, 0x20ac, 0x2122, 0x2190, 0x2192, 0x2197, 0x2212, 0x2248],
-].map((codePoint) => String.fromCodePoint(codePoint));
-
 /** OpenType features that browsers apply by default (CSS Fonts Level 4), and the figures that our styles use. */
 const FEATURES = [
   ...["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig"],
@@ -35,7 +22,7 @@ const FEATURES = [
 
 /**
  * Splits the fonts of the documents' styles in two files: the letters that are shown, which
- * are preloaded, and the rest, which browsers fetch only when needed.
+ * are preloaded, and the whole font, which browsers fetch only for other letters.
  *
  * @param files whose documents contain their styles
  * @param options.assets folder of files with a hash in their names
@@ -47,21 +34,23 @@ export async function splitFonts(
   options: { assets: string; shown: string; cache: string },
 ): Promise<Files> {
   const documents = documentsIn(files).map(([, document]) => document);
-  const letters = new Set([...documents.map(textsOf), options.shown].join(""));
-  const first = LATIN.filter((letter) => letters.has(letter));
-  const rest = LATIN.filter((letter) => !letters.has(letter));
+  const text = [...documents.map(textsOf), options.shown].join("");
+  const letters = [...new Set(text)].sort();
   await mkdir(options.cache, { recursive: true });
   const added = new Map<string, Buffer>();
-  const faces = new Map<string, { shown: string; rest: string }>();
+  const faces = new Map<string, { shown: string; whole: string }>();
 
-  const subset = async (face: Buffer, text: string[], name: string) => {
-    const parts = [hash("sha256", face), ...text, ...FEATURES];
+  const subset = async (face: Buffer) => {
+    const parts = [hash("sha256", face), ...letters, ...FEATURES];
     const file = join(options.cache, hash("sha256", parts.join()));
     const settings = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
     const font = await readFile(file).catch(() =>
-      subsetFont(face, text.join(""), settings),
+      subsetFont(face, letters.join(""), settings),
     );
     await writeFile(file, font);
+    return font;
+  };
+  const add = (font: Buffer, name: string) => {
     const digest = hash("sha256", font).slice(0, 8);
     const path = `/${options.assets}/${name}-${digest}.woff2`;
     added.set(path, font);
@@ -70,11 +59,11 @@ export async function splitFonts(
   for (const [path, face] of files) {
     if (!(face instanceof Buffer && path.endsWith(".woff2"))) continue;
     const [name = ""] = basename(path).split(".");
-    const shown = await subset(face, first, name);
-    faces.set(path, { shown, rest: await subset(face, rest, `${name}-rest`) });
+    const shown = add(await subset(face), name);
+    faces.set(path, { shown, whole: add(face, `${name}-whole`) });
   }
 
-  const range = first
+  const range = letters
     .map((letter) => `u+${letter.codePointAt(0)?.toString(16)}`)
     .join();
   const changed = await changeDocuments(files, (document) => {
@@ -111,15 +100,15 @@ function textsOf(document: Parameters<typeof elementsIn>[0]): string {
 /** @returns a minified style sheet in which each face is two */
 const withParts = (
   styles: string,
-  faces: ReadonlyMap<string, { shown: string; rest: string }>,
+  faces: ReadonlyMap<string, { shown: string; whole: string }>,
   range: string,
 ) =>
   styles.replaceAll(/@font-face\{[^}]*/g, (face) => {
     const [path, parts] =
       [...faces].find(([path]) => face.includes(path)) ?? [];
     if (!path || !parts) return face;
-    const rest = face.replace(path, parts.rest);
+    const whole = face.replace(path, parts.whole);
     const shown = face.replace(path, parts.shown);
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
-    return `${rest}}${shown};unicode-range:${range}`;
+    return `${whole}}${shown};unicode-range:${range}`;
   });
