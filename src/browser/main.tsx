@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../ui/follow-sections.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import { isQueued, waitingForm } from "../waitlist/waiting-form.ts";
-import { carryOver } from "./carry-over.ts";
 import type { PageData } from "./page-data.ts";
 
 export function start(data: PageData): void {
@@ -31,4 +30,18 @@ function hydrateForm(container: HTMLElement, data: PageData): void {
   const form = container.querySelector("form");
   if (served && form && served !== form) carryOver(served, form, focused);
   if (queued) form?.requestSubmit();
+}
+
+/** Copies values and focus to another form with the same controls. */
+function carryOver(
+  served: HTMLFormElement,
+  form: HTMLFormElement,
+  focused: Element | null,
+): void {
+  const controls = "input, select, textarea";
+  for (const control of form.querySelectorAll<HTMLInputElement>(controls)) {
+    const before = served.querySelector<HTMLInputElement>(`#${control.id}`);
+    control.value = before?.value ?? "";
+    if (before && before === focused) control.focus({ preventScroll: true });
+  }
 }

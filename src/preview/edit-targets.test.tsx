@@ -4,22 +4,13 @@ import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { SiteContent } from "../../content/site-content.ts";
 import { connections, sampleSite } from "../../tests/sample-page.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
 import { moveTargets, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
-
-// jsdom has none.
-vi.stubGlobal(
-  "IntersectionObserver",
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
 
 const root = createRoot(document.body);
 const show = (site: SiteContent) =>

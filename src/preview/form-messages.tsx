@@ -1,8 +1,4 @@
 import type { SiteContent } from "../../content/site-content.ts";
-import { Tick } from "../ui/icons.tsx";
-import { tones } from "../waitlist/use-join-form.ts";
-import "../ui/toast.css";
-import "../waitlist/joined.css";
 
 const MESSAGES = ["missing", "invalidEmail", "failure", "success"] as const;
 const LINES = [
@@ -11,6 +7,8 @@ const LINES = [
   "emailMissing",
   "emailInvalid",
   "emailSuggestion",
+  "confirmationTitle",
+  "confirmationText",
   "againLabel",
 ] as const;
 
@@ -25,26 +23,17 @@ export function FormMessages({
 }) {
   return (
     <dialog className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float">
-      <div className="grid gap-5">
-        {LINES.map((name) => (
-          <p className="text-small text-error" key={name}>
-            {content[name]}
-          </p>
-        ))}
-        {MESSAGES.map((name) => (
-          <div className={`toast tone-${tones[name]}`} key={name}>
-            <div className="toast-text">
-              <p>{content.toasts[name].title}</p>
-              <p>{content.toasts[name].text}</p>
-            </div>
-          </div>
-        ))}
-        <div className="confirmation rounded-control text-small">
-          <p className="font-display text-quote">{content.confirmationTitle}</p>
-          <p className="text-muted">{content.confirmationText}</p>
-          <Tick className="w-10" />
+      {MESSAGES.map((name) => (
+        <div className="border-b border-hairline py-3" key={name}>
+          <p className="font-semibold">{content.toasts[name].title}</p>
+          <p>{content.toasts[name].text}</p>
         </div>
-      </div>
+      ))}
+      {LINES.map((name) => (
+        <p className="border-b border-hairline py-3" key={name}>
+          {content[name]}
+        </p>
+      ))}
     </dialog>
   );
 }

@@ -5,12 +5,7 @@ import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import {
-  type Backend,
-  messageOf,
-  tones,
-  useJoinForm,
-} from "./use-join-form.ts";
+import { type Backend, messageOf, useJoinForm } from "./use-join-form.ts";
 
 /**
  * The waitlist form. Its fields are uncontrolled, so that text typed before the
@@ -30,11 +25,8 @@ export function WaitlistForm({
   backend: Backend;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, messages, Toasts, submit, edited, again } = useJoinForm(
-    form,
-    copy,
-    backend,
-  );
+  const { state, messages, Toasts, prepare, submit, edited, again } =
+    useJoinForm(form, copy, backend);
   const { phase } = state;
   const joined = phase === "success";
   const { title, text } = joined
@@ -67,6 +59,7 @@ export function WaitlistForm({
         method="dialog"
         noValidate
         className="waitlist-form grid gap-5 print:hidden noscript:hidden"
+        onFocus={prepare}
         onSubmit={submit}
       >
         {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong. */}
@@ -77,7 +70,7 @@ export function WaitlistForm({
             joined
               ? "confirmation scroll-mt-28 rounded-control text-small"
               : phase === "failure"
-                ? `tone-${tones[phase]} scroll-mt-28 pl-4 text-small`
+                ? "tone-destructive scroll-mt-28 pl-4 text-small"
                 : "sr-only"
           }
         >

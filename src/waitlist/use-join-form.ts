@@ -16,6 +16,7 @@ import {
   readForm,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
+import { suggestAddress } from "./suggest-address.ts";
 import { endWaiting } from "./waiting-form.ts";
 
 type Copy = SiteContent["waitlist"];
@@ -39,8 +40,8 @@ export type PreviewBackend = {
 
 export type Backend = WaitlistBackend | PreviewBackend;
 
-/** How messages look, as a toast and in the form. */
-export const tones: Record<Message, Tone> = {
+/** How toasts look. */
+const tones: Record<Message, Tone> = {
   missing: "destructive",
   invalidName: "neutral",
   invalidEmail: "neutral",
@@ -86,6 +87,12 @@ export function useJoinForm(
   /** Counts messages, because screen readers announce the same one again only in a new element. */
   const [messages, setMessages] = useState(0);
 
+  /** Loads `sending.ts` when a visitor begins to fill in the form. */
+  function prepare() {
+    // After a failure it is loaded again when it is needed.
+    loadSending().then(setSending, () => {});
+  }
+
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
     setMessages((count) => count + 1);
@@ -117,7 +124,7 @@ export function useJoinForm(
 
     sending?.dismiss();
     const { email } = parsed.entry;
-    const address = copy.emailSuggestion && sending?.suggestAddress(email);
+    const address = copy.emailSuggestion && suggestAddress(email);
     if (address && askedAbout.current !== email) {
       askedAbout.current = email;
       return setState({ phase: "asking", address });
@@ -165,21 +172,6 @@ export function useJoinForm(
       message?.focus({ preventScroll: true });
   }, [form, state.phase]);
 
-  // Loads `sending.ts` when the form is about a screen away: visitors who never reach it download nothing.
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        // After a failure it is loaded again when it is needed.
-        loadSending().then(setSending, () => {});
-      },
-      { rootMargin: "600px" },
-    );
-    if (form.current) observer.observe(form.current);
-    return () => observer.disconnect();
-  }, [form]);
-
   /** Shows the empty form again. */
   function again() {
     flushSync(() => setState({ phase: "idle" }));
@@ -192,6 +184,7 @@ export function useJoinForm(
     messages,
     again,
     Toasts: sending?.ToastRegion,
+    prepare,
     submit,
     edited,
   };

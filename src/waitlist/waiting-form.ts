@@ -2,21 +2,18 @@
  * The form from the first paint until React has it. `data-form` of the element around it
  * says how far it is:
  *
- * | data-form       | since                               | a submit                |
- * | --------------- | ----------------------------------- | ----------------------- |
- * | `waiting`       | the page was rendered               | is queued               |
- * | `queued`        | a submit                            | is queued already       |
- * | `failed`        | its script did not arrive           | is queued, and loads it |
- * | `failed-queued` | the same, while a submit was queued | is queued, and loads it |
- * | missing         | React has it                        | is sent                 |
+ * | data-form | since                     | a submit                |
+ * | --------- | ------------------------- | ----------------------- |
+ * | `waiting` | the page was rendered     | is queued               |
+ * | `queued`  | a submit                  | is queued already       |
+ * | `failed`  | its script did not arrive | is queued, and loads it |
+ * | missing   | React has it              | is sent                 |
  *
  * While a submit is queued, the button is busy. After a failure, the text below the form
- * says how to join without it (`waitlist.css`); a script that arrives after all sends what
- * was queued, unless the visitor has edited the form since.
+ * says how to join without it (`waitlist.css`), and what was queued is not sent.
  *
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
-type Waiting = "waiting" | "queued" | "failed" | "failed-queued";
 
 /** Id of the element around the form alone, which the visitors' script hydrates. */
 export const FORM_CONTAINER = "waitlist-form";
@@ -29,28 +26,19 @@ export const waitingForm = () =>
   document.querySelector<HTMLElement>("[data-form]");
 
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
-  /queued/.test(dataset.form ?? "");
-
-/** Where the text is that a screen reader announces. */
-const SHOWN: Partial<Record<Waiting, string>> = {
-  queued: ".when-joining",
-  failed: ".form-instead",
-  "failed-queued": ".form-instead",
-};
+  dataset.form === "queued";
 
 /** @param state undefined: from now on React sends submits */
-function change(container: HTMLElement, state?: Waiting): void {
+function change(container: HTMLElement, state?: "queued" | "failed"): void {
   if (state) container.dataset.form = state;
   else delete container.dataset.form;
   // Unlike `disabled`, this keeps the focus.
   const button = container.querySelector("[type=submit]");
   button?.setAttribute("aria-disabled", String(state === "queued"));
+  const shown = state === "queued" ? ".when-joining" : ".form-instead";
+  const text = state && document.querySelector(shown)?.textContent;
   const announcement = container.querySelector("[role=status] p");
-  const shown = state && SHOWN[state];
-  const text = (shown && document.querySelector(shown)?.textContent) || "";
-  // The same text is not announced again.
-  if (announcement && announcement.textContent !== text)
-    announcement.textContent = text;
+  if (announcement) announcement.textContent = text ?? "";
 }
 
 /** React has the form. */
@@ -62,7 +50,7 @@ export function endWaiting(form: HTMLFormElement): void {
 /**
  * Queues submits, and offers to join by email when they cannot be sent.
  *
- * @param load loads the form's script
+ * @param load loads the form's script, unless it is being loaded
  * @returns what to call when that has failed
  */
 export function queueSubmits(load: () => void): () => void {
@@ -70,44 +58,22 @@ export function queueSubmits(load: () => void): () => void {
     const container = waitingForm();
     if (!container) return;
     const queued = isQueued(container);
-    change(container, queued ? "failed-queued" : "failed");
+    change(container, "failed");
     // A visitor who submitted looks for an answer.
     if (queued)
       document
         .querySelector(".form-instead")
         ?.scrollIntoView({ block: "nearest" });
   };
-  const startOver = (state?: Waiting) => {
-    const container = waitingForm();
-    if (!container) return;
-    const hasFailed = container.dataset.form?.startsWith("failed");
-    change(container, state ?? (isQueued(container) ? "queued" : "waiting"));
-    if (hasFailed) load();
-  };
-
   addEventListener("submit", () => {
-    if (waitingForm()?.dataset.form === "queued") return;
-    startOver("queued");
-    // Gives up even if the script neither arrives nor fails.
-    setTimeout(giveUp, QUEUE_TIMEOUT);
-  });
-  addEventListener("online", () => startOver());
-  addEventListener("input", ({ target }) => {
     const container = waitingForm();
-    if (container?.dataset.form !== "failed-queued") return;
-    if (container.contains(target as Node)) change(container, "failed");
+    if (!container || isQueued(container)) return;
+    change(container, "queued");
+    load();
+    // The script may neither arrive nor fail.
+    setTimeout(() => {
+      if (isQueued(container)) giveUp();
+    }, QUEUE_TIMEOUT);
   });
-
-  // The email that is offered instead contains what was typed.
-  addEventListener("click", ({ target }) => {
-    const mail =
-      target instanceof Element &&
-      target.closest<HTMLAnchorElement>('.form-instead a[href^="mailto:"]');
-    const form = waitingForm()?.querySelector("form");
-    if (!mail || !form) return;
-    const typed = [...new FormData(form).values()].join("\n").trim();
-    mail.search = typed && `body=${encodeURIComponent(typed)}`;
-  });
-
   return giveUp;
 }
