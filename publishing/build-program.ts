@@ -14,7 +14,6 @@ import { readEnvironment, variablesOf } from "../environment.ts";
 import { runCommand } from "../run/command.ts";
 import { FolderInUseError, lockFolder } from "../run/folder-lock.ts";
 import { killedText } from "../run/programs.ts";
-import { NOT_FOUND } from "./addresses.ts";
 import { compressFiles } from "./compress-files.ts";
 import { hashFiles } from "./file-hashes.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -54,11 +53,7 @@ await runCommand(async ({ signal }) => {
   const browser = join(root, "src/browser");
   await finish(exported, part, {
     assets: ASSETS,
-    notFound: NOT_FOUND,
-    scripts: {
-      inline: join(browser, visitsUrl ? "counted.ts" : "inline.ts"),
-      notFound: join(browser, "not-found.ts"),
-    },
+    script: join(browser, visitsUrl ? "counted.ts" : "inline.ts"),
     origins: {
       connect: [supabase.url].concat(
         visitsUrl ? new URL(visitsUrl).origin : [],

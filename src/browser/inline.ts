@@ -2,6 +2,7 @@
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 import { retry } from "../ui/retry.ts";
 import { queueSubmits, waitingForm } from "../waitlist/waiting-form.ts";
+import { reportMissingPage } from "./not-found.ts";
 import { loadPageData } from "./page-data.ts";
 
 /** The first of these events loads the visitors' script. */
@@ -23,7 +24,7 @@ function load(): void {
   const both = () =>
     Promise.all([
       loadPageData(),
-      isFramed ? import("./preview.tsx") : import("./main.tsx"),
+      isFramed ? import("../preview/draft-page.tsx") : import("./main.tsx"),
     ]);
   isLoading = true;
   retry(both)
@@ -35,6 +36,7 @@ function load(): void {
 }
 
 installNativeInteractions();
+reportMissingPage();
 const giveUp = queueSubmits(load);
 const options = { capture: true, passive: true };
 const begin = () => {

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { followSections } from "../ui/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 import { count } from "../waitlist/count.ts";
+import { reportMissingPage } from "./not-found.ts";
 import { loadPageData } from "./page-data.ts";
 
 /**
@@ -15,7 +16,7 @@ export function NextClient() {
     installNativeInteractions();
     followSections();
     count("pageview");
-    if (document.getElementById("missing-page")) import("./not-found.ts");
+    reportMissingPage();
     if (parent !== window) showDrafts();
   }, []);
   return null;
@@ -24,7 +25,7 @@ export function NextClient() {
 async function showDrafts() {
   const [data, { start }] = await Promise.all([
     loadPageData(),
-    import("./preview.tsx"),
+    import("../preview/draft-page.tsx"),
   ]);
   start(data);
 }

@@ -1,4 +1,5 @@
-/** An inline script that only the not-found page has. */
-export {};
-
-console.warn("404: no page at", location.pathname);
+/** Logs the address that led to the not-found page. */
+export function reportMissingPage(): void {
+  if (document.getElementById("missing-page"))
+    console.warn("404: no page at", location.pathname);
+}

@@ -1,4 +1,4 @@
-/** The page with drafts. Only the Studio's frame loads this file. */
+/** The page with drafts, loaded in the Studio's frame in place of the visitors' script. */
 import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
 import type { SanityDocument } from "@sanity/types";
@@ -41,12 +41,15 @@ const backend: PreviewBackend = {
 /**
  * Replaces the published page with the Studio's drafts as soon as they arrive.
  *
- * @param studioUrl messages from elsewhere are ignored
+ * @param data.studioUrl messages from elsewhere are ignored
  */
-export function showDrafts(
-  published: HTMLElement,
-  { studioUrl, pictures }: { studioUrl: string; pictures: PictureSource },
-): void {
+export function start(data: {
+  studioUrl: string;
+  pictures: PictureSource;
+}): void {
+  const { studioUrl, pictures } = data;
+  const published = document.querySelector<HTMLElement>("[data-page]");
+  if (!published) return;
   const target = targetsIn(studioUrl);
   const Page = pages[published.dataset.page as keyof typeof pages];
   // This client sends nothing: the Studio runs the query in the editor's session.
@@ -64,7 +67,7 @@ export function showDrafts(
     const site = data && tieTexts(contentOfDrafts(data), target);
     useLayoutEffect(() => {
       if (!hasDraft) return;
-      published.remove();
+      published?.remove();
       moveTargets();
       followSections();
     }, [hasDraft]);

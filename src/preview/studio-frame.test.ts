@@ -23,7 +23,7 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
     <details id="question"><p data-sanity="faq.answer"></p></details>
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
     <dialog id="careers"><h2 data-sanity="dialogs.careers.title"></h2></dialog>
-    <dialog id="menu" data-narrow><a data-sanity="header.faqLabel"></a></dialog>`;
+    <dialog id="menu"><a data-sanity="header.faqLabel"></a></dialog>`;
   listenInFrame(
     `${studio}/desk`,
     (name, path) => `${name}.${studioPath.toString(path)}`,

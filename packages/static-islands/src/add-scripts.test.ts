@@ -7,26 +7,17 @@ const page =
   "<!DOCTYPE html><html><head></head><body><p>Home</p></body></html>";
 const sources = {
   "inline.ts": `addEventListener("click", () => import("./late.ts").then(({ start }) => start("tone")));`,
-  "lost.ts": `console.error("404");`,
   "late.ts": `import { shared } from "./shared.ts"; export const start = (name: string) => { shared(name); return import("./later.ts"); };`,
   "later.ts": `import { shared } from "./shared.ts"; import "./later.css"; shared("later");`,
   "shared.ts": `export const shared = (name: string) => console.log(name, "shared");`,
   "later.css": ".tone{color:red}",
 };
 
-/** Adds them to two documents, with another text for “tone”. */
+/** Adds them to a document, with another text for “tone”. */
 async function add(tone: string, own = {}) {
   const folder = await temporaryFolder({ ...sources, ...own });
-  const scripts = {
-    inline: join(folder, "inline.ts"),
-    notFound: join(folder, "lost.ts"),
-  };
-  const documents = new Map([
-    ["/404.html", page],
-    ["/index.html", page],
-  ]);
-  return addScripts(documents, scripts, {
-    ...{ assets: "assets", notFound: "/404.html", cache: folder },
+  return addScripts(new Map([["/index.html", page]]), {
+    ...{ script: join(folder, "inline.ts"), assets: "assets", cache: folder },
     inSource: (text) => text.replaceAll("tone", tone),
   });
 }
@@ -35,13 +26,7 @@ it("documents get an inline script, which imports a file, which shares its code 
   const files = await add("blue");
   const html = String(files.get("/index.html"));
   expect(html).toContain("<p>Home</p><script>(function(){");
-  expect(files.get("/404.html")).toBe(
-    html.replace(
-      "</body>",
-      "<script>(function(){console.error(`404`)})();</script></body>",
-    ),
-  );
-  const [late = "", later = "", ...others] = [...files.keys()].slice(2);
+  const [late = "", later = "", ...others] = [...files.keys()].slice(1);
   expect(others).toEqual([]);
   expect(late).toMatch(/^\/assets\/late-[\w-]{8}\.js$/);
   expect(html).toContain(late);
@@ -55,7 +40,7 @@ it("documents get an inline script, which imports a file, which shares its code 
 });
 
 it("a file is fetched before it is imported, so that it can be imported again after a failure", async () => {
-  const [, ...files] = await add("blue");
+  const files = [...(await add("blue"))];
   const text = files.map(([, content]) => content).join("\n");
   expect(text.match(/\bimport\(/g)).toHaveLength(2);
   expect(
@@ -64,7 +49,7 @@ it("a file is fetched before it is imported, so that it can be imported again af
 });
 
 it("browsers keep files for a year: what changes has another name, and so has what imports it", async () => {
-  const paths = async (tone: string) => [...(await add(tone)).keys()].slice(2);
+  const paths = async (tone: string) => [...(await add(tone)).keys()].slice(1);
   const before = await paths("blue");
   expect(await paths("blue")).toEqual(before);
   for (const path of await paths("green")) expect(before).not.toContain(path);

@@ -9,15 +9,8 @@ import {
 import { addToBody, changeDocuments, type Files } from "./files.ts";
 import { TARGETS } from "./styles.ts";
 
-/** The scripts that visitors get in place of Next's. */
-export type Scripts = {
-  /** Source file of the inline script of every document. What it imports late is a file. */
-  inline: string;
-  /** That of another one in the document with status 404. */
-  notFound: string;
-};
-
 type Settings = {
+  /** Folder of files with a hash in their names. */
   assets: string;
   /** Changes the sources of scripts and style sheets. */
   inSource: (text: string, file: string) => string;
@@ -27,47 +20,39 @@ type Settings = {
 const OWN = /^(?!.*node_modules).*\.(tsx?|css)$/;
 
 /**
- * Bundles scripts and adds them to the documents.
+ * Bundles a script, which is inline in every document, and the files that it imports late.
  *
- * @param options.assets folder of files with a hash in their names
- * @param options.notFound path of the document with status 404
+ * @param options.script source file
  * @param options.cache folder that keeps the scripts for as long as the sources are the same
  */
 export async function addScripts(
   files: Files,
-  scripts: Scripts,
-  options: Settings & { notFound: string; cache: string },
+  options: Settings & { script: string; cache: string },
 ): Promise<Files> {
   const cached = join(options.cache, "scripts.json");
   const read = readFile(cached, "utf8").then(JSON.parse);
-  const bundled: Bundled = await read.catch(async () => {
-    const late = new Map<string, string>();
-    const inline = await bundleInline(scripts.inline, late, options);
-    const notFound = await bundleInline(scripts.notFound, late, options);
-    return { inline, notFound, late: [...late] };
-  });
+  const { inline, late }: Bundled = await read.catch(() =>
+    bundleInline(options.script, options),
+  );
   await mkdir(dirname(cached), { recursive: true });
-  await writeFile(cached, JSON.stringify(bundled));
-  const changed = await changeDocuments(files, (document, path) => {
-    addToBody(document, `<script>${bundled.inline}</script>`);
-    if (path === options.notFound)
-      addToBody(document, `<script>${bundled.notFound}</script>`);
-  });
-  return new Map([...changed, ...bundled.late]);
+  await writeFile(cached, JSON.stringify({ inline, late }));
+  const changed = await changeDocuments(files, (document) =>
+    addToBody(document, `<script>${inline}</script>`),
+  );
+  return new Map([...changed, ...late]);
 }
 
 type Bundled = {
   inline: string;
-  notFound: string;
+  /** The files that it imports late. */
   late: [path: string, code: string][];
 };
 
-/** @param late gets the files that the script imports late */
 async function bundleInline(
   entry: string,
-  late: Map<string, string>,
   settings: Settings,
-): Promise<string> {
+): Promise<Bundled> {
+  const late: Bundled["late"] = [];
   const bundleLate: Plugin = {
     name: "bundle-late",
     async resolveId(source, importer, { kind }) {
@@ -76,7 +61,7 @@ async function bundleInline(
       const chunks = await bundle(resolved?.id ?? source, settings, {});
       const paths = chunks.map(({ fileName, code }) => {
         const path = `/${settings.assets}/${fileName}`;
-        late.set(path, code);
+        late.push([path, code]);
         return path;
       });
       return { id: paths[0] ?? "", external: "absolute" };
@@ -84,7 +69,7 @@ async function bundleInline(
   };
   const format = { format: "iife" } as const;
   const [script] = await bundle(entry, settings, format, bundleLate);
-  return script?.code.trim() ?? "";
+  return { inline: script?.code.trim() ?? "", late };
 }
 
 /** @returns the chunk of the entry point, then the chunks that it loads */

@@ -23,16 +23,11 @@ const exported = {
 async function finished(own = {}) {
   const from = await temporaryFolder({ ...exported, ...own });
   const before = await readFiles(from);
-  const sources = { "ours.ts": "ours()", "lost.ts": "lost()" };
-  const folder = await temporaryFolder(sources);
+  const folder = await temporaryFolder({ "ours.ts": "ours()" });
   const to = join(folder, "site");
   await finish(from, to, {
     assets: "assets",
-    notFound: "/404.html",
-    scripts: {
-      inline: join(folder, "ours.ts"),
-      notFound: join(folder, "lost.ts"),
-    },
+    script: join(folder, "ours.ts"),
     origins: {
       connect: ["https://one.example"],
       images: "https://two.example",
@@ -58,7 +53,6 @@ it("every page has the policy, styles and scripts of the first, without Next's d
   expect(await read("legal/cookies.html")).toBe(
     first.replace("Home", "Cookies"),
   );
-  expect(await read("404.html")).toContain("lost()");
 });
 
 it.each([

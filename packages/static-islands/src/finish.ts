@@ -9,11 +9,10 @@
  * - each document links a style sheet of the export, with its fonts (inline-styles.ts,
  *   split-fonts.ts);
  * - Tailwind's classes are in a layer “utilities” (short-names.ts);
- * - there is a document for the status 404, and what is in `_next/` is then no longer
- *   needed (below).
+ * - what is in `_next/` is then no longer needed (below).
  */
 import assert from "node:assert/strict";
-import { addScripts, type Scripts } from "./add-scripts.ts";
+import { addScripts } from "./add-scripts.ts";
 import { type Files, readFiles, writeFiles } from "./files.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { addPolicy, type Origins } from "./policy.ts";
@@ -24,9 +23,8 @@ import { takeScriptsOut } from "./take-scripts-out.ts";
 export type Options = {
   /** The folder of files with a hash in their names. */
   assets: string;
-  /** The path of the document with status 404. */
-  notFound: string;
-  scripts: Scripts;
+  /** The source file of the script that visitors get in place of Next's. */
+  script: string;
   origins: Origins;
   /** Text that documents show later, for the fonts. */
   shown: string;
@@ -44,15 +42,12 @@ export async function finish(
   options: Options,
 ): Promise<void> {
   const exported = await readFiles(from);
-  const { notFound } = options;
-  assert(exported.has(notFound), `${notFound} was not exported.`);
   const withoutScripts = await takeScriptsOut(exported);
   const withStyles = await inlineStyles(withoutScripts);
   const { inDocuments, inSource } = shortNames(withStyles);
   const withNames = await inDocuments();
   const withFonts = await splitFonts(withNames, options);
-  const settings = { ...options, inSource };
-  const withScripts = await addScripts(withFonts, options.scripts, settings);
+  const withScripts = await addScripts(withFonts, { ...options, inSource });
   const withPolicy = await addPolicy(withScripts, options.origins);
   await writeFiles(to, withoutNext(withPolicy));
 }
