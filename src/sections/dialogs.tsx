@@ -41,7 +41,7 @@ function Dialog({
       id={id}
       aria-labelledby={titleId}
       closedby="any"
-      className="message m-auto overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-title">

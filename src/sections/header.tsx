@@ -39,7 +39,7 @@ export function Header({ site }: { site: SiteContent }) {
             ))}
             {/* Slides under the link whose section is on screen (ui/follow-sections.ts). */}
             <li
-              className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0"
+              className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0 [transition:opacity_var(--transition-duration-calm)]"
               aria-hidden="true"
             />
           </ul>

@@ -40,7 +40,10 @@ export function LandingPage(page: PageProps) {
           return row.length === 1 ? (
             shown
           ) : (
-            <div key={row[0]?.id} className="questions">
+            <div
+              key={row[0]?.id}
+              className="lg:grid lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:px-[max(0px,(100%-var(--container-page))/2)]"
+            >
               {shown}
             </div>
           );

@@ -47,7 +47,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
               {hasDays && rule.record && (
                 <p
                   id={`record${index}`}
-                  className="record text-note text-ink print:hidden"
+                  className="record col-span-2 col-start-2 [visibility:var(--record,hidden)] text-note text-ink print:hidden"
                 >
                   {rule.record}
                 </p>
@@ -71,7 +71,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
       {rules.map(({ _key, day, noise, record }, index) => (
         <label
           key={_key}
-          className="day relative grid cursor-pointer min-h-11 -mt-px -ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
+          className="day relative grid cursor-pointer has-checked:z-1 min-h-11 -mt-px -ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
         >
           <input
             type="radio"
@@ -93,7 +93,7 @@ function Noise() {
   return (
     <div className="noise-field print:hidden">
       <div className="noise-drawn absolute inset-0 overflow-hidden">
-        <Line className="noise stroke-line" d={NOISE_PATH} />
+        <Line className="noise overflow-visible stroke-line" d={NOISE_PATH} />
         <Line className="spike stroke-line" d="M432 95l8-70 10 112 6-47" />
       </div>
       <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">

@@ -12,7 +12,11 @@ export function Testimonials({
   const { quotes = [] } = content;
   if (quotes.length === 0) return <div id={id} />;
   return (
-    <Section id={id} content={content} className="band bg-wash">
+    <Section
+      id={id}
+      content={content}
+      className="bg-wash [--behind:var(--color-wash)]"
+    >
       <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
         {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
@@ -22,7 +26,10 @@ export function Testimonials({
             <figure>
               <blockquote className="text-title leading-[1.4] text-pretty group-first:text-quote group-first:leading-[1.25]">
                 <p className="relative">
-                  <span aria-hidden="true" className="quotation-mark">
+                  <span
+                    aria-hidden="true"
+                    className="block h-[0.45em] text-[2.25em] leading-none text-mark"
+                  >
                     “
                   </span>
                   <span>{quote}</span>

@@ -1,6 +1,5 @@
 import { Link } from "../ui/link.tsx";
 import { WaitlistForm } from "../waitlist/form.tsx";
-import { FORM_CONTAINER } from "../waitlist/waiting-form.ts";
 import { Prose } from "./prose.tsx";
 import { Container, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -17,7 +16,7 @@ export function Waitlist({
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="panel bg-panel print:bg-transparent"
+      className="panel bg-panel max-lg:-scroll-mt-11 print:bg-transparent"
     >
       <Container>
         <div className="stretch grid items-start gap-x-20 gap-y-6 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
@@ -29,11 +28,7 @@ export function Waitlist({
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div className="form-sheet min-w-0 lg:row-span-2 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
-            <div
-              id={FORM_CONTAINER}
-              data-form="waiting"
-              suppressHydrationWarning
-            >
+            <div data-form="waiting" suppressHydrationWarning>
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
             {/* Shown without scripts, and when they could not be loaded (src/waitlist/waiting-form.ts). */}

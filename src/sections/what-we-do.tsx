@@ -5,7 +5,7 @@ import type { SectionProps } from "./section-props.ts";
 export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
   return (
     <Section id={id} content={content} lead={content.text}>
-      <ul className="cards mt-4 grid gap-x-12 gap-y-12">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12rem,26%)),1fr))]">
         {content.cards.map((card) => (
           <li key={card._key}>
             <Glyph name={card.glyph} />

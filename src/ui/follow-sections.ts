@@ -26,8 +26,8 @@ export function followSections(): void {
       underline ??= loadUnderline();
       underline
         .then(({ slideUnderline }) => slideUnderline(line, current))
-        // Without the line, header.css underlines the link.
-        .catch(() => line.remove());
+        // Without the line, the link has another colour.
+        .catch(() => {});
     },
     // With the document as root, margins also work in the Studio's frame.
     { root: document, rootMargin: "-30% 0px -65% 0px" },

@@ -15,13 +15,10 @@
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 
-/** Id of the element around the form alone, which the visitors' script hydrates. */
-export const FORM_CONTAINER = "waitlist-form";
-
 /** Milliseconds a queued submit may wait: as long as a request (`use-join-form.ts`). */
 const QUEUE_TIMEOUT = 15_000;
 
-/** @returns the element around the form, until React has the form */
+/** @returns the element around the form alone, until React has the form */
 export const waitingForm = () =>
   document.querySelector<HTMLElement>("[data-form]");
 

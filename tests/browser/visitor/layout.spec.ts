@@ -59,7 +59,7 @@ test("every page fits from 320 to 1920 px with large or spaced text and long wor
   }
   await page.goto("/");
   await page.evaluate(() => {
-    for (const list of ["#what-we-do .cards > li", "#testimonials figure"]) {
+    for (const list of ["#what-we-do ul > li", "#testimonials figure"]) {
       const members = document.querySelectorAll(list);
       if (members.length === 0) throw new Error(`There is no ${list}`);
       for (const member of members)
