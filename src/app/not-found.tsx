@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { loadContent } from "../../content/load.ts";
 import { NotFound } from "../sections/not-found.tsx";
-import { connections } from "./settings.ts";
 import "../sections/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFoundPage() {
   return (
     <div data-page="notFound">
-      <NotFound site={await loadContent()} connections={connections} />
+      <NotFound site={await loadContent()} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { followSections } from "../ui/follow-sections.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
-import { adoptStyles, history, listenInFrame } from "./studio-frame.ts";
+import { history, listenInFrame } from "./studio-frame.ts";
 
 /**
  * Makes the query different on each load, because the Studio answers a known query
@@ -85,7 +85,6 @@ export function start(data: {
     );
   }
 
-  adoptStyles();
   listenInFrame(studioUrl, target);
   const container = document.createElement("div");
   published.after(container);

@@ -18,7 +18,7 @@ const show = (site: SiteContent) =>
     root.render(
       <>
         <LandingPage site={site} connections={connections} />
-        <NotFound site={site} connections={connections} />
+        <NotFound site={site} />
         <FormMessages content={site.waitlist} />
       </>,
     ),

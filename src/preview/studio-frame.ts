@@ -5,23 +5,6 @@ import { isObject } from "../../content/json.ts";
 import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 
-/**
- * styled-components fills an empty style element through the CSSOM, and the page's policy
- * blocks such an element. It gets another element with a style sheet.
- */
-export function adoptStyles(): void {
-  document.createElement = new Proxy(document.createElement, {
-    apply(create, self, [name, ...options]) {
-      if (name !== "style")
-        return Reflect.apply(create, self, [name, ...options]);
-      const sheet = new CSSStyleSheet();
-      document.adoptedStyleSheets.push(sheet);
-      const element: HTMLElement = Reflect.apply(create, self, ["template"]);
-      return Object.assign(element, { sheet });
-    },
-  });
-}
-
 /** Tells the Studio where the framed page is, and follows the Studio's links. */
 export const history: HistoryAdapter = {
   subscribe(navigate) {

@@ -1,9 +1,9 @@
+import type { SiteContent } from "../../content/site-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "./section.tsx";
-import type { PageProps } from "./section-props.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-export function NotFound({ site }: PageProps) {
+export function NotFound({ site }: { site: SiteContent }) {
   const { notFound: content, siteSettings } = site;
   return (
     <>

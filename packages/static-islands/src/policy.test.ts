@@ -17,7 +17,7 @@ it("a document begins with a policy that has the hash of each inline script and 
       String(files.get("/index.html")),
     ) ?? [];
   expect(policy).toContain(
-    `script-src 'self' ${hashSource("ours()")}; style-src 'self' ${hashSource("p{color:red}")}; img-src 'self' https://cdn.sanity.io;`,
+    `script-src 'self' ${hashSource("ours()")}; style-src 'self' ${hashSource("p{color:red}")} ${hashSource("")}; img-src 'self' https://cdn.sanity.io;`,
   );
   expect(policy).not.toMatch(/unsafe|\*|(^|\s)(https?|data|blob):(\s|;|$)/);
   expect(policy).toContain(

@@ -32,7 +32,8 @@ export const addPolicy = (files: Files, origins: Origins): Promise<Files> =>
     const directives = {
       "default-src": ["'none'"],
       "script-src": ["'self'", ...scripts.map(hashSource)],
-      "style-src": ["'self'", ...styles.map(hashSource)],
+      // Libraries such as styled-components fill an empty element through the CSSOM.
+      "style-src": ["'self'", ...[...styles, ""].map(hashSource)],
       "img-src": ["'self'", origins.images],
       "font-src": ["'self'"],
       // 'self', because Lighthouse fetches robots.txt from within the page.

@@ -9,7 +9,3 @@ it.each([
 ])("the social picture shows %j as %j", (text, drawn) => {
   expect(drawable(text)).toBe(drawn);
 });
-
-it("the social picture shortens a text that does not fit", () => {
-  expect(drawable("long ".repeat(100))).toHaveLength(120);
-});
