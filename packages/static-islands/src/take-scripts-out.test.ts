@@ -6,13 +6,12 @@ const exported = (body: string) =>
   new Map([
     [
       "/index.html",
-      `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" href="/_next/a.js"/><script src="/_next/a.js" async=""></script><meta name="twitter:card" content="summary"/><meta name="twitter:title" content="Home"/></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`,
+      `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" href="/_next/a.js"/><script src="/_next/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`,
     ],
     ["/index.txt", "data"],
     ["/__next._full.txt", "data"],
     ["/_not-found.html", "404"],
     ["/_not-found/__next._full.txt", "data"],
-    ["/_next/a.js", "next()"],
     ["/_next/a.css", "p{}"],
     ["/robots.txt", "User-Agent: *"],
   ]);
@@ -25,7 +24,7 @@ it("a document keeps its text, data for others and React's separators, but nothi
     ...["/index.html", "/_next/a.css", "/robots.txt"],
   ]);
   expect(files.get("/index.html")).toBe(
-    `<!DOCTYPE html><html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"><meta name="twitter:card" content="summary"></head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"></head><body>${body}</body></html>`,
   );
 });
 

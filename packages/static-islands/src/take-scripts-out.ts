@@ -13,13 +13,10 @@ import {
 } from "./files.ts";
 
 /** Data for Next's client, and a second copy of the not-found page. */
-const DATA = /(^|\/)(_not-found|__next\.)|^\/_next\/.*\.js$/;
+const DATA = /(^|\/)(_not-found|__next\.)/;
 
 /** Links that preload what Next's client needs. */
 const PRELOADS = ["preload", "modulepreload", "preconnect"];
-
-/** Next adds them with the content of `og:*`, which X reads in their place. */
-const REPEATED = /^twitter:(?!card)/;
 
 /** What Next writes into inline scripts. */
 const NEXT = /self\.__next_f|\bTURBOPACK\b/;
@@ -46,9 +43,8 @@ export async function takeScriptsOut(files: Files): Promise<Files> {
 function isOfClient(element: Element): boolean {
   if (element.tagName === "script")
     return !attributeOf(element, "type")?.endsWith("json");
-  if (element.tagName === "link")
-    return PRELOADS.includes(attributeOf(element, "rel") ?? "");
-  return REPEATED.test(attributeOf(element, "name") ?? "");
+  const rel = attributeOf(element, "rel") ?? "";
+  return element.tagName === "link" && PRELOADS.includes(rel);
 }
 
 /** @returns the address or the text of the first script that is not Next's */
