@@ -101,7 +101,7 @@ function reveal(element: Element | null): void {
   }
   // The menu is for narrow screens only. showModal() would take the focus from the
   // Studio.
-  const dialog = element?.closest("dialog:not(#menu, [open])");
+  const dialog = element?.closest("dialog:not([data-narrow], [open])");
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);
   element?.closest("details")?.toggleAttribute("open", true);

@@ -53,6 +53,7 @@ export function Header({ site }: { site: SiteContent }) {
       </Container>
       <dialog
         id={MENU}
+        data-narrow=""
         aria-label={content.navigationLabel}
         closedby="any"
         className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:[translate:0_-0.75rem] starting:open:[translate:0_-0.75rem]"

@@ -57,19 +57,41 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(focused).toEqual(["opener"]);
   });
 
-  it.each([
-    [150, true],
-    [50, false],
-  ])(
-    "closes when its backdrop is pressed, and not within: at %i px it is open: %s",
-    (clientX, isOpen) => {
-      click("opener");
-      vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
-        new DOMRect(100, 100, 200, 200),
-      );
-      const place = { clientX, clientY: 150, bubbles: true };
-      dialog().dispatchEvent(new MouseEvent("click", place));
-      expect(dialog().open).toBe(isOpen);
-    },
-  );
+  it("closes when its backdrop is pressed, but not if the press begins or ends in the dialog", () => {
+    click("opener");
+    vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
+      new DOMRect(100, 100, 200, 200),
+    );
+    const [within, beside] = [150, 50];
+    const press = (from: number, to: number) => {
+      for (const [type, clientX] of [
+        ["pointerdown", from],
+        ["click", to],
+      ] as const)
+        dialog().dispatchEvent(
+          new MouseEvent(type, { clientX, clientY: 150, bubbles: true }),
+        );
+    };
+    for (const [from, to] of [
+      [within, within],
+      [within, beside],
+      [beside, within],
+    ] as const) {
+      press(from, to);
+      expect(dialog().open).toBe(true);
+    }
+    press(beside, beside);
+    expect(dialog().open).toBe(false);
+  });
+});
+
+it("when a phone is turned, the menu closes only if its button is no longer shown", () => {
+  click("opener");
+  dialog().dataset.narrow = "";
+  const rectangles = vi.spyOn(element("opener", HTMLElement), "getClientRects");
+  for (const shown of [[new DOMRect()], []]) {
+    rectangles.mockReturnValue(shown as unknown as DOMRectList);
+    dispatchEvent(new Event("resize"));
+    expect(dialog().open).toBe(shown.length > 0);
+  }
 });

@@ -5,6 +5,22 @@
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 export function installNativeInteractions(): void {
+  // A press on a backdrop has the dialog as its target.
+  const dialogBehind = ({ target, clientX, clientY }: MouseEvent) => {
+    if (!(target instanceof HTMLDialogElement)) return null;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const inside =
+      clientX >= left &&
+      clientX <= right &&
+      clientY >= top &&
+      clientY <= bottom;
+    return inside ? null : target;
+  };
+  let pressed: HTMLDialogElement | null = null;
+  addEventListener("pointerdown", (event) => {
+    pressed = dialogBehind(event);
+  });
+
   addEventListener("click", (event) => {
     const target = event.target;
     if (!(target instanceof Element)) return;
@@ -23,9 +39,10 @@ export function installNativeInteractions(): void {
       else if (!dialog?.open) dialog?.showModal();
     }
 
-    // Light dismiss (Safari, Firefox before 141).
-    if (target instanceof HTMLDialogElement && !("closedBy" in target))
-      if (!isWithin(target.getBoundingClientRect(), event)) target.close();
+    // Light dismiss (Safari, Firefox before 141). A selection that begins in the
+    // dialog and ends on the backdrop is also a click on the dialog.
+    if (pressed && pressed === dialogBehind(event) && !("closedBy" in pressed))
+      pressed.close();
 
     // A link within the page closes the menu around it.
     const link = target.closest('dialog a[href^="#"]');
@@ -44,10 +61,13 @@ export function installNativeInteractions(): void {
     },
     true,
   );
-}
 
-/** A click on a backdrop has the dialog as its target. */
-const isWithin = (
-  { left, right, top, bottom }: DOMRect,
-  { clientX: x, clientY: y }: MouseEvent,
-) => left <= x && x <= right && top <= y && y <= bottom;
+  // The menu of narrow screens closes on a wide one.
+  addEventListener("resize", () => {
+    const menu = document.querySelector<HTMLDialogElement>(
+      "dialog[data-narrow][open]",
+    );
+    const opener = document.querySelector(`[commandfor="${menu?.id}"]`);
+    if (opener?.getClientRects().length === 0) menu?.close();
+  });
+}

@@ -142,7 +142,7 @@ test("each dialog takes the focus when it opens, and gives it back however it is
   }
 });
 
-test("a narrow screen's menu is closed by a link, Escape, its button or an outside click", async ({
+test("a narrow screen's menu is closed by a link, Escape, its button, an outside click or resizing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -157,6 +157,7 @@ test("a narrow screen's menu is closed by a link, Escape, its button or an outsi
     () => page.keyboard.press("Escape"),
     () => button(page, site.header.closeMenuLabel).click(),
     () => page.mouse.click(200, 780),
+    () => page.setViewportSize({ width: 1024, height: 800 }),
   ]) {
     await opener.click();
     await expect(menu).toBeVisible();
