@@ -172,11 +172,8 @@ export const pictureField = (
     type: "image",
     validation: (rule) => rule.custom(largeEnough(size)),
     options: {
-      hotspot: {
-        previews: [
-          { title: "On the page", aspectRatio: size.width / size.height },
-        ],
-      },
+      // Sanity's previews crop differently from the page. The live preview is the page.
+      hotspot: { previews: [] },
       accept: "image/png,image/jpeg,image/webp",
     },
     fields: [

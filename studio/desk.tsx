@@ -1,5 +1,9 @@
 import { Card, Stack, Text } from "@sanity/ui";
-import { definePlugin, type LayoutProps } from "sanity";
+import {
+  defineLocaleResourceBundle,
+  definePlugin,
+  type LayoutProps,
+} from "sanity";
 import {
   defineDocuments,
   defineLocations,
@@ -92,5 +96,18 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       },
     }),
   ],
+  // On a narrow screen the preview has buttons for both tools.
+  i18n: {
+    bundles: [
+      defineLocaleResourceBundle({
+        locale: "en-US",
+        namespace: "presentation",
+        resources: {
+          "narrow-tabs.preview-tab.label": "Preview",
+          "narrow-tabs.content-tab.label": "Content",
+        },
+      }),
+    ],
+  },
   studio: { components: { layout: StyledLayout } },
 }));
