@@ -5,9 +5,8 @@
  * because it may be a secret in the wrong place.
  */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { z } from "zod";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
@@ -94,10 +93,6 @@ const origin = (what: string) =>
     .transform((value) => value && new URL(value).origin)
     .describe(what);
 
-const key = (kind: "publishable" | "secret", role: string) => ({
-  test: (value: string) =>
-    roleOf(value) === role || RegExp(`^sb_${kind}_[\\w-]{20,}$`).test(value),
-});
 const token = setting("a token: sk…, from sanity.io/manage, API", /^sk\w+$/);
 
 /** The settings that people choose. */
@@ -116,12 +111,12 @@ const SETTINGS = z.object({
   SUPABASE_URL: origin("https://<project>.supabase.co: Settings, Data API"),
   SUPABASE_PUBLISHABLE_KEY: setting(
     "sb_publishable_…: Settings, API Keys",
-    key("publishable", "anon"),
+    /^sb_publishable_[\w-]{20,}$/,
   ),
   /** Only for operators. */
   SUPABASE_SECRET_KEY: setting(
     "sb_secret_…: Settings, API Keys",
-    key("secret", "service_role"),
+    /^sb_secret_[\w-]{20,}$/,
   ),
   /** Where visitors read the page. */
   SITE_URL: origin("the address of the page: https://… without a path"),
@@ -151,45 +146,16 @@ const PUBLIC: readonly Name[] = [
 /** What every package that is installed where the site is built could read. */
 const OPERATORS_KEYS = ["SANITY_WRITE_TOKEN", "SUPABASE_SECRET_KEY"] as const;
 
-/** @returns the role in a legacy key, which is a JSON Web Token (RFC 7519) */
-function roleOf(key: string): unknown {
-  try {
-    const claims = key.split(".")[1]?.replaceAll("-", "+") ?? "";
-    return JSON.parse(atob(claims.replaceAll("_", "/"))).role;
-  } catch {
-    return undefined;
-  }
-}
-
-const isSecret = (key = "") =>
-  key.startsWith("sb_secret_") || roleOf(key) === "service_role";
-
 /**
- * @returns the variables in a folder's `.env` and `.env.local`, which wins
- * @throws Error when a file cannot be read
- */
-export function readEnvFiles(folder: string): Variables {
-  const variables: Record<string, string | undefined> = {};
-  for (const name of [".env", ".env.local"]) {
-    const file = join(folder, name);
-    // Notepad writes a byte order mark, which would become part of the first name.
-    if (existsSync(file))
-      Object.assign(
-        variables,
-        parseEnv(readFileSync(file, "utf8").replace(/^\ufeff/, "")),
-      );
-  }
-  return variables;
-}
-
-/**
- * Adds a folder's `.env` files to the environment. Variables that are already set stay.
- * A program that was started with settings reads no files.
+ * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already
+ * set stay. A program that was started with settings reads no files.
  */
 export function loadEnvFiles(folder: string): void {
   if (process.env.SETTINGS_JSON !== undefined) return;
-  for (const [name, value] of Object.entries(readEnvFiles(folder)))
-    process.env[name] ??= value;
+  for (const name of [".env.local", ".env"]) {
+    const file = join(folder, name);
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
 }
 
 /**
@@ -245,19 +211,11 @@ function read(
       lines.push(
         `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`,
       );
-  if (isSecret(given.SUPABASE_PUBLISHABLE_KEY))
-    lines.push(
-      "SUPABASE_PUBLISHABLE_KEY contains a secret key: any visitor could read and erase the whole list",
-    );
   for (const name of isPublic ? ADDRESSES : [])
     if (LOOPBACK.test(URL.parse(given[name] ?? "")?.hostname ?? ""))
       lines.push(
         `${name} is only for this machine: a build for the public needs a public address`,
       );
-  if (isPublic && given.SANITY_API_HOST)
-    lines.push(
-      "SANITY_API_HOST is set: it is the address of an embedded Content Lake, whose content is not for the public. Unset it",
-    );
   const environment = data && environmentOf(data);
   if (environment && environment.siteUrl === environment.studioUrl)
     lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");

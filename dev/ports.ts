@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Environment, SettingsError } from "../environment.ts";
-import { holder } from "../run/folder-lock.ts";
 
 /** @throws SettingsError with each port in use and the variable that changes it */
 export async function requireFreePorts({
@@ -19,7 +18,7 @@ export async function requireFreePorts({
   for (const [name, port] of Object.entries(needed))
     if (!(await isFree(port)))
       lines.push(
-        `Port ${port} is in use${holder(`-iTCP:${port}`, "-sTCP:LISTEN")}. Stop the other program or set ${name}.`,
+        `Port ${port} is in use. Stop the other program or set ${name}.`,
       );
   if (lines.length > 0) throw new SettingsError(lines);
 }

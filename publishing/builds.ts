@@ -1,83 +1,53 @@
 /**
  * The builds of the site on disk: the live one and the one before it. The name of a
- * folder says which addresses and which content and code it was built from, and the link
- * `live` says which build is live.
+ * folder is the fingerprint of what it was built from, and the link `live` says which
+ * build is live.
  */
 import {
   mkdir,
   readdir,
-  readFile,
   readlink,
   rename,
   rm,
   symlink,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { z } from "zod";
-import { hashFiles } from "./file-hashes.ts";
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
 /** The link to the live build, which a web server serves. */
 const LINK = "live";
 /** The folder of a build or of an unfinished export. Nothing else is ever removed. */
-const REMOVABLE = /^[0-9a-f]{16}-[0-9a-f]{16}(\.part)?$/;
+const REMOVABLE = /^[0-9a-f]{64}(\.part)?$/;
 
-/**
- * Opens the folder of builds and removes unfinished ones. If the one that the link leads to
- * is damaged or for other addresses, a web server serves it until another is live.
- *
- * @param addresses fingerprint of the addresses that builds are made for, 16 hexadecimal
- *   digits
- */
-export async function openBuilds(directory: string, addresses: string) {
+/** Opens the folder of builds and removes unfinished ones. */
+export async function openBuilds(directory: string) {
   await mkdir(directory, { recursive: true });
   const link = join(directory, LINK);
-  const linked = () => readlink(link).catch(() => "");
   const remove = async (isOld: (name: string) => boolean) => {
     for (const name of await readdir(directory))
       if (REMOVABLE.test(name) && isOld(name))
         await rm(join(directory, name), { recursive: true, force: true });
   };
-  const served = await linked();
   await remove((name) => name.endsWith(".part"));
-  const isUsable =
-    served.startsWith(`${addresses}-`) &&
-    (await isAsBuilt(join(directory, served)));
-  let live = isUsable ? join(directory, served) : undefined;
+  let live = existsSync(link) ? await readlink(link) : undefined;
 
   return {
     /** Folder of the live build; undefined until there is one. */
-    folder: () => live,
+    folder: () => live && join(directory, live),
     /** @returns the folder of a build */
-    folderOf: (fingerprint: string) =>
-      join(directory, `${addresses}-${fingerprint}`),
+    folderOf: (fingerprint: string) => join(directory, fingerprint),
     /**
      * Makes a complete build live. The one before it stays, so that a request that began
      * before the swap still finds its file.
      */
     async goLive(folder: string) {
-      const previous = await linked();
+      const kept = [basename(folder), live];
       await rm(`${link}.next`, { force: true });
       await symlink(basename(folder), `${link}.next`);
       await rename(`${link}.next`, link);
-      live = folder;
-      const kept = [basename(folder), previous];
+      live = basename(folder);
       await remove((name) => !kept.includes(name));
     },
   };
-}
-
-const description = z.object({ files: z.record(z.string(), z.string()) });
-
-/** @returns whether all files are there and as `build.json` describes them */
-async function isAsBuilt(folder: string): Promise<boolean> {
-  try {
-    const text = await readFile(join(folder, "build.json"), "utf8");
-    const { files } = description.parse(JSON.parse(text));
-    const found = await hashFiles(folder);
-    return Object.keys(files).every((path) => files[path] === found[path]);
-  } catch {
-    return false;
-  }
 }

@@ -15,7 +15,7 @@ export type PublisherOptions = {
   fetchSnapshot: () => Promise<SanityDocument[]>;
   /** Rejects when the content cannot go live. */
   check: (snapshot: SanityDocument[]) => Promise<void>;
-  /** @returns the fingerprint of the code that builds are made from */
+  /** @returns what a build is made from besides the content: code and settings */
   sources: () => Promise<string>;
   /** Builds the site into a folder. Rejects when it cannot be built. */
   buildSite: (content: Partial<SiteContent>, folder: string) => Promise<void>;
@@ -32,14 +32,6 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
-const NEW_CODE =
-  "The code has changed. The page is built from the new code, but the content is still checked by the old one: stop this command and start it again.";
-const RETRIED = "This is tried again automatically, within ten minutes.";
-
-/** Next prints how long each part of a build took. */
-const withoutTimes = (text: string) =>
-  text.replace(/[\d.]+ ?(ms|s|min)\b/g, "");
-
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
   /** Whether something may have been published that no build has read yet. */
@@ -48,22 +40,14 @@ export function createPublisher(options: PublisherOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextPause = FIRST_PAUSE;
   signal.addEventListener("abort", () => clearTimeout(timer));
-
-  let startedFrom: string | undefined;
-  /** What to do about a failure. */
-  let advice = RETRIED;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
 
   const publishOnce = async () => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
-    const sources = await options.sources();
-    startedFrom ??= sources;
-    const isNew = sources !== startedFrom && advice !== NEW_CODE;
-    advice = sources === startedFrom ? RETRIED : NEW_CODE;
-    const inputs = sources + JSON.stringify(content);
-    const folder = builds.folderOf(hash("sha256", inputs).slice(0, 16));
+    const inputs = (await options.sources()) + JSON.stringify(content);
+    const folder = builds.folderOf(hash("sha256", inputs));
     if (folder === builds.folder()) return;
     await report.step("Checking the content", () => options.check(snapshot));
     await report.step("Building the page", () =>
@@ -71,7 +55,6 @@ export function createPublisher(options: PublisherOptions) {
     );
     await options.deploy?.(folder);
     await builds.goLive(folder);
-    if (isNew) report.error(NEW_CODE);
     const revisions = Map.groupBy(snapshot, ({ _rev }) => _rev);
     const parts = [...revisions].map(
       ([revision, entries]) =>
@@ -89,8 +72,7 @@ export function createPublisher(options: PublisherOptions) {
       const last = failure;
       failure = reason && failureText(reason);
       // The same failure is not reported at each attempt.
-      if (failure && withoutTimes(failure) !== withoutTimes(last))
-        report.error(failure);
+      if (failure && failure !== last) report.error(failure);
       if (last && !failure) report.say("The published content is live.");
     }
     running = undefined;
@@ -101,7 +83,8 @@ export function createPublisher(options: PublisherOptions) {
   const failureText = (reason: string) =>
     [
       `The page was not published.${builds.folder() ? " Visitors still see the previous one." : ""}`,
-      `${reason}\n${advice}`.replace(/^/gm, "  "),
+      reason.replace(/^/gm, "  "),
+      "  This is tried again automatically, within ten minutes.",
     ].join("\n");
 
   const run = () => {

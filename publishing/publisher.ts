@@ -1,5 +1,4 @@
 /** Opens the publisher, on its own or in a stack. `publish.ts` says when it builds. */
-import { hash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -35,17 +34,16 @@ export async function openPublisher(
 ) {
   const { sanity, supabase, siteUrl, studioUrl, visitsUrl } = environment;
   const { projectId, dataset, apiHost } = sanity;
-  /** What a build contains. */
+  /** The settings that a build contains. */
   const contained = JSON.stringify([
     ...[projectId, dataset, apiHost, siteUrl, studioUrl],
     ...[supabase.url, supabase.publishableKey, visitsUrl],
   ]);
-  const addresses = hash("sha256", contained).slice(0, 16);
-  const builds = await openBuilds(directory, addresses);
+  const builds = await openBuilds(directory);
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
-    sources: () => fingerprint(root),
+    sources: async () => contained + (await fingerprint(root)),
     buildSite: (content, folder) =>
       buildSite(environment, content, folder, signal),
     ...{ deploy, builds, report, signal },

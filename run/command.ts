@@ -80,25 +80,15 @@ function reachThisMachine(): void {
   process.env.NO_PROXY = process.env.no_proxy = hosts.join();
 }
 
-/** What to do about an error of the operating system. */
-const ADVICE: Record<string, string> = {
-  ENOSPC: "The disk is full. Make room.",
-  EACCES:
-    "This user may not read or write there. Run the command as the owner of the folder, or change its owner.",
-  EROFS: "The disk is read-only. Choose a folder on another disk.",
-};
-
-/** @returns what went wrong, why, and what to do */
+/** @returns what went wrong, and why */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error))
     return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
-  const advice = ADVICE["code" in error ? String(error.code) : ""];
   return [
     error.message || error.name,
     ...[...errors, error.cause]
       .filter(Boolean)
       .map((from) => `  ${describeError(from)}`),
-    ...(advice ? [advice] : []),
   ].join("\n");
 }

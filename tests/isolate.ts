@@ -1,6 +1,6 @@
 /** Keeps the shell, an editor's debugger and `.env` from changing what tests see. */
 import { join } from "node:path";
-import { readEnvFiles } from "../environment.ts";
+import { loadEnvFiles } from "../environment.ts";
 
 /** What tests need: where programs and files are, a screen for `--headed`, and the tools' own. */
 const KEPT =
@@ -11,10 +11,9 @@ const KEPT =
  * it starts inherit. They read no `.env`, of which only CHROME counts.
  */
 export function isolate(): void {
-  const { CHROME } = readEnvFiles(join(import.meta.dirname, ".."));
+  loadEnvFiles(join(import.meta.dirname, ".."));
   for (const name of Object.keys(process.env))
     if (!KEPT.test(name)) delete process.env[name];
   process.env.LC_ALL = "C";
   process.env.SETTINGS_JSON = "";
-  if (CHROME) process.env.CHROME ??= CHROME;
 }
