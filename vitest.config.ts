@@ -6,14 +6,14 @@ isolate();
 // Vitest sets it earlier, unless the shell has another one.
 Object.assign(process.env, { NODE_ENV: "test" });
 
-/** One time zone ahead of UTC, one behind it. */
-const [ZONE, SECOND_ZONE] = ["Pacific/Kiritimati", "America/St_Johns"];
+/** Another day than in UTC for much of it, and not by whole hours. */
+const TZ = "America/St_Johns";
 
 const NOT_OURS = ["**/{node_modules,.local,.next,out}/**"];
 
 const project = (name: string, include: string[], options = {}) => ({
   extends: true as const,
-  test: { name, include, env: { TZ: ZONE }, ...options },
+  test: { name, include, env: { TZ }, ...options },
 });
 
 /** Tests that need a database end in `.db.test.ts`, those that build the page in `.programs.test.ts`. */
@@ -29,12 +29,6 @@ export default defineConfig({
         exclude: [...NOT_OURS, "**/*.{db,programs}.test.ts"],
         globalSetup: "tests/sample.setup.ts",
       }),
-      // What shows or reads a local time.
-      project(
-        "second-zone",
-        ["studio/**/*.test.{ts,tsx}", "cli/waitlist/*.test.ts"],
-        { exclude: ["**/*.db.test.ts"], env: { TZ: SECOND_ZONE } },
-      ),
       project("database", ["**/*.db.test.ts"], {
         exclude: NOT_OURS,
         globalSetup: [

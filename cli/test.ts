@@ -1,5 +1,5 @@
 /** `npm test`: runs all stages, even after one has failed. `npm test -- types unit` runs some. */
-import { parseArgs, stripVTControlCharacters } from "node:util";
+import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { otherEngines, provideChromium } from "../dev/browser.ts";
 import { describeError, runCommand } from "../run/command.ts";
@@ -15,9 +15,6 @@ const checks = {
 };
 /** Browser tests (`playwright.config.ts`) on one stack. Publishing changes what the others read. */
 const suites = [["editor", "visitor"], ["publishing"]];
-
-/** The lines in which Vitest and Playwright name failed tests. */
-const FAILED_TESTS = /^ FAIL .*$|(?<=^ {2}\d+ failed\n(?: {4}.*\n)*) {4}.*$/gm;
 
 const names = [...Object.keys(checks), "unit", ...suites.flat()];
 const USAGE = `npm test -- [stage …] runs all or some of: ${names.join(", ")}.`;
@@ -37,14 +34,13 @@ await runCommand(async ({ report, signal }) => {
   const colours = process.stdout.hasColors?.() ? { FORCE_COLOR: "1" } : {};
   isolate();
   const failed: string[] = [];
-  const failedTests: string[] = [];
   const wantedOf = (stages: string[]) =>
     stages.filter((name) => only.includes(name));
   const run = async (stages: string[], command: string, shown: boolean) => {
     if (stages.length === 0) return;
     signal.throwIfAborted();
     const [program = "", ...parameters] = command.split(" ");
-    const output = shown ? (["inherit", "pipe"] as const) : "pipe";
+    const output = shown ? "inherit" : "pipe";
     const tool = () =>
       execa(program, parameters, {
         preferLocal: true,
@@ -58,10 +54,7 @@ await runCommand(async ({ report, signal }) => {
     const error = await report.step(name, tool).then(() => null, Object);
     if (!error) return;
     failed.push(...stages);
-    const text = String(error.all ?? "");
-    const plain = stripVTControlCharacters(text);
-    failedTests.push(...(plain.match(FAILED_TESTS) ?? []));
-    if (!shown) report.say(text);
+    if (!shown) report.say(String(error.all ?? ""));
   };
   const runSuites = async () => {
     await provideChromium(shell);
@@ -90,9 +83,5 @@ await runCommand(async ({ report, signal }) => {
   report.say(
     `\nstages: ${only.length - failed.length} passed, ${failed.length} failed`,
   );
-  // Failed tests are named again here, because people see the end of a log first.
-  if (failed.length > 0)
-    throw new Error(
-      [`Failed: ${failed.join(", ")}`, ...failedTests].join("\n"),
-    );
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(", ")}`);
 });

@@ -52,10 +52,6 @@ const root = join(import.meta.dirname, "..");
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
-  if (/[#?%]/.test(directory))
-    throw new Error(
-      `Sanity's tools cannot read a folder with #, ? or % in its name: ${directory}\nRename it, then run the same command again.`,
-    );
   const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
   // Locked before the ports are checked. Otherwise a second start would blame other programs.

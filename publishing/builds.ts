@@ -3,6 +3,7 @@
  * folder is the fingerprint of what it was built from, and the link `live` says which
  * build is live.
  */
+import { existsSync } from "node:fs";
 import {
   mkdir,
   readdir,
