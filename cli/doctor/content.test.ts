@@ -11,12 +11,8 @@ import { checkDataset } from "./content.ts";
 const { signal } = new AbortController();
 
 /** Checks a Content Lake that gives every query the same response. */
-async function check(status: number, body: object | string) {
-  const lake = new Hono().all("*", ({ html }) =>
-    typeof body === "string"
-      ? html(body, 403)
-      : Response.json(body, { status }),
-  );
+async function check(body: object) {
+  const lake = new Hono().all("*", ({ json }) => json(body));
   const environment = readEnvironment({ SANITY_API_HOST: await serve(lake) });
   return (await checkDataset(environment, signal)).findings;
 }
@@ -30,7 +26,7 @@ it("a field that cannot go live is named but not quoted", async () => {
         ? { ...document, headline: "By Ada\nByron" }
         : document,
   );
-  const findings = await check(200, { result: dataset });
+  const findings = await check({ result: dataset });
   expect(findings).toMatchObject([
     { level: "failed", text: expect.stringContaining("hero › headline") },
   ]);
@@ -51,14 +47,11 @@ it("a Content Lake that cannot be reached is told apart from one that refuses", 
   ]);
 });
 
-it.each([
-  [401, /^Sanity: the token is missing.*SANITY_READ_TOKEN/],
-  [403, /^Sanity: something other than the project/, "<!doctype html>"],
-  [404, /^Sanity: something other .*SANITY_DATASET/],
-  [500, /^Sanity: the request failed.*\(status 500\)/],
-  [200, /^Sanity: something other than the project/],
-])("a reply with status %i is explained", async (status, text, page = "") => {
-  expect(await check(status, page || { message: "no" })).toEqual([
-    { level: "failed", text: expect.stringMatching(text) },
+it("something other than Sanity is told apart from Sanity", async () => {
+  expect(await check({ message: "no" })).toEqual([
+    {
+      level: "failed",
+      text: expect.stringMatching(/^Sanity: something other than the project/),
+    },
   ]);
 });
