@@ -9,6 +9,7 @@ import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
 import { readOrCreateKeys } from "emulators/supabase";
 import { type Environment, variablesOf } from "../environment.ts";
+import type { Builds } from "../publishing/builds.ts";
 import type { Publisher } from "../publishing/publish.ts";
 import { openPublisher } from "../publishing/publisher.ts";
 import { describeError } from "../run/command.ts";
@@ -35,14 +36,10 @@ export type StackSettings = {
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** Undefined with hot reload. */
+  /** Both undefined with hot reload. */
   publisher?: Publisher;
-  /** The folder of the live site. */
-  siteFolder(): string | undefined;
+  builds?: Builds;
 };
-
-/** A stack while it opens. */
-type Opening = Omit<Stack, typeof Symbol.asyncDispose>;
 
 const root = join(import.meta.dirname, "..");
 
@@ -64,7 +61,6 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     ...settings.environment,
     supabase: { ...supabase, ...keys },
   };
-  const stack: Opening = { environment, siteFolder: () => undefined };
 
   const startLake = async () => {
     const lake = opening.use(
@@ -105,14 +101,14 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
 
   if (sanity.kind === "embedded")
     await step("Starting the Content Lake", startLake);
-  await Promise.all([
+  const [served] = await Promise.all([
+    hotReload ? undefined : serveBuilds(settings, environment, opening),
     isEmbedded && step("Starting Supabase", startSupabase),
     hotReload && startServer("site", "Starting the page"),
     hotReload && startServer("studio", "Starting the Studio"),
-    !hotReload && serveBuilds(settings, stack, opening),
   ]);
   settings.signal.throwIfAborted();
-  return Object.assign(opening.move(), stack);
+  return Object.assign(opening.move(), { environment, ...served });
 }
 
 /** @returns a line for each part, with why the page is not up to date */
@@ -168,10 +164,9 @@ async function startFromSources(
 /** Serves page and Studio, and builds them if anything has changed. */
 async function serveBuilds(
   { directory, report, signal: outer }: StackSettings,
-  stack: Opening,
+  environment: Environment,
   opening: AsyncDisposableStack,
-): Promise<void> {
-  const { environment } = stack;
+): Promise<Pick<Stack, "publisher" | "builds">> {
   const { ports, studioUrl } = environment;
   const closing = new AbortController();
   const signal = AbortSignal.any([outer, closing.signal]);
@@ -180,8 +175,6 @@ async function serveBuilds(
     join(directory, "site"),
     { report, signal },
   );
-  stack.publisher = publisher;
-  stack.siteFolder = builds.folder;
   const site = siteApp(builds.folder, studioUrl);
   opening.use(await listen(site, { port: ports.site }));
   // A build that is under way ends before the servers close.
@@ -197,4 +190,5 @@ async function serveBuilds(
   await report.step("Preparing the Studio", prepareStudio);
   const studio = studioApp(folder, environment);
   opening.use(await listen(studio, { port: ports.studio }));
+  return { publisher, builds };
 }

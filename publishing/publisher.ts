@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { checkContent } from "../content/check.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
-import { type Environment, NO_SETTINGS } from "../environment.ts";
+import { type Environment, NO_SETTINGS, variablesOf } from "../environment.ts";
 import type { CommandContext } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { buildSite } from "./build-site.ts";
@@ -32,18 +32,13 @@ export async function openPublisher(
   { report, signal }: Pick<CommandContext, "report" | "signal">,
   deploy?: PublisherOptions["deploy"],
 ) {
-  const { sanity, supabase, siteUrl, studioUrl, visitsUrl } = environment;
-  const { projectId, dataset, apiHost } = sanity;
-  /** The settings that a build contains. */
-  const contained = JSON.stringify([
-    ...[projectId, dataset, apiHost, siteUrl, studioUrl],
-    ...[supabase.url, supabase.publishableKey, visitsUrl],
-  ]);
+  const { sanity } = environment;
+  const { SETTINGS_JSON } = variablesOf(environment);
   const builds = await openBuilds(directory);
   const publisher = createPublisher({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
-    sources: async () => contained + (await fingerprint(root)),
+    sources: async () => SETTINGS_JSON + (await fingerprint(root)),
     buildSite: (content, folder) =>
       buildSite(environment, content, folder, signal),
     ...{ deploy, builds, report, signal },

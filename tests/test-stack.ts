@@ -43,7 +43,7 @@ export async function openBrowserStack(
     contentLakeUrl: sanity.apiHost ?? "",
     supabaseUrl: supabase.url,
     secretKey: supabase.secretKey ?? "",
-    siteFolder: stack.siteFolder() ?? "",
+    siteFolder: stack.builds?.folder() ?? "",
   };
   process.env.TEST_STACK = JSON.stringify(description);
   opening.defer(() => {
