@@ -104,21 +104,17 @@ const SETTINGS = z.object({
   SANITY_PROJECT_ID: setting("the ID at sanity.io/manage", /^[a-z0-9]{1,12}$/),
   SANITY_DATASET: setting("the name of a dataset", /^[~a-z0-9][a-z0-9_-]*$/),
   SANITY_API_HOST: origin("an origin"),
-  /** Only for a private dataset, only while building. */
   SANITY_READ_TOKEN: token,
-  /** Only for operators who push content. */
   SANITY_WRITE_TOKEN: token,
   SUPABASE_URL: origin("https://<project>.supabase.co: Settings, Data API"),
   SUPABASE_PUBLISHABLE_KEY: setting(
     "sb_publishable_…: Settings, API Keys",
     /^sb_publishable_[\w-]{20,}$/,
   ),
-  /** Only for operators. */
   SUPABASE_SECRET_KEY: setting(
     "sb_secret_…: Settings, API Keys",
     /^sb_secret_[\w-]{20,}$/,
   ),
-  /** Where visitors read the page. */
   SITE_URL: origin("the address of the page: https://… without a path"),
   /** Where editors find the Studio, the only origin that may frame the page. */
   STUDIO_URL: origin("the address of the Studio: https://… without a path"),

@@ -120,7 +120,7 @@ export function openWaitlist(
       }
     },
 
-    /** The days from `since` on, in order; at most the last 1,000. */
+    /** The days from `since` on, in order. */
     async days(since: string): Promise<Day[]> {
       const all = client.from("WaitlistDays").select("day, joins");
       return (await run(all.gte("day", since).order("day"))).data;
