@@ -1,7 +1,7 @@
 /** What the command lines share: options, settings, exit codes and files. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
 import { type CommandContext, runCommand } from "../run/command.ts";
@@ -52,6 +52,7 @@ export async function withKeys(
  * complete.
  *
  * @param onlyNew what to do if the path exists; without it, a file is replaced
+ * @throws Error if the folder does not exist, or the path exists and is not a file
  */
 export async function replaceFile(
   path: string,
@@ -59,13 +60,21 @@ export async function replaceFile(
   onlyNew?: string,
 ): Promise<void> {
   const part = `${path}.part`;
-  const old = lstatSync(path, { throwIfNoEntry: false });
-  if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
-  if (old?.isFile() === false)
-    throw new Error(`${path} is not a file. Pass another name.`);
   if (!onlyNew) await rm(part, { force: true });
-  await using file = await open(part, "wx", 0o600);
+  await using file = await open(part, "wx", 0o600).catch((error) => {
+    const problem = {
+      ENOENT: `${dirname(path)} does not exist. Create the folder, or pass another one.`,
+      EEXIST: `${part} exists: another command is writing it, or one was killed. In that case delete it.`,
+    }[String(error.code)];
+    throw problem ? new Error(problem) : error;
+  });
   try {
+    const old = lstatSync(path, { throwIfNoEntry: false });
+    if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
+    if (old?.isFile() === false)
+      throw new Error(
+        `${path} is a folder, a device or a link. Pass a new name or the name of a file to replace.`,
+      );
     await write(file);
     await file.sync();
     await rename(part, path);

@@ -33,10 +33,9 @@ it.each([
     const failure = () =>
       "The page was not published.\n  No content.\n  Later.";
     const publisher = { failure, publish: async () => {} };
-    const stack = {
-      environment: readEnvironment({}),
-      siteFolder: () => folder,
-    };
+    const goLive = async () => {};
+    const builds = { folder: () => folder, folderOf: String, goLive };
+    const stack = { environment: readEnvironment({}), builds };
     const page = "Page          http://localhost:3000";
     expect(addresses(stack)).toContain(`${page}\n`);
     expect(addresses({ ...stack, publisher })).toContain(

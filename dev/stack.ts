@@ -49,6 +49,10 @@ const root = join(import.meta.dirname, "..");
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
+  if (/[#?%]/.test(directory))
+    throw new Error(
+      `Sanity's tools cannot read a folder with #, ? or % in its name: ${directory}\nRename it, then run the same command again.`,
+    );
   const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
   // Locked before the ports are checked. Otherwise a second start would blame other programs.
@@ -112,10 +116,14 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
 }
 
 /** @returns a line for each part, with why the page is not up to date */
-export function addresses({ environment, publisher, siteFolder }: Opening) {
+export function addresses({
+  environment,
+  publisher,
+  builds,
+}: Omit<Stack, typeof Symbol.asyncDispose>) {
   const { sanity, supabase, siteUrl, studioUrl } = environment;
   const [, reason] = publisher?.failure().split("\n") ?? [];
-  const state = siteFolder() ? "not updated" : "not built";
+  const state = builds?.folder() ? "not updated" : "not built";
   const content =
     sanity.apiHost ??
     `Sanity project ${sanity.projectId}, dataset ${sanity.dataset}`;

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { type Builds, openBuilds } from "./builds.ts";
+import { hashFiles } from "./file-hashes.ts";
 
 let folder: string;
 
@@ -17,6 +18,8 @@ async function make(builds: Builds, fingerprint = ""): Promise<string> {
   const built = builds.folderOf(fingerprint);
   await mkdir(built, { recursive: true });
   await writeFile(join(built, "index.html"), fingerprint);
+  const description = JSON.stringify({ files: await hashFiles(built) });
+  await writeFile(join(built, "build.json"), description);
   await builds.goLive(built);
   return built;
 }
@@ -46,5 +49,20 @@ describe("the builds on disk", () => {
     await make(again, two);
     expect(await served()).toBe(two);
     expect(await readdir(folder)).toEqual([one, two, `${two}.tar`, "live"]);
+  });
+
+  it.each([
+    ["without a folder", ""],
+    ["without its page", "index.html"],
+    ["with an empty page", "index.html", ""],
+    ["without a description", "build.json"],
+  ])("are built again if found %s", async (_, name, content?: string) => {
+    const live = await make(await openBuilds(folder), two);
+    await rm(join(live, name), { recursive: true });
+    if (content !== undefined) await writeFile(join(live, name), content);
+    const again = await openBuilds(folder);
+    expect(again.folder()).toBeUndefined();
+    await make(again, two);
+    expect(await served()).toBe(two);
   });
 });

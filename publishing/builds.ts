@@ -3,16 +3,18 @@
  * folder is the fingerprint of what it was built from, and the link `live` says which
  * build is live.
  */
-import { existsSync } from "node:fs";
 import {
   mkdir,
   readdir,
+  readFile,
   readlink,
   rename,
   rm,
   symlink,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { z } from "zod";
+import { hashFiles } from "./file-hashes.ts";
 
 export type Builds = Awaited<ReturnType<typeof openBuilds>>;
 
@@ -21,7 +23,7 @@ const LINK = "live";
 /** The folder of a build or of an unfinished export. Nothing else is ever removed. */
 const REMOVABLE = /^[0-9a-f]{64}(\.part)?$/;
 
-/** Opens the folder of builds and removes unfinished ones. */
+/** Opens the folder of builds and removes unfinished ones. A damaged live one is built again. */
 export async function openBuilds(directory: string) {
   await mkdir(directory, { recursive: true });
   const link = join(directory, LINK);
@@ -31,7 +33,7 @@ export async function openBuilds(directory: string) {
         await rm(join(directory, name), { recursive: true, force: true });
   };
   await remove((name) => name.endsWith(".part"));
-  let live = existsSync(link) ? await readlink(link) : undefined;
+  let live = (await isAsBuilt(link)) ? await readlink(link) : undefined;
 
   return {
     /** Folder of the live build; undefined until there is one. */
@@ -51,4 +53,18 @@ export async function openBuilds(directory: string) {
       await remove((name) => !kept.includes(name));
     },
   };
+}
+
+const description = z.object({ files: z.record(z.string(), z.string()) });
+
+/** @returns whether all files are there and as `build.json` describes them */
+async function isAsBuilt(folder: string): Promise<boolean> {
+  try {
+    const text = await readFile(join(folder, "build.json"), "utf8");
+    const { files } = description.parse(JSON.parse(text));
+    const found = await hashFiles(folder);
+    return Object.keys(files).every((path) => files[path] === found[path]);
+  } catch {
+    return false;
+  }
 }

@@ -94,21 +94,19 @@ async function runPublishCommand(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const limit = AbortSignal.timeout(COMMAND_MS);
-  const either = AbortSignal.any([signal, limit]);
-  const { failed, all } = await execa(command, {
+  const { failed, timedOut, all } = await execa(command, {
     shell: true,
     cwd: root,
     env: { ...NO_SETTINGS, SITE_FOLDER: folder },
     stdin: "ignore",
     all: true,
-    cancelSignal: either,
+    cancelSignal: signal,
+    timeout: COMMAND_MS,
     killDescendants: true,
     reject: false,
   });
   signal.throwIfAborted();
-  if (limit.aborted)
-    throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
+  if (timedOut) throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
   if (!failed) return;
   const lines = all.split("\n").slice(-LAST_LINES).join("\n");
   throw new Error("PUBLISH_COMMAND failed:", { cause: new Error(lines) });

@@ -96,12 +96,23 @@ it.each<[string, Parameters<typeof host>[0], string]>([
     "/assets/late.js (content changed).",
   ],
   [
+    "sends another type",
+    ({ headers }, path) =>
+      path === "/robots.txt" && headers.set("content-type", "text/html"),
+    "/robots.txt (sent as text/html).",
+  ],
+  [
     "lacks a font",
     (sent, path) =>
       void (path.endsWith("woff2") && Object.assign(sent, { status: 404 })),
     "/assets/font.woff2 (status 404, not 200).",
   ],
   ["does not compress", header("Content-Encoding"), ": /, /assets/main.js."],
+  [
+    "isolates the page",
+    header("Cross-Origin-Embedder-Policy", "require-corp"),
+    "Cross-Origin-Embedder-Policy blocks its pictures.",
+  ],
   [
     "forbids frames",
     header("X-Frame-Options", "DENY"),

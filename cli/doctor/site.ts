@@ -1,6 +1,7 @@
 /** Checks the site as visitors get it from its host. */
 import { hash } from "node:crypto";
 import type { SanityDocument } from "@sanity/types";
+import { getMimeType } from "hono/utils/mime";
 import { z } from "zod";
 import {
   buildJson,
@@ -29,9 +30,17 @@ const NOWHERE = "/a-page-that-is-not-there";
 
 /** Header values that a host may add, and the harm that they do. */
 const HARMFUL = {
+  "Cross-Origin-Embedder-Policy": [/require-corp/i, "blocks its pictures"],
   "X-Frame-Options": [/./, "keeps the preview in the Studio empty"],
   "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
 } as const;
+
+/** @returns a type without what differs between hosts */
+const plainType = (type: string) =>
+  type.replace(
+    /;.*|(x-|vnd\.microsoft\.)(?=icon)|^\w+\/(?=javascript|xml)/g,
+    "",
+  );
 
 /** Bytes below which hosts send a file as it is. */
 const COMPRESSED_FROM = 2_000;
@@ -73,10 +82,14 @@ export async function checkSite(
   for (const { name, path, reply } of await Promise.all(files)) {
     const status = name === NOT_FOUND ? 404 : 200;
     const hashed = build.files[name];
+    const type = reply.headers.get("content-type") ?? "";
+    const demanded = getMimeType(name);
     if (reply.status !== status)
       changed.push(`${path} (status ${reply.status}, not ${status})`);
     else if (hashed && hash("sha256", reply.body) !== hashed)
       changed.push(`${path} (content changed)`);
+    else if (demanded && plainType(type) !== plainType(demanded))
+      changed.push(`${path} (sent as ${type || "no type"})`);
     if (reply.status !== 200) continue;
     if (
       hashed &&
