@@ -1,6 +1,6 @@
 /**
  * The headers of the site, for the local server and for hosts (`host-files.ts`). The
- * policy for scripts contains hashes and is in each document (`export/policy.ts`).
+ * policy for scripts contains hashes and is in each document (`packages/static-islands/src/policy.ts`).
  */
 export type HeaderRule = {
   /** An address. One that ends with `/` includes everything below it. */
