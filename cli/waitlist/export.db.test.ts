@@ -142,10 +142,12 @@ test("an export is written where the command was typed; it replaces a file and w
   expect((await stat(file)).mode & 0o077).toBe(0);
   const link = commands.path("link.csv");
   await symlink("elsewhere.csv", link);
+  const odd = "is a folder, a device or a link";
+  const nowhere = commands.path("none/new.csv");
   for (const [path, problem] of [
-    [link, "is not a file"],
-    ["/dev/null", "is not a file"],
-    [commands.path("none/new.csv"), "no such file or directory"],
+    [link, odd],
+    ["/dev/null", odd],
+    [nowhere, "none does not exist. Create the folder"],
   ])
     expect(await commands.run(`export --output ${path}`)).toMatchObject({
       exitCode: 1,

@@ -30,7 +30,7 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
   const problems = await watch(page);
   await page.goto(address);
   await waitlist(page).expectHydrated();
-  await waitlist(page).form.scrollIntoViewIfNeeded();
+  await waitlist(page).name.focus();
   // React's strict mode mounts the region twice; a toast in between would be lost.
   const { notificationsLabel: name } = sampleSite.waitlist;
   const region = page.getByRole("region", { name });
