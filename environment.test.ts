@@ -160,7 +160,8 @@ test("programs get the settings of the stack without the keys that can write", (
 
 test(".env.local overrides .env, which programs with settings of their own do not read, and in which a build and the publisher refuse the operators' keys", async () => {
   const folder = await temporaryFolder({
-    ".env": `SITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
+    // As Notepad writes it.
+    ".env": `\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
     ".env.local": "STUDIO_PORT=4297\nSANITY_WRITE_TOKEN=skWrite\n",
   });
   const before = { ...process.env };

@@ -5,8 +5,9 @@
  * because it may be a secret in the wrong place.
  */
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { z } from "zod";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
@@ -150,7 +151,11 @@ export function loadEnvFiles(folder: string): void {
   if (process.env.SETTINGS_JSON !== undefined) return;
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
-    if (existsSync(file)) process.loadEnvFile(file);
+    if (!existsSync(file)) continue;
+    // Notepad writes a byte order mark, which would become part of the first name.
+    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    for (const [key, value] of Object.entries(parseEnv(text)))
+      process.env[key] ??= value;
   }
 }
 
