@@ -69,7 +69,8 @@ function machine() {
       sources: async () => code,
       async buildSite({ hero }, folder) {
         await pause(BUILD_MS);
-        if (breaking) throw new Error("the disk is full");
+        if (breaking)
+          throw new Error(`the disk is full (took ${Date.now() % 997}ms)`);
         site.set(folder, String(hero?.headline));
         built.push(String(hero?.headline));
       },

@@ -32,6 +32,11 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Milliseconds between two attempts. Each pause is twice as long as the one before. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
+
+/** Next prints how long each part of a build took. */
+const withoutTimes = (text: string) =>
+  text.replace(/[\d.]+ ?(ms|s|min)\b/g, "");
+
 export function createPublisher(options: PublisherOptions) {
   const { builds, report, signal } = options;
   /** Whether something may have been published that no build has read yet. */
@@ -72,7 +77,8 @@ export function createPublisher(options: PublisherOptions) {
       const last = failure;
       failure = reason && failureText(reason);
       // The same failure is not reported at each attempt.
-      if (failure && failure !== last) report.error(failure);
+      if (failure && withoutTimes(failure) !== withoutTimes(last))
+        report.error(failure);
       if (last && !failure) report.say("The published content is live.");
     }
     running = undefined;
