@@ -84,9 +84,8 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
     folder: directory,
     content: editorsClient(deployment.sanity),
     build: () => buildForHosts(deployment, siteFolder, silentReport, signal),
-    /** @param line a command as an operator types it, after `npm run` */
-    run: (line: string) => {
-      const [name, ...parameters] = line.split(" ");
+    /** @param name of an npm script */
+    run: (name: string, ...parameters: string[]) => {
       return execaNode(`cli/${name}/main.ts`, parameters, {
         cwd: root,
         env: variables,
@@ -116,14 +115,14 @@ test("empty projects become a page that people join on, even if one section is w
   const sample = await readFile(SAMPLE, "utf8");
   const archive = join(deployment.folder, "most.ndjson");
   await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
-  const pushed = await run(`content push ${archive}`);
+  const pushed = await run("content", "push", archive);
   expect(pushed.all).toContain(`written: ${documentTypes.length - 1}`);
-  const placeholders = await run("content check");
+  const placeholders = await run("content", "check");
   expect(placeholders.exitCode).toBe(1);
   expect(placeholders.all).toContain("is a placeholder address");
   const drafts = await content.fetch<SanityDocument[]>("*");
   for (const draft of drafts) await content.createOrReplace(rewritten(draft));
-  const unpublished = await run("content check");
+  const unpublished = await run("content", "check");
   expect(unpublished.all).toContain("Who we are: This entry is not published.");
 
   // The build names the entry that is missing, with a link to where it is written.
@@ -145,7 +144,7 @@ test("empty projects become a page that people join on, even if one section is w
     .toMatchObject({ label: "About us" });
   const { _id, _type, ...rest } = about ?? { _id: "", _type: "" };
   await content.patch("drafts.about").set(rest).commit();
-  expect((await run("content check")).all).toContain("can go live once");
+  expect((await run("content", "check")).all).toContain("can go live once");
 
   // All of them are published at once.
   await page.getByRole("link", { name: "Changes" }).click();
@@ -168,7 +167,7 @@ test("empty projects become a page that people join on, even if one section is w
   await waitlist(page).join("Ada Byron", email);
   await expect(toast(page, THANKS)).toBeVisible();
   const list = join(deployment.folder, "waitlist.csv");
-  expect((await run(`waitlist export --output ${list}`)).exitCode).toBe(0);
+  expect((await run("waitlist", "export", "--output", list)).exitCode).toBe(0);
   expect(await readFile(list, "utf8")).toContain(email);
   expect(await deployment.runDoctor()).toEqual([]);
 
