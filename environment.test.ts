@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import {
   loadEnvFiles,
-  readBuildEnvironment,
+  NOT_SET,
   readEnvironment,
-  readHostedEnvironment,
   SettingsError,
+  type Use,
   type Variables,
-  variablesOf,
 } from "./environment.ts";
 import { temporaryFolder } from "./tests/temporary-folder.ts";
 
@@ -22,12 +21,9 @@ const hosted = {
 };
 
 /** @returns the lines of the error without its heading, or "accepted" */
-function refusal(
-  read: (variables: Variables) => unknown,
-  variables: Variables,
-) {
+function refusal(use: Use, variables: Variables) {
   try {
-    read(variables);
+    readEnvironment(variables, use);
   } catch (error) {
     if (error instanceof SettingsError)
       return error.message.split("\n  ").slice(1).join("\n");
@@ -38,7 +34,7 @@ function refusal(
 
 test("page and Studio need two addresses", () => {
   const SITE_URL = "http://localhost:3333";
-  expect(refusal(readEnvironment, { SITE_URL })).toMatch(/are the same/);
+  expect(refusal("any", { SITE_URL })).toMatch(/are the same/);
 });
 
 test("with nothing set, everything is embedded on this machine", () => {
@@ -76,14 +72,13 @@ const wrong = {
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_a ${PUBLISHABLE}•••• ${SECRET} eyJhbGciOiJIUzI1NiJ9.e30.c2ln`,
   SUPABASE_SECRET_KEY: `${SECRET}•••• ${PUBLISHABLE}`,
   SANITY_WRITE_TOKEN: SECRET,
-  PUBLISH_FOLDER: "site",
 };
 
 test.each(Object.entries(wrong))(
   "a wrong %s is refused, and the message says what it is",
   (name, values) => {
     for (const value of values.split(" ")) {
-      const message = refusal(readEnvironment, { [name]: value });
+      const message = refusal("any", { [name]: value });
       expect([value, message]).toEqual([
         ...[value, expect.stringMatching(RegExp(`^${name} .*[iI]t is .`))],
       ]);
@@ -93,11 +88,9 @@ test.each(Object.entries(wrong))(
 
 test("an operator needs the secret key and no other", () => {
   const { SUPABASE_URL } = hosted;
-  const read = (variables: Variables) =>
-    readEnvironment(variables, "SUPABASE_SECRET_KEY");
-  const message = refusal(read, { SUPABASE_URL });
+  const message = refusal("waitlist", { SUPABASE_URL });
   expect(message).toMatch(/^SUPABASE_SECRET_KEY is missing: [^\n]*$/);
-  expect(refusal(readEnvironment, { SUPABASE_URL })).toBe("accepted");
+  expect(refusal("any", { SUPABASE_URL })).toBe("accepted");
 });
 
 test("no message quotes a secret, whichever setting contains it", () => {
@@ -113,14 +106,14 @@ test("no message quotes a secret, whichever setting contains it", () => {
       "SITE_PORT",
     ]) {
       const variables = { ...hosted, [name]: secret };
-      const message = refusal(readHostedEnvironment, variables);
+      const message = refusal("doctor", variables);
       expect(message).not.toMatch(/hunter2/i);
     }
   }
 });
 
 test("a build for the public names all missing settings at once, and where to find each", () => {
-  const message = refusal(readHostedEnvironment, {});
+  const message = refusal("doctor", {});
   for (const name of Object.keys(hosted))
     expect(message).toContain(`${name} is missing: `);
   expect(message).toContain("npm start");
@@ -131,11 +124,11 @@ test.each([
   ["STUDIO_URL", "https://127.0.0.1"],
   ["SUPABASE_URL", "http://localhost:54321"],
 ])("a build for the public refuses %s=%s", (name, value) => {
-  const message = refusal(readHostedEnvironment, { ...hosted, [name]: value });
+  const message = refusal("doctor", { ...hosted, [name]: value });
   expect(message).toMatch(/only for this machine/);
 });
 
-test("programs get the settings of the stack without the keys that can write", () => {
+test("programs get the same settings without anything secret", () => {
   const environment = readEnvironment({
     ...hosted,
     SANITY_READ_TOKEN: "skRead",
@@ -143,22 +136,29 @@ test("programs get the settings of the stack without the keys that can write", (
     SUPABASE_SECRET_KEY: SECRET,
   });
   const { secretKey, ...supabase } = environment.supabase;
-  const { writeToken, ...sanity } = environment.sanity;
-  expect([secretKey, writeToken]).toEqual([SECRET, "skWrite"]);
-  const variables = variablesOf(environment);
+  const { writeToken, readToken, ...sanity } = environment.sanity;
+  expect([secretKey, writeToken, readToken]).toEqual([
+    SECRET,
+    "skWrite",
+    "skRead",
+  ]);
+  const { variables } = environment;
   expect(readEnvironment(variables)).toEqual({
     ...environment,
     sanity,
     supabase,
   });
-  // Blank, or Next would read them from `.env`.
+  // Empty, or Next and Sanity would read them from `.env`.
   expect(variables).toMatchObject({
-    ...{ SUPABASE_SECRET_KEY: "", SANITY_AUTH_TOKEN: "" },
-    ...{ SANITY_READ_TOKEN: "", SANITY_WRITE_TOKEN: "" },
+    SUPABASE_SECRET_KEY: "",
+    SANITY_AUTH_TOKEN: "",
+    SANITY_READ_TOKEN: "",
+    SANITY_WRITE_TOKEN: "",
+    VISITS_URL: "",
   });
 });
 
-test(".env.local overrides .env, which programs with settings of their own do not read, and in which a build and the publisher refuse the operators' keys", async () => {
+test(".env.local overrides .env, which overrides no variable, even an empty one, and in which a build and the publisher refuse the operators' keys", async () => {
   const folder = await temporaryFolder({
     // As Notepad writes it.
     ".env": `\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\nSUPABASE_SECRET_KEY=${SECRET}\n`,
@@ -170,15 +170,33 @@ test(".env.local overrides .env, which programs with settings of their own do no
   });
   loadEnvFiles(folder);
   expect(readEnvironment(process.env).ports.site).toBe(3000);
-  delete process.env.SETTINGS_JSON;
+  for (const name of Object.keys(NOT_SET)) delete process.env[name];
   loadEnvFiles(folder);
   expect(readEnvironment(process.env).ports).toMatchObject({
     site: 4299,
     studio: 4297,
   });
   const variables = { ...process.env, ...hosted };
-  expect(refusal(readHostedEnvironment, variables)).toBe("accepted");
-  expect(refusal(readBuildEnvironment, variables)).toMatch(
+  expect(refusal("doctor", variables)).toBe("accepted");
+  expect(refusal("build", variables)).toMatch(
     /^SANITY_WRITE_TOKEN is set where.*\nSUPABASE_SECRET_KEY is set where.*\n.*$/,
   );
 });
+
+test.each([
+  "SUPABASE_SERVICE_ROLE_KEY",
+  "SUPABASE_JWT_SECRET",
+  "POSTGRES_URL",
+  "POSTGRES_PASSWORD",
+  "SANITY_API_WRITE_TOKEN",
+])(
+  "a build refuses %s, which an integration of a host sets by itself",
+  (name) => {
+    const variables = { ...hosted, [name]: "hunter2" };
+    expect(refusal("doctor", variables)).toBe("accepted");
+    expect(refusal("build", variables)).toMatch(
+      RegExp(`^${name} is set where the site is built`),
+    );
+    expect(refusal("build", { ...hosted, [name]: "" })).toBe("accepted");
+  },
+);

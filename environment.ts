@@ -1,6 +1,6 @@
 /**
- * Every setting, once: what it is, what it may be and where to find it. Variables are
- * parsed when a command starts; the programs that it starts get the result as JSON.
+ * Every setting, once: what it is, what it may be, where to find it and who needs it.
+ * Programs that a command starts get the same variables (`variables`) and read them here.
  * `.env.example` lists the settings that people choose. No message quotes a value,
  * because it may be a secret in the wrong place.
  */
@@ -42,10 +42,7 @@ export type SupabaseSettings = {
 };
 
 /** The settings, checked and complete; addresses have no slash at the end. */
-export type Environment = ReturnType<typeof read> & {
-  /** A file with the content to build from, instead of Sanity's. */
-  contentFile?: string;
-};
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The settings that are written into the built Studio. */
 export type StudioSettings = Pick<
@@ -124,31 +121,65 @@ const SETTINGS = z.object({
     "the events API of a counter: https://plausible.io/api/event",
     { test: (value) => isReachable(value) },
   ),
-  /** The folder in which the publisher keeps the page for a web server. */
-  PUBLISH_FOLDER: setting("an absolute path", /^\//),
   /** The shell command that sends a finished page to its host. */
-  PUBLISH_COMMAND: z.string().optional(),
+  PUBLISH_COMMAND: setting("a shell command, see docs/deploy.md", /./),
+  /** A file with the content to build from, instead of Sanity's. Set only for programs that we start. */
+  CONTENT_FILE: z.string().optional(),
 });
 
 type Name = keyof z.infer<typeof SETTINGS>;
 
 const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
 
-/** What a build for the public needs. */
-const PUBLIC: readonly Name[] = [
+/** What a page for the public needs. */
+const PAGE = [
   ...(["SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY"] as const),
   ...ADDRESSES,
-];
-
-/** What every package that is installed where the site is built could read. */
-const OPERATORS_KEYS = ["SANITY_WRITE_TOKEN", "SUPABASE_SECRET_KEY"] as const;
+] as const;
 
 /**
- * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already
- * set stay. A program that was started with settings reads no files.
+ * Keys that can write. Every package that is installed where the site is built could read
+ * them. Vercel's integrations of Supabase and Sanity set the later ones by themselves.
  */
+const OPERATORS_KEYS =
+  /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
+
+type Requirements = {
+  /** A key of Supabase is needed only if that is not embedded. */
+  needs: readonly Name[];
+  /** What is for the public must not contain addresses of one machine. */
+  isPublic?: boolean;
+  refuses?: RegExp;
+};
+
+/** What each use of the settings requires. What is not set is embedded or has a default. */
+const USES = {
+  /** Commands without requirements, and the programs that we start. */
+  any: { needs: [] },
+  stack: { needs: ["SUPABASE_PUBLISHABLE_KEY"] },
+  waitlist: { needs: ["SUPABASE_SECRET_KEY"] },
+  studio: { needs: ["SITE_URL", "STUDIO_URL"], isPublic: true },
+  doctor: { needs: PAGE, isPublic: true },
+  build: { needs: PAGE, isPublic: true, refuses: OPERATORS_KEYS },
+  publisher: {
+    needs: [...PAGE, "PUBLISH_COMMAND"],
+    isPublic: true,
+    refuses: OPERATORS_KEYS,
+  },
+} satisfies Record<string, Requirements>;
+
+export type Use = keyof typeof USES;
+
+/** All settings as not set. An empty variable also keeps Next and Sanity from reading it in `.env`. */
+export const NOT_SET = Object.fromEntries(
+  [...Object.keys(SETTINGS.shape), "SANITY_AUTH_TOKEN"].map((name) => [
+    name,
+    "",
+  ]),
+);
+
+/** Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set stay, even empty ones. */
 export function loadEnvFiles(folder: string): void {
-  if (process.env.SETTINGS_JSON !== undefined) return;
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
@@ -160,55 +191,28 @@ export function loadEnvFiles(folder: string): void {
 }
 
 /**
- * Reads the settings of a stack on one machine, or of a program that was started with
- * `variablesOf`. Sanity and Supabase are independent, and embedded unless configured.
+ * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
  *
- * @param key required if Supabase is hosted
- * @throws SettingsError, as do the others
+ * @throws SettingsError
  */
-export const readEnvironment = (
-  variables: Variables,
-  key?: "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY",
-): Environment =>
-  variables.SETTINGS_JSON
-    ? JSON.parse(variables.SETTINGS_JSON)
-    : read(variables, key && variables.SUPABASE_URL ? [key] : []);
-
-/** Reads the settings of a Studio for others. That of a hosted project needs both addresses. */
-export function readStudioEnvironment(variables: Variables): Environment {
-  const environment = readEnvironment(variables);
-  return environment.sanity.apiHost || variables.SETTINGS_JSON
-    ? environment
-    : read(variables, ["SITE_URL", "STUDIO_URL"], true);
-}
-
-/** Reads the settings of a page for the public, so that sample content can never be deployed. */
-export const readHostedEnvironment = (variables: Variables): Environment =>
-  read(variables, PUBLIC, true);
-
-/** Reads them where the page is built, and refuses the operators' keys. */
-export const readBuildEnvironment = (variables: Variables): Environment =>
-  read(variables, PUBLIC, true, OPERATORS_KEYS);
-
-/** @param isPublic for a build for the public, which must not contain addresses of one machine */
-function read(
-  variables: Variables,
-  needed: readonly Name[],
-  isPublic = false,
-  refused: readonly Name[] = [],
-) {
+export function readEnvironment(variables: Variables, use: Use = "any") {
+  const { needs, isPublic, refuses }: Requirements = USES[use];
   const given: Partial<Record<Name, string>> = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value),
+    Object.keys(SETTINGS.shape).flatMap((name) =>
+      variables[name] ? [[name, variables[name]]] : [],
+    ),
   );
   const { data, error } = SETTINGS.safeParse(given);
   const lines = (error?.issues ?? []).map(
     ({ path: [name], message }) => `${String(name)} ${message}`,
   );
-  for (const name of needed)
-    if (!given[name])
+  const isEmbedded = (name: Name) =>
+    name.endsWith("_KEY") && !isPublic && !given.SUPABASE_URL;
+  for (const name of needs)
+    if (!given[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
-  for (const name of refused)
-    if (given[name])
+  for (const [name, value] of Object.entries(variables))
+    if (value && refuses?.test(name))
       lines.push(
         `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`,
       );
@@ -220,10 +224,20 @@ function read(
   const environment = data && environmentOf(data);
   if (environment && environment.siteUrl === environment.studioUrl)
     lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
-  if (environment && lines.length === 0) return environment;
+  if (environment && lines.length === 0)
+    return { ...environment, variables: variablesOf(given) };
   if (isPublic) lines.push("To see the page on this machine, run npm start.");
   throw new SettingsError(lines);
 }
+
+/** The variables of programs that we start, without anything secret. */
+const variablesOf = (given: Partial<Record<Name, string>>) => ({
+  ...NOT_SET,
+  ...given,
+  SANITY_READ_TOKEN: "",
+  SANITY_WRITE_TOKEN: "",
+  SUPABASE_SECRET_KEY: "",
+});
 
 function environmentOf(set: z.infer<typeof SETTINGS>) {
   const ports = {
@@ -257,31 +271,24 @@ function environmentOf(set: z.infer<typeof SETTINGS>) {
     siteUrl: set.SITE_URL ?? here("site"),
     studioUrl: set.STUDIO_URL ?? here("studio"),
     visitsUrl: set.VISITS_URL,
-    publishFolder: set.PUBLISH_FOLDER,
     publishCommand: set.PUBLISH_COMMAND,
+    contentFile: set.CONTENT_FILE,
   };
 }
 
-/** For programs that need no settings. Blank, because Next and Sanity would read unset ones from `.env`. */
-export const NO_SETTINGS = {
-  SETTINGS_JSON: "",
-  SANITY_AUTH_TOKEN: "",
-  SANITY_READ_TOKEN: "",
-  SANITY_WRITE_TOKEN: "",
-  SUPABASE_SECRET_KEY: "",
-};
-
-/**
- * The variables for programs that build and serve, which read them by `readEnvironment`.
- * They include no key that can write, because no build may ever see one.
- */
-export const variablesOf = (environment: Environment) => ({
-  ...NO_SETTINGS,
-  SETTINGS_JSON: JSON.stringify({
-    ...environment,
-    sanity: { ...environment.sanity, writeToken: undefined },
-    supabase: { ...environment.supabase, secretKey: undefined },
-  }),
+/** The settings that are written into the page. `build.json` has them, so that a page is served only where it belongs. */
+export const pageSettings = ({
+  sanity: { projectId, dataset, apiHost },
+  supabase: { url, publishableKey },
+  siteUrl,
+  studioUrl,
+  visitsUrl,
+}: Environment) => ({
+  sanity: { projectId, dataset, apiHost },
+  supabase: { url, publishableKey },
+  siteUrl,
+  studioUrl,
+  visitsUrl,
 });
 
 export const studioSettings = (environment: Environment): StudioSettings => {

@@ -1,12 +1,14 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 
 /**
  * A static export without a server (docs/architecture.md). The host sends headers and
  * redirects, for which `publishing/` writes the files.
  */
-const config: NextConfig = {
+export default (phase: string): NextConfig => ({
   output: "export",
-  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  // `publishing/build.ts` makes of it what visitors get.
+  distDir: phase === PHASE_PRODUCTION_BUILD ? ".next/export" : ".next",
   reactStrictMode: true,
   images: { unoptimized: true },
   // `npm test` and `npm run build` check the whole project, so a publish need not wait.
@@ -26,6 +28,4 @@ const config: NextConfig = {
     // Otherwise a saved section shows what was published before.
     serverComponentsHmrCache: false,
   },
-};
-
-export default config;
+});

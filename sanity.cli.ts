@@ -2,16 +2,19 @@ import { defineCliConfig } from "sanity/cli";
 import {
   loadEnvFiles,
   readEnvironment,
-  readStudioEnvironment,
   studioSettings,
 } from "./environment.ts";
 
 loadEnvFiles(process.cwd());
 
 const command = process.argv[2] ?? "";
-const isForOthers = /^(build|deploy)$/.test(command);
-const read = isForOthers ? readStudioEnvironment : readEnvironment;
-const settings = studioSettings(read(process.env));
+const { SANITY_PROJECT_ID, SANITY_API_HOST, LOCAL_STUDIO } = process.env;
+const isHosted = SANITY_PROJECT_ID && !SANITY_API_HOST;
+// `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
+const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
+const settings = studioSettings(
+  readEnvironment(process.env, isHosted && isForOthers ? "studio" : "any"),
+);
 const { projectId, dataset } = settings.sanity;
 
 export default defineCliConfig({

@@ -1,8 +1,11 @@
-/** `npm run build`: checks the types, and writes the static export for hosts into `out/`. */
+/** `npm run build`: checks types and content, and builds the page for hosts into `out/`. */
 import { join } from "node:path";
+import { checkContent } from "../content/check.ts";
+import { contentOf } from "../content/site-content.ts";
+import { fetchSnapshot } from "../content/snapshot.ts";
 import { root, runCommandLine } from "../dev/command-line.ts";
-import { NO_SETTINGS, readBuildEnvironment } from "../environment.ts";
-import { buildForHosts } from "../publishing/build-for-hosts.ts";
+import { NOT_SET, readEnvironment } from "../environment.ts";
+import { buildPage } from "../publishing/build.ts";
 import { runProgram } from "../run/programs.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
@@ -12,11 +15,20 @@ await runCommandLine("build", (program, { report, signal }) =>
   program
     .description("Checks the published content and builds the page into out/.")
     .action(async () => {
-      const environment = readBuildEnvironment(process.env);
+      const environment = readEnvironment(process.env, "build");
       // Next does not check them, because a publish need not wait for that.
       await report.step("Checking the types", () =>
-        runProgram(TSC, PROJECTS, NO_SETTINGS, signal),
+        runProgram(TSC, PROJECTS, NOT_SET, signal),
       );
-      return buildForHosts(environment, join(root, "out"), report, signal);
+      const content = await report.step("Checking the content", async () => {
+        const snapshot = await fetchSnapshot(environment.sanity, signal);
+        await checkContent(snapshot, environment);
+        return contentOf(snapshot);
+      });
+      await report.step("Building the page", async () => {
+        const folder = join(root, "out");
+        await buildPage(environment, content, folder, signal);
+        return `${folder} can be deployed`;
+      });
     }),
 );

@@ -1,7 +1,7 @@
 /** `npm start`: runs the whole product on this machine. `npm run dev` (`--hot-reload`): runs it from its sources. */
 import { join } from "node:path";
 import { addresses, startStack } from "../dev/stack.ts";
-import { loadEnvFiles, readEnvironment } from "../environment.ts";
+import { loadEnvFiles } from "../environment.ts";
 import { runCommand } from "../run/command.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -10,7 +10,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
   loadEnvFiles(root);
   const hotReload = process.argv.includes("--hot-reload");
   const stack = await startStack({
-    environment: readEnvironment(process.env, "SUPABASE_PUBLISHABLE_KEY"),
+    variables: process.env,
     directory: join(root, ".local"),
     hotReload,
     report,

@@ -1,20 +1,16 @@
 /** Builds the Studio for this machine. To deploy it, use Sanity's own command. */
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  type Environment,
-  studioSettings,
-  variablesOf,
-} from "../environment.ts";
-import { fingerprint } from "../publishing/fingerprint.ts";
+import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 const root = join(import.meta.dirname, "..");
-/** A file with the fingerprint of the sources and the settings. */
+/** A file with the fingerprint of the sources and the settings. It is written last. */
 const STAMP = "built-from.txt";
 
 /**
- * Builds the Studio into a folder of static files, which is replaced in one step.
+ * Builds the Studio into a folder of static files.
  *
  * @returns false when the folder is up to date
  */
@@ -25,17 +21,19 @@ export async function buildStudio(
 ): Promise<boolean> {
   const settings = JSON.stringify(studioSettings(environment));
   const wanted = [await fingerprint(root), settings].join();
-  const from = await readFile(join(folder, STAMP), "utf8").catch(() => "");
-  if (from === wanted) return false;
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const sanity = "node_modules/sanity/bin/sanity";
-  const variables = { ...variablesOf(environment), NODE_ENV: "production" };
-  await runProgram(sanity, ["build", unfinished, "-y"], variables, signal);
-  await removeExternal(unfinished);
-  await writeFile(join(unfinished, STAMP), wanted);
+  const stamp = join(folder, STAMP);
+  const builtFrom = await readFile(stamp, "utf8").catch(() => "");
+  if (builtFrom === wanted) return false;
   await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
+  const variables = {
+    ...environment.variables,
+    LOCAL_STUDIO: "yes",
+    NODE_ENV: "production",
+  };
+  const sanity = "node_modules/sanity/bin/sanity";
+  await runProgram(sanity, ["build", folder, "-y"], variables, signal);
+  await removeExternal(folder);
+  await writeFile(stamp, wanted);
   return true;
 }
 

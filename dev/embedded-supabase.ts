@@ -1,7 +1,7 @@
 /** Runs the embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
 
 import { describeError } from "../run/command.ts";
-import { type Program, startProgram } from "../run/programs.ts";
+import { type Server, startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
 
 /** @returns a Supabase that restarts after a crash, with the same port and data */
@@ -10,25 +10,21 @@ export function embeddedSupabase(
   port: number,
   report: Report,
 ) {
-  let running: Program | undefined;
+  let running: Server | undefined;
   /** Resolves when Supabase accepts requests. */
   const start = async () => {
-    let isUp = false;
-    const script = "dev/supabase-program.ts";
-    const program = startProgram(script, [directory, String(port)], {
+    const server = await startServer({
+      script: "dev/supabase-program.ts",
+      parameters: [directory, String(port)],
+      url: `http://127.0.0.1:${port}/`,
       variables: { NODE_ENV: "production" },
-      // If the start fails, the error contains these lines.
-      onLine: (line) => isUp && report.error(`Supabase: ${line}`),
-    });
-    running = program;
-    try {
-      await program.message;
-      isUp = true;
-    } catch (cause) {
+      onLine: (line) => report.error(`Supabase: ${line}`),
+    }).catch((cause) => {
       throw new Error("The embedded Supabase did not start.", { cause });
-    }
-    void program.exited.then(() => {
-      if (running !== program) return;
+    });
+    running = server;
+    void server.exited.then(() => {
+      if (running !== server) return;
       report.error("The embedded Supabase exited unexpectedly; restarting.");
       start().catch((error: unknown) => report.error(describeError(error)));
     });
@@ -36,9 +32,9 @@ export function embeddedSupabase(
   return {
     start,
     async [Symbol.asyncDispose]() {
-      const program = running;
+      const server = running;
       running = undefined;
-      await program?.[Symbol.asyncDispose]();
+      await server?.[Symbol.asyncDispose]();
     },
   };
 }

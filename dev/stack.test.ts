@@ -14,7 +14,7 @@ it("npm start names a port that is in use and the variable that changes it, and 
   const ports = { STUDIO_PORT, CONTENT_LAKE_PORT, SUPABASE_PORT };
   const step = () => Promise.reject(new Error("Something was started."));
   const start = startStack({
-    environment: readEnvironment({ SITE_PORT: taken, ...ports }),
+    variables: { SITE_PORT: taken, ...ports },
     directory: await temporaryFolder(),
     report: { ...silentReport, step },
     signal: new AbortController().signal,
@@ -25,19 +25,21 @@ it("npm start names a port that is in use and the variable that changes it, and 
 });
 
 it.each([
-  [undefined, "not built"],
-  ["/previous", "not updated"],
+  ["not built", false],
+  ["not updated", true],
 ])(
-  "npm start says behind the address of the page in %s that it is %s",
-  (folder, state) => {
-    const failure = () =>
-      "The page was not published.\n  No content.\n  Later.";
-    const publisher = { failure, publish: async () => {} };
-    const goLive = async () => {};
-    const builds = { folder: () => folder, folderOf: String, goLive };
-    const stack = { environment: readEnvironment({}), builds };
+  "npm start says behind the address of the page that it is %s",
+  (state, hasPage) => {
+    const stack = { environment: readEnvironment({}) };
     const page = "Page          http://localhost:3000";
     expect(addresses(stack)).toContain(`${page}\n`);
+    const publisher = {
+      notify() {},
+      first: Promise.resolve(),
+      ended: Promise.resolve(),
+      failure: () => "The page was not published.\n  No content.\n  Later.",
+      hasPage: () => hasPage,
+    };
     expect(addresses({ ...stack, publisher })).toContain(
       `${page} (${state}: No content.)\n`,
     );

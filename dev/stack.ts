@@ -4,25 +4,27 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
 import { readOrCreateKeys } from "emulators/supabase";
-import { type Environment, variablesOf } from "../environment.ts";
-import type { Builds } from "../publishing/builds.ts";
-import type { Publisher } from "../publishing/publish.ts";
-import { openPublisher } from "../publishing/publisher.ts";
-import { describeError } from "../run/command.ts";
+import {
+  type Environment,
+  readEnvironment,
+  type Variables,
+} from "../environment.ts";
+import { newestBuild } from "../publishing/build.ts";
+import { type Publisher, startPublisher } from "../publishing/publisher.ts";
 import { lockFolder } from "../run/folder-lock.ts";
-import { type Program, startProgram } from "../run/programs.ts";
+import { type Server, startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
+import { documentTypes } from "../schemas/index.ts";
 import { buildStudio } from "./build-studio.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 
 export type StackSettings = {
-  environment: Environment;
+  variables: Variables;
   /** The folder for all data, in the project: `.local`. */
   directory: string;
   /** Serves page and Studio from their sources instead of builds. */
@@ -36,16 +38,15 @@ export type StackSettings = {
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** Both undefined with hot reload. */
+  /** Undefined with hot reload. */
   publisher?: Publisher;
-  builds?: Builds;
 };
 
 const root = join(import.meta.dirname, "..");
 
 /**
- * Opens the stack. The page that was live before is served at once, and built again
- * if anything has changed since. After an error, nothing is left open.
+ * Opens the stack. The page that was live before is served at once, and replaced by a new
+ * build. After an error, nothing is left open.
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report } = settings;
@@ -57,14 +58,18 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   await using opening = new AsyncDisposableStack();
   // Locked before the ports are checked. Otherwise a second start would blame other programs.
   opening.use(lockFolder(directory));
-  await requireFreePorts(settings.environment);
-  const { ports, sanity, supabase } = settings.environment;
+  const given = readEnvironment(settings.variables, "stack");
+  await requireFreePorts(given);
+  const { ports, sanity, supabase } = given;
   const isEmbedded = supabase.kind === "embedded";
   const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
-  const environment: Environment = {
-    ...settings.environment,
-    supabase: { ...supabase, ...keys },
-  };
+  const environment = readEnvironment({
+    ...settings.variables,
+    ...(keys && {
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+    }),
+  });
 
   const startLake = async () => {
     const lake = opening.use(
@@ -86,44 +91,53 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return supabase.url;
   };
   const { step } = report;
-  const startServer = async (part: "site" | "studio", title: string) => {
-    let isRunning = false;
-    const starting = step(title, async () => {
-      const server = await startFromSources(part, environment, report.say);
-      opening.use(server.program);
-      isRunning = true;
-      if (server.status >= 500)
-        throw new Error(
-          `${server.program.lastLines()}\nIt responds with status ${server.status} until this is fixed.`,
-        );
+  const startFromSources = async (part: keyof typeof SERVERS) => {
+    const { title, script, parameters } = SERVERS[part];
+    const port = String(ports[part]);
+    let server: Server | undefined;
+    await step(title, async () => {
+      server = opening.use(
+        await startServer({
+          script,
+          parameters: [...parameters, "--port", port],
+          url: `http://127.0.0.1:${port}/`,
+          variables: {
+            ...environment.variables,
+            SANITY_READ_TOKEN: sanity.readToken ?? "",
+            NODE_ENV: "development",
+          },
+          // Settings are read only at the start, although Next reads `.env` again.
+          onLine: (line) => !/Reload env/.test(line) && report.say(line),
+        }),
+      );
+      return part === "site" ? environment.siteUrl : environment.studioUrl;
     });
-    await starting.catch((error) => {
-      if (!isRunning) throw error;
-      report.error(describeError(error));
-    });
+    if (server && server.status >= 500)
+      report.error(
+        `${server.lastLines()}\nIt responds with status ${server.status} until this is fixed.`,
+      );
   };
 
   if (sanity.kind === "embedded")
     await step("Starting the Content Lake", startLake);
-  const [served] = await Promise.all([
+  const [publisher] = await Promise.all([
     hotReload ? undefined : serveBuilds(settings, environment, opening),
     isEmbedded && step("Starting Supabase", startSupabase),
-    hotReload && startServer("site", "Starting the page"),
-    hotReload && startServer("studio", "Starting the Studio"),
+    hotReload && startFromSources("site"),
+    hotReload && startFromSources("studio"),
   ]);
   settings.signal.throwIfAborted();
-  return Object.assign(opening.move(), { environment, ...served });
+  return Object.assign(opening.move(), { environment, publisher });
 }
 
 /** @returns a line for each part, with why the page is not up to date */
 export function addresses({
   environment,
   publisher,
-  builds,
 }: Omit<Stack, typeof Symbol.asyncDispose>) {
   const { sanity, supabase, siteUrl, studioUrl } = environment;
   const [, reason] = publisher?.failure().split("\n") ?? [];
-  const state = builds?.folder() ? "not updated" : "not built";
+  const state = publisher?.hasPage() ? "not updated" : "not built";
   const content =
     sanity.apiHost ??
     `Sanity project ${sanity.projectId}, dataset ${sanity.dataset}`;
@@ -136,67 +150,76 @@ export function addresses({
 
 /** Servers of page and Studio from their sources, which fetch the content for each request. */
 const SERVERS = {
-  site: ["node_modules/next/dist/bin/next", "dev", "-H", "127.0.0.1"],
-  studio: ["node_modules/sanity/bin/sanity", "dev", "--host", "127.0.0.1"],
+  site: {
+    title: "Starting the page",
+    script: "node_modules/next/dist/bin/next",
+    parameters: ["dev", "-H", "127.0.0.1"],
+  },
+  studio: {
+    title: "Starting the Studio",
+    script: "node_modules/sanity/bin/sanity",
+    parameters: ["dev", "--host", "127.0.0.1"],
+  },
 };
 
-/** @throws Error with the last lines of a server that exits before it accepts requests */
-async function startFromSources(
-  part: keyof typeof SERVERS,
-  environment: Environment,
-  onLine: (line: string) => void,
-): Promise<{ program: Program; status: number }> {
-  const port = environment.ports[part];
-  const [script = "", ...parameters] = SERVERS[part];
-  parameters.push("--port", String(port));
-  const variables = { ...variablesOf(environment), NODE_ENV: "development" };
-  let isUp = false;
-  const program = startProgram(script, parameters, {
-    variables,
-    // First they print addresses at which the preview does not connect, and later that
-    // Next reads `.env` again, although settings are read only at the start.
-    onLine: (line) => isUp && !/Reload env/.test(line) && onLine(line),
-  });
-  const ended = program.exited.then(() => true);
-  for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
-    if (response) {
-      isUp = true;
-      return { program, status: response.status };
-    }
-    if (await Promise.race([ended, pause(250, false)]))
-      throw new Error(program.lastLines());
-  }
-}
-
-/** Serves page and Studio, and builds them if anything has changed. */
+/**
+ * Serves page and Studio from builds. Page and Studio of the last start are served until
+ * newer ones are ready.
+ */
 async function serveBuilds(
   { directory, report, signal: outer }: StackSettings,
   environment: Environment,
   opening: AsyncDisposableStack,
-): Promise<Pick<Stack, "publisher" | "builds">> {
-  const { ports, studioUrl } = environment;
+): Promise<Publisher> {
+  const { ports, siteUrl, studioUrl } = environment;
   const closing = new AbortController();
   const signal = AbortSignal.any([outer, closing.signal]);
-  const { publisher, builds } = await openPublisher(
-    environment,
-    join(directory, "site"),
-    { report, signal },
-  );
-  const site = siteApp(builds.folder, studioUrl);
+  const builds = join(directory, "site");
+  let live = await newestBuild(builds, environment);
+  const site = siteApp(() => live, studioUrl);
   opening.use(await listen(site, { port: ports.site }));
+  if (live)
+    report.say(
+      `${siteUrl} has the page of the last start until a new one is built.`,
+    );
+  let isFirst = true;
+  const publisher = startPublisher({
+    environment,
+    directory: builds,
+    live,
+    report,
+    signal,
+    async goLive(folder) {
+      live = folder;
+    },
+    reportLive(changed) {
+      const titles = changed.flatMap(({ _type }) =>
+        documentTypes.flatMap(({ name, title }) =>
+          name === _type ? title : [],
+        ),
+      );
+      report.say(
+        isFirst
+          ? `The page is live: ${siteUrl}`
+          : `The page is live with changes: ${titles.join(", ")}.`,
+      );
+      isFirst = false;
+    },
+  });
   // A build that is under way ends before the servers close.
-  opening.defer(() => closing.abort(new Error("The stack is closing.")));
-  const folder = join(directory, "studio");
-  const prepareStudio = async () =>
-    (await buildStudio(folder, environment, signal))
-      ? undefined
-      : "nothing has changed";
+  opening.defer(async () => {
+    closing.abort(new Error("The stack is closing."));
+    await publisher.ended;
+  });
   // If it fails, the start goes on: it is tried again, and content is fixed in the Studio.
-  await publisher.publish();
+  await publisher.first;
+  const folder = join(directory, "studio");
   // Only after the page, because each build takes a gigabyte of memory.
-  await report.step("Preparing the Studio", prepareStudio);
-  const studio = studioApp(folder, environment);
-  opening.use(await listen(studio, { port: ports.studio }));
-  return { publisher, builds };
+  await report.step("Preparing the Studio", async () => {
+    await buildStudio(folder, environment, signal);
+    const studio = studioApp(folder, environment);
+    opening.use(await listen(studio, { port: ports.studio }));
+    return studioUrl;
+  });
+  return publisher;
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { serve } from "../tests/serve.ts";
@@ -9,7 +8,6 @@ import { siteApp, studioApp } from "./static-servers.ts";
 const FILES = {
   "secret.txt": "secret",
   "first/index.html": "<p>first</p>",
-  "first/index.html.br": brotliCompressSync("<p>first</p>"),
   "first/404.html": "<p>lost</p>",
   "first/privacy.html": "<p>privacy</p>",
   "first/legal/cookies.html": "<p>cookies</p>",
@@ -46,12 +44,20 @@ describe("a visitor of the site on this machine", () => {
     });
   });
 
-  it("gets the copy that the build compressed", async () => {
-    const headers = { "accept-encoding": "br" };
-    const response = await fetch(site, { headers });
-    expect(response.headers.get("content-encoding")).toBe("br");
-    expect(await response.text()).toBe("<p>first</p>");
-  });
+  it.each([
+    ["gzip, br", "br"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ])(
+    "gets the page for “Accept-Encoding: %s” as hosts send it: %s",
+    async (accepted, encoding) => {
+      const headers = { "accept-encoding": accepted };
+      const response = await fetch(site, { headers });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect(await response.text()).toBe("<p>first</p>");
+    },
+  );
 
   it.each([
     ...["/nowhere", "/assets/two.js", "/nowhere/", "/legal"],

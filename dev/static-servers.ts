@@ -1,8 +1,10 @@
 /** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { guard } from "emulators/loopback";
-import { type Handler, Hono } from "hono";
+import { type Handler, Hono, type MiddlewareHandler } from "hono";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import type { Environment } from "../environment.ts";
 import { NOT_FOUND } from "../publishing/addresses.ts";
 import { headersFor } from "../publishing/headers.ts";
@@ -14,8 +16,30 @@ import { headersFor } from "../publishing/headers.ts";
  */
 export function siteApp(folder: () => string | undefined, studioUrl: string) {
   const headers = (path: string) => headersFor(path, { studioUrl });
-  return new Hono().get("*", guard, staticFiles(folder, headers));
+  return new Hono().get("*", guard, compress, staticFiles(folder, headers));
 }
+
+const HOSTS_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Compresses as hosts do, so that what is measured here is what visitors get. */
+const compress: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { res } = context;
+  const type = res.headers.get("Content-Type") ?? "";
+  if (res.status === 206 || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return;
+  context.header("Vary", "Accept-Encoding");
+  const accepted = context.req.header("Accept-Encoding") ?? "";
+  const encoding = ["br", "gzip"].find((name) => accepted.includes(name));
+  if (!encoding) return;
+  const content = await res.arrayBuffer();
+  const body =
+    encoding === "br"
+      ? brotliCompressSync(content, HOSTS_QUALITY)
+      : gzipSync(content);
+  context.res = new Response(body, res);
+  context.header("Content-Encoding", encoding);
+  context.header("Content-Length", String(body.length));
+};
 
 /** Vite derives these names from the content, so these files never change. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
@@ -59,7 +83,7 @@ function staticFiles(
     const root = folder();
     if (!root) return context.text("There is no page yet.\n", 503);
     const serve = (from: Parameters<typeof serveStatic>[0]) =>
-      serveStatic({ ...from, precompressed: true })(context, async () => {});
+      serveStatic(from)(context, async () => {});
     const rewriteRequestPath = (path: string) => `${path}.html`;
     const file =
       (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));

@@ -1,7 +1,4 @@
-/**
- * `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets
- * a signal. It sends `{ url }` to the parent process once it accepts requests.
- */
+/** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets a signal. */
 
 import { startLocalSupabase } from "emulators/supabase";
 import { runCommand } from "../run/command.ts";
@@ -13,7 +10,6 @@ await runCommand(async ({ untilInterrupted }) => {
   // One that outlived a killed command still writes to the files.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
-  await using supabase = await startLocalSupabase(options);
-  process.send?.({ url: supabase.url });
+  await using _supabase = await startLocalSupabase(options);
   await untilInterrupted();
 });

@@ -1,23 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addressOf } from "./addresses.ts";
-import { headersFor } from "./headers.ts";
+import { headerRules, headersFor } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const siteUrl = "https://northrule.example";
 const studioUrl = "https://studio.example";
 let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "host-files-"));
-  for (const name of ["index.html", "404.html", "privacy.html"])
-    await writeFile(join(folder, name), "<p></p>");
-  await writeHostFiles(folder, folder, { siteUrl, studioUrl });
+  await writeHostFiles(folder, { studioUrl });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -108,57 +105,15 @@ async function sentByVercel(path: string): Promise<Record<string, string>> {
   );
 }
 
-/** nginx takes the exact location, or else the longest that the path starts with, and inherits no headers. */
-async function sentByNginx(path: string): Promise<Record<string, string>> {
-  const file = await readFile(join(folder, "nginx.conf"), "utf8");
-  const locations = file
-    .split("listen 443")
-    .at(-1)
-    ?.split(/^ +location /m);
-  const named = (name: string) =>
-    locations?.find((location) => location.startsWith(`${name} {`));
-  const found = named(`= ${path}`) ?? named(path.replace(/[^/]*$/, ""));
-  const added = (found ?? named("/"))?.matchAll(
-    /add_header (\S+) "(.*)" always;/g,
-  );
-  return Object.fromEntries(
-    [...(added ?? [])].map(([, name, value]) => [name, value]),
-  );
-}
-
 it.each(Object.entries(sent))(
   "every host and this machine send the same headers for %s",
   async (path, headers) => {
     expect(await sentByNetlify(path)).toEqual(headers);
     expect(await sentByCloudflare(path)).toEqual(headers);
     expect(await sentByVercel(path)).toEqual(headers);
-    expect(await sentByNginx(path)).toEqual(headers);
     expect(headersFor(path, { studioUrl })).toEqual(headers);
   },
 );
-
-it("nginx sends compressed copies, and certificates are renewed while it runs", async () => {
-  const file = await readFile(join(folder, "nginx.conf"), "utf8");
-  const [http, ...others] = file.split("listen 443");
-  expect(others.at(-1)).toMatch(/gzip_static on;[^}]*brotli_static on;/);
-  expect(http).toContain(
-    "location /.well-known/acme-challenge/ { root /var/www/html; }",
-  );
-});
-
-it("nginx redirects to the one address of each page, and sends the not-found page only with status 404", async () => {
-  const file = await readFile(join(folder, "nginx.conf"), "utf8");
-  const [, ...rules] = file.split(/location = (?=\S+ \{ return )/);
-  expect(rules.map((rule) => rule.split(" }")[0])).toEqual([
-    "/_headers { return 404;",
-    "/404 { return 404;",
-    "/index.html { return 308 /$is_args$args;",
-    "/index { return 308 /$is_args$args;",
-    "/privacy.html { return 308 /privacy$is_args$args;",
-    "/privacy/ { return 308 /privacy$is_args$args;",
-  ]);
-  expect(file).toMatch(/location = \/404\.html \{\s+internal;/);
-});
 
 it.each(["/privacy/", "/privacy.html", "/index.html"])(
   "Vercel redirects from %s to the page's one address",
@@ -175,29 +130,6 @@ it.each(["/privacy/", "/privacy.html", "/index.html"])(
   },
 );
 
-it("nginx redirects the domain with or without www to the site's own", async () => {
-  for (const [site, other] of [
-    ["https://www.northrule.example", "northrule.example"],
-    ["https://northrule.example", "www.northrule.example"],
-    ["https://beta.northrule.example", undefined],
-  ] as const) {
-    await writeHostFiles(folder, folder, { siteUrl: site, studioUrl });
-    const file = await readFile(join(folder, "nginx.conf"), "utf8");
-    const [, ...servers] = file.split(/^server \{/m);
-    const { hostname } = new URL(site);
-    expect(servers[0]).toContain(
-      `server_name ${[hostname, other].filter(Boolean).join(" ")};`,
-    );
-    const [leads, ...rest] = servers.filter(
-      (server) => other && server.includes(`server_name ${other};`),
-    );
-    expect(rest).toEqual([]);
-    expect(leads?.includes(`return 301 ${site}$request_uri;`)).toBe(
-      other && true,
-    );
-  }
-});
-
 it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
   vi.resetModules();
   vi.stubEnv("STUDIO_URL", "");
@@ -209,4 +141,21 @@ it("on this machine only its own Studio may frame the page, and not Sanity's Das
   expect(headers["Content-Security-Policy"]).toBe(
     "frame-ancestors http://localhost:3333",
   );
+});
+
+it("docs/deploy.md has Caddy send the same headers", async () => {
+  const guide = await readFile(join(root, "docs/deploy.md"), "utf8");
+  const [, caddyfile = ""] = /```caddyfile\n(.*?)```/s.exec(guide) ?? [];
+  const blocks = caddyfile.matchAll(/\bheader (\S+ )?\{\n([^}]*)\}/g);
+  const written = [...blocks].map(([, path = "/", lines = ""]) => ({
+    path: path.trim().replace(/\*$/, ""),
+    headers: Object.fromEntries(
+      [...lines.matchAll(/(\S+) "(.*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ),
+  }));
+  const studioUrl = "https://your-name.sanity.studio";
+  expect(written).toEqual(headerRules({ studioUrl }));
 });

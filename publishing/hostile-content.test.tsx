@@ -4,7 +4,6 @@ import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
 import { contentOf } from "../content/site-content.ts";
-import { readEnvironment, variablesOf } from "../environment.ts";
 import { takeScriptsOut } from "../packages/static-islands/src/take-scripts-out.ts";
 import { linkTargets } from "../schemas/index.ts";
 import { withoutInvisible } from "../schemas/invisible.ts";
@@ -47,11 +46,7 @@ async function open(): Promise<Document> {
   const content = JSON.stringify(contentOf(sampleDocuments.map(hostile)));
   const folder = await temporaryFolder({ "content.json": content });
   const contentFile = join(folder, "content.json");
-  const { SETTINGS_JSON } = variablesOf({
-    ...readEnvironment({}),
-    contentFile,
-  });
-  vi.stubEnv("SETTINGS_JSON", SETTINGS_JSON);
+  vi.stubEnv("CONTENT_FILE", contentFile);
   const { default: Page } = await import("../src/app/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">

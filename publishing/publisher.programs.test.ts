@@ -1,10 +1,7 @@
-/**
- * Programs that build. They are in one file, so one after the other: builds share a lock,
- * and an interrupted one makes the next one compile again.
- */
+/** Programs that build. They are in one file, so one after the other, because all builds share `.next`. */
 import { spawn } from "node:child_process";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startContentLake } from "emulators/content-lake";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -20,7 +17,7 @@ import {
   sampleSite,
 } from "../tests/sample-page.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { buildSite } from "./build-site.ts";
+import { buildPage } from "./build.ts";
 
 // A build takes a minute on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
@@ -93,8 +90,8 @@ it("npm start, killed without warning in the middle of a build, leaves no proces
   const { until, output } = stack;
   await until(() => expect(output()).toContain("✓ Checking the content"));
   const port = Number(/localhost:(\d+)/.exec(output())?.[1]);
-  // Supabase, the builder of the page, Next and what it starts.
-  const started = await stack.descendants(4);
+  // Supabase, Next and what it starts.
+  const started = await stack.descendants(3);
   stack.kill("SIGKILL");
   await stack.ended;
   await gone(started);
@@ -116,8 +113,7 @@ async function openDeployment() {
   const client = contentClient(source);
   for (const document of sampleDocuments)
     await client.createOrReplace(rewritten(document));
-  const publishFolder = join(folder, "site");
-  const sent = join(folder, "sent.html");
+  const served = join(folder, "served");
   const token = join(folder, "token");
   const variables = {
     SANITY_PROJECT_ID: names.projectId,
@@ -127,17 +123,13 @@ async function openDeployment() {
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
     SITE_URL: "https://www.a-name.com",
     STUDIO_URL: "https://studio.a-name.com",
-    PUBLISH_FOLDER: publishFolder,
-    PUBLISH_COMMAND: `echo "[$SANITY_READ_TOKEN$SETTINGS_JSON]" && cat ${token} && cp "$SITE_FOLDER/index.html" ${sent}`,
+    PUBLISH_COMMAND: `echo "[$SANITY_READ_TOKEN]" && cat ${token} && cp -r "$SITE_FOLDER" ${served}.next && rm -rf ${served} && mv ${served}.next ${served}`,
   };
   const read = (file: string) => readFile(file, "utf8").catch(() => "");
   return {
     token,
-    /** The page that nginx would send. */
-    served: () => read(join(publishFolder, "live/index.html")),
-    nginx: () => read(join(publishFolder, "nginx.conf")),
-    live: join(publishFolder, "live"),
-    received: () => read(sent),
+    /** The page that a web server would send. */
+    served: () => read(join(served, "index.html")),
     async publish(headline: string) {
       await client.patch("hero", { set: { headline } }).commit();
     },
@@ -146,14 +138,14 @@ async function openDeployment() {
       lake = await open();
       await meanwhile();
     },
-    startPublisher: () => start("open-publisher.ts", [], variables),
+    startPublisher: () =>
+      start("open-publisher.ts", [join(folder, "builds")], variables),
   };
 }
 
 it("the publisher makes each publish live, even if it is stopped, disconnected or restarted, or its command fails", async () => {
   const deployment = await openDeployment();
-  const { publish, served, received, nginx, live } = deployment;
-  const { token, startPublisher, restartLake } = deployment;
+  const { publish, served, token, startPublisher, restartLake } = deployment;
   await publish("Headline one");
 
   // Stopped during its first build, it succeeds and leaves no processes.
@@ -175,21 +167,6 @@ it("the publisher makes each publish live, even if it is stopped, disconnected o
   expect(await served()).toBe("");
   await writeFile(token, "");
   await until(async () => expect(await served()).toContain("Headline one"));
-  // nginx runs as another user.
-  const folder = dirname(live);
-  const names = await readdir(folder, { recursive: true });
-  for (const name of ["", ...names].filter((name) => !name.includes(".lock")))
-    expect([name, (await stat(join(folder, name))).mode & 0o044]).toEqual([
-      ...[name, 0o044],
-    ]);
-  expect(await received()).toBe(await served());
-  expect(await nginx()).toContain(`root ${live};`);
-
-  // A second publisher is refused.
-  const rival = startPublisher();
-  expect(await rival.ended).toBe(1);
-  expect(rival.output()).toContain("in use by another process");
-
   // It learns of each publish, even of one that it missed while it was disconnected.
   await publish("Headline two");
   await until(async () => expect(await served()).toContain("Headline two"));
@@ -205,14 +182,16 @@ it("the publisher makes each publish live, even if it is stopped, disconnected o
 async function exported(host: string) {
   const folder = await temporaryFolder();
   const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_that_belongs_to_nobody";
-  const environment = readEnvironment({ SUPABASE_PUBLISHABLE_KEY });
+  const environment = readEnvironment({
+    SUPABASE_PUBLISHABLE_KEY,
+    SITE_URL: `https://${host}`,
+  });
   const content = {
     ...sampleSite,
     hero: { ...sampleSite.hero, headline: host },
   };
   const { signal } = new AbortController();
-  environment.siteUrl = `https://${host}`;
-  await buildSite(environment, content, folder, signal);
+  await buildPage(environment, content, folder, signal);
   const files: Record<string, string> = {};
   for (const entry of await readdir(folder, {
     recursive: true,

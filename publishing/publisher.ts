@@ -1,113 +1,160 @@
-/** Opens the publisher, on its own or in a stack. `publish.ts` says when it builds. */
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { execa } from "execa";
-import { checkContent } from "../content/check.ts";
-import { fetchSnapshot } from "../content/snapshot.ts";
-import { type Environment, NO_SETTINGS, variablesOf } from "../environment.ts";
-import type { CommandContext } from "../run/command.ts";
-import { lockFolder } from "../run/folder-lock.ts";
-import { buildSite } from "./build-site.ts";
-import { openBuilds } from "./builds.ts";
-import { fingerprint } from "./fingerprint.ts";
-import { followDataset } from "./follow-dataset.ts";
-import { writeHostFiles } from "./host-files.ts";
-import { createPublisher, type PublisherOptions } from "./publish.ts";
-
-const root = join(import.meta.dirname, "..");
-
-/** Milliseconds until a command is ended, because it may be waiting for a lost network. */
-const COMMAND_MS = 10 * 60_000;
-const LAST_LINES = 20;
-
 /**
- * Opens a folder of builds and its publisher, which publishes whatever changes from then
- * on.
- *
- * @param directory of the builds. Its link `live` leads to the live one.
+ * Keeps a page up to date with a dataset: one snapshot of the content is fetched, checked,
+ * built and, once the build is complete, made live. Then it waits for the next publish. It
+ * also tries again with growing pauses, because a failure may be over or a publish may not
+ * have been reported.
  */
-export async function openPublisher(
-  environment: Environment,
-  directory: string,
-  { report, signal }: Pick<CommandContext, "report" | "signal">,
-  deploy?: PublisherOptions["deploy"],
-) {
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import { checkContent } from "../content/check.ts";
+import { contentOf, type SiteContent } from "../content/site-content.ts";
+import { fetchSnapshot } from "../content/snapshot.ts";
+import type { Environment } from "../environment.ts";
+import { type CommandContext, describeError } from "../run/command.ts";
+import { buildPage, buildsIn } from "./build.ts";
+import { followDataset } from "./follow-dataset.ts";
+
+type Context = Pick<CommandContext, "report" | "signal">;
+
+export type LoopOptions = Context & {
+  fetchSnapshot: () => Promise<SanityDocument[]>;
+  /** Rejects when the content cannot go live. */
+  check: (snapshot: SanityDocument[]) => Promise<void>;
+  /** Builds the page and makes it live. Rejects when that fails. */
+  publish: (content: Partial<SiteContent>) => Promise<void>;
+  /** Reports what is live, with the documents that have changed since the last time. */
+  reportLive: (changed: SanityDocument[]) => void;
+  /** Whether visitors see an earlier build from the start. */
+  hasPage: boolean;
+};
+
+export type Publisher = ReturnType<typeof startLoop>;
+
+/** Milliseconds between two attempts. Each pause is twice as long as the one before. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 10 * 60_000;
+
+/** Next prints how long each part of a build took. */
+const withoutTimes = (text: string) =>
+  text.replace(/[\d.]+ ?(ms|s|min)\b/g, "");
+
+/** Publishes at once, and again after each `notify`, until the signal is aborted. */
+export function startLoop(options: LoopOptions) {
+  const { report, signal } = options;
+  /** The content of the page that this loop has made live, as JSON by type. */
+  let live: Record<string, string> | undefined;
+  /** Why the published content is not live, as it was reported; empty if it is. */
+  let failure = "";
+  /** Whether something may have been published that no attempt has read yet. */
+  let isNews = false;
+  let wake = () => {};
+  signal.addEventListener("abort", () => wake());
+  const first = Promise.withResolvers<void>();
+  const hasPage = () => options.hasPage || live !== undefined;
+
+  const publish = async () => {
+    const snapshot = await options.fetchSnapshot();
+    const content = contentOf(snapshot);
+    const parts = Object.fromEntries(
+      Object.entries(content).map(([type, part]) => [
+        type,
+        JSON.stringify(part),
+      ]),
+    );
+    if (JSON.stringify(parts) === JSON.stringify(live)) return;
+    await report.step("Checking the content", () => options.check(snapshot));
+    await options.publish(content);
+    const isChanged = ({ _id }: SanityDocument) => parts[_id] !== live?.[_id];
+    options.reportLive(snapshot.filter(isChanged));
+    live = parts;
+  };
+
+  const failureText = (reason: string) =>
+    [
+      `The page was not published.${hasPage() ? " Visitors still see the previous one." : ""}`,
+      reason.replace(/^/gm, "  "),
+      "  This is tried again automatically, within ten minutes.",
+    ].join("\n");
+
+  const run = async () => {
+    for (let wait = FIRST_PAUSE; !signal.aborted; ) {
+      isNews = false;
+      const reason = await publish().then(() => "", describeError);
+      if (signal.aborted) break;
+      const last = failure;
+      failure = reason && failureText(reason);
+      // The same failure is not reported at each attempt.
+      if (failure && withoutTimes(failure) !== withoutTimes(last))
+        report.error(failure);
+      if (last && !failure) report.say("The published content is live.");
+      first.resolve();
+      if (!isNews) await sleep(wait);
+      wait = isNews ? FIRST_PAUSE : Math.min(2 * wait, LONGEST_PAUSE);
+    }
+    first.resolve();
+  };
+  /** Ends early when something is published or the signal is aborted. */
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  return {
+    /** Says that something may have been published. */
+    notify() {
+      isNews = true;
+      wake();
+    },
+    /** Resolves after the first attempt, even if it has failed. */
+    first: first.promise,
+    /** Resolves once the signal is aborted and no build is under way. */
+    ended: run(),
+    /** @returns why the published content is not live, if the last attempt failed */
+    failure: () => failure,
+    /** @returns whether visitors see a page */
+    hasPage,
+  };
+}
+
+export type PublisherOptions = Context & {
+  environment: Environment;
+  /** Folder of the builds. Only the live one and the one before it stay. */
+  directory: string;
+  /** Folder of a build that visitors see from the start. */
+  live?: string;
+  /** Makes a complete build live. */
+  goLive: (folder: string) => Promise<void>;
+  reportLive: LoopOptions["reportLive"];
+};
+
+/** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
+export function startPublisher(options: PublisherOptions): Publisher {
+  const { environment, directory, report, signal } = options;
   const { sanity } = environment;
-  const { SETTINGS_JSON } = variablesOf(environment);
-  const builds = await openBuilds(directory);
-  const publisher = createPublisher({
+  let { live } = options;
+  const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
-    sources: async () => SETTINGS_JSON + (await fingerprint(root)),
-    buildSite: (content, folder) =>
-      buildSite(environment, content, folder, signal),
-    ...{ deploy, builds, report, signal },
-  });
-  void followDataset(sanity, () => void publisher.publish(), signal);
-  return { publisher, builds };
-}
-
-/**
- * Keeps the live page up to date with a hosted dataset until the process is interrupted.
- *
- * @param directory of the builds, absolute; it gets an `nginx.conf` that serves its link
- *   `live`
- */
-export async function runPublisher(
-  environment: Environment,
-  directory: string,
-  context: CommandContext,
-): Promise<void> {
-  const { report, signal, untilInterrupted } = context;
-  // Web servers have to read the directory, so the lock is in a folder of its own.
-  process.umask(0o022);
-  await mkdir(directory, { recursive: true });
-  using _lock = lockFolder(join(directory, ".lock"));
-  const live = join(directory, "live");
-  const deploy = async (folder: string) => {
-    await writeHostFiles(folder, directory, environment, live);
-    const { publishCommand } = environment;
-    if (publishCommand)
-      await report.step("Running PUBLISH_COMMAND", () =>
-        runPublishCommand(publishCommand, folder, signal),
+    async publish(content) {
+      for (const build of await buildsIn(directory))
+        if (build !== live) await rm(build, { recursive: true });
+      const folder = join(directory, String(Date.now()));
+      await report.step("Building the page", () =>
+        buildPage(environment, content, folder, signal),
       );
-  };
-  const { publisher } = await openPublisher(
-    environment,
-    directory,
-    context,
-    deploy,
-  );
-  // Stopping it is normal from here on, even during the first build.
-  const interrupted = untilInterrupted();
-  await publisher.publish();
-  if (!publisher.failure() && !signal.aborted)
-    report.say(`${live} is up to date. Listening to Sanity.`);
-  await interrupted;
-  // A publish that is under way ends first.
-  await publisher.publish();
-}
-
-/** @throws Error with the last lines of the command when it fails */
-async function runPublishCommand(
-  command: string,
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { failed, timedOut, all } = await execa(command, {
-    shell: true,
-    cwd: root,
-    env: { ...NO_SETTINGS, SITE_FOLDER: folder },
-    stdin: "ignore",
-    all: true,
-    cancelSignal: signal,
-    timeout: COMMAND_MS,
-    killDescendants: true,
-    reject: false,
+      await options.goLive(folder);
+      live = folder;
+    },
+    reportLive: options.reportLive,
+    hasPage: live !== undefined,
+    report,
+    signal,
   });
-  signal.throwIfAborted();
-  if (timedOut) throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
-  if (!failed) return;
-  const lines = all.split("\n").slice(-LAST_LINES).join("\n");
-  throw new Error("PUBLISH_COMMAND failed:", { cause: new Error(lines) });
+  void followDataset(sanity, publisher.notify, signal);
+  return publisher;
 }

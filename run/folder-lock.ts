@@ -2,8 +2,6 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-export class FolderInUseError extends Error {}
-
 const SQLITE_BUSY = 5;
 
 /**
@@ -11,7 +9,7 @@ const SQLITE_BUSY = 5;
  * file, so the lock ends with the process and cannot be stale.
  *
  * @param directory created when missing, and closed to other users of the machine
- * @throws FolderInUseError when it is locked, Error when it is not writable
+ * @throws Error when it is locked or not writable
  */
 export function lockFolder(directory: string): Disposable {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -22,7 +20,7 @@ export function lockFolder(directory: string): Disposable {
   } catch (cause) {
     lock.close();
     if (Object(cause).errcode === SQLITE_BUSY)
-      throw new FolderInUseError(
+      throw new Error(
         `The folder ${directory} is in use by another process. Stop that process first.`,
       );
     throw new Error(`The folder ${directory} cannot be locked.`, { cause });

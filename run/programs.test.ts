@@ -17,7 +17,7 @@ it("the error says that a program was killed, instead of quoting its last output
   );
 });
 
-it("a killed program is reported at once, and everything that it started ends", async () => {
+it("a killed program is reported, and everything that it started ends", async () => {
   const child = `["-e", "setInterval(() => {}, 1000)"]`;
   await expect(
     run(`import { spawn } from "node:child_process";

@@ -1,95 +1,40 @@
-/** Starts Node programs, which execa ends with everything that they started. */
-import { once } from "node:events";
+/** Runs Node programs by execa, which ends them with everything that they started. */
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Disposing of it ends the program and everything that it started. */
-export type Program = AsyncDisposable & {
-  /** Its first message. Rejects with its last lines when it exits without one. */
-  message: Promise<unknown>;
-  /** Its exit code, or the signal that ended it. Never rejects. */
-  exited: Promise<number | string>;
-  /** The end of its output. */
-  lastLines(): string;
-};
-
-/** Milliseconds between SIGTERM and SIGKILL. */
-const GRACE_MS = 4_000;
 const LAST_LINES = 20;
 
-/**
- * Starts a program. It ends with this process. If this is killed without warning, a
- * program that uses `runCommand` ends too.
- *
- * @param script relative to the project
- * @param options.variables added to the environment of this process
- * @param options.input JSON, sent as its first message
- * @param options.onLine called with each line of its output
- */
-export function startProgram(
-  script: string,
-  parameters: readonly string[],
-  options: {
-    variables: Variables;
-    input?: object;
-    onLine?: (line: string) => void;
-  },
-): Program {
-  const child = execaNode(script, parameters, {
+/** What programs need besides our settings. No package that runs in a build sees another key of this machine. */
+const NEEDED =
+  /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
+
+const optionsFor = (variables: Variables) =>
+  ({
     cwd: join(import.meta.dirname, ".."),
+    extendEnv: false,
     env: {
+      ...Object.fromEntries(
+        Object.entries(process.env).filter(([name]) => NEEDED.test(name)),
+      ),
       // Next and Sanity would report their use to their makers.
-      ...{ NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
-      ...options.variables,
+      NEXT_TELEMETRY_DISABLED: "1",
+      DO_NOT_TRACK: "1",
+      ...variables,
     },
     stdin: "ignore",
     all: true,
-    buffer: false,
-    serialization: "json",
-    ipcInput: options.input,
     killDescendants: true,
-    forceKillAfterDelay: GRACE_MS,
+    forceKillAfterDelay: 4_000,
     reject: false,
-  });
-  const last: string[] = [];
-  const lines = (async () => {
-    for await (const line of child.iterable({ from: "all" })) {
-      last.push(line);
-      if (last.length > LAST_LINES) last.shift();
-      options.onLine?.(line);
-    }
-  })().catch(() => {});
-  // Its output may be open for longer: what it has started inherits it.
-  const exited = new Promise<number | string>((resolve) => {
-    child.nodeChildProcess.once("exit", (code, signal) =>
-      resolve(code ?? signal ?? 1),
-    );
-    // Not even started.
-    void child.then(() => resolve(1));
-  });
-  const end = async () => {
-    child.kill();
-    await Promise.all([child, lines]);
-  };
-  const lastLines = () => last.join("\n") || `${script} exited without output.`;
-  const message = child.getOneMessage({ reference: false }).catch(async () => {
-    await exited;
-    await end();
-    throw new Error(lastLines());
-  });
-  message.catch(() => {});
-  return { message, exited, lastLines, [Symbol.asyncDispose]: end };
-}
-
-/** The error for a program that was killed, because its output does not say so. */
-export const killedText = (program: string, signal: string): string =>
-  `${program} was killed (${signal}). Most often memory ran out: the first build of npm start takes up to 2 GB. Close other programs or add memory.`;
+  }) as const;
 
 /**
- * Starts a program and waits until it exits.
+ * Runs a program until it exits.
  *
+ * @param script relative to the project
  * @throws Error with its last lines when it fails; the signal's reason when aborted
  */
 export async function runProgram(
@@ -97,13 +42,76 @@ export async function runProgram(
   parameters: readonly string[],
   variables: Variables,
   signal: AbortSignal,
-  input?: object,
 ): Promise<void> {
   signal.throwIfAborted();
-  const program = startProgram(script, parameters, { variables, input });
-  const code = await Promise.race([program.exited, once(signal, "abort")]);
-  await program[Symbol.asyncDispose]();
+  const options = { ...optionsFor(variables), ipc: false };
+  const program = execaNode(script, parameters, {
+    ...options,
+    cancelSignal: signal,
+  });
+  // What it has started may keep its output open.
+  program.nodeChildProcess.once("exit", () => program.kill());
+  const { failed, signal: killer, all } = await program;
   signal.throwIfAborted();
-  if (typeof code === "string") throw new Error(killedText(script, code));
-  if (code !== 0) throw new Error(program.lastLines());
+  // Its output does not say so.
+  if (killer)
+    throw new Error(
+      `${script} was killed (${killer}). Most often memory ran out: the first build of npm start takes up to 2 GB. Close other programs or add memory.`,
+    );
+  if (failed) throw new Error(all.split("\n").slice(-LAST_LINES).join("\n"));
+}
+
+/** A program that answers requests. Disposing of it ends it. */
+export type Server = AsyncDisposable & {
+  /** Of its first answer. */
+  status: number;
+  /** Never rejects. */
+  exited: Promise<unknown>;
+  lastLines(): string;
+};
+
+/**
+ * Starts a program, which ends with this process.
+ *
+ * @param options.script relative to the project
+ * @param options.variables added to what programs need of the environment
+ * @param options.onLine called with each line of its output after its first answer
+ * @throws Error with its last lines when it exits without one
+ */
+export async function startServer(options: {
+  script: string;
+  parameters: readonly string[];
+  url: string;
+  variables: Variables;
+  onLine: (line: string) => void;
+}): Promise<Server> {
+  const child = execaNode(options.script, options.parameters, {
+    ...optionsFor(options.variables),
+    buffer: false,
+  });
+  const lines: string[] = [];
+  let isUp = false;
+  const reading = (async () => {
+    for await (const line of child.iterable({ from: "all" })) {
+      if (lines.push(line) > LAST_LINES) lines.shift();
+      if (isUp) options.onLine(line);
+    }
+  })().catch(() => {});
+  const exited = Promise.all([child, reading]);
+  for (;;) {
+    const response = await fetch(options.url).catch(() => {});
+    isUp = Boolean(response);
+    if (response)
+      return {
+        status: response.status,
+        exited,
+        lastLines: () => lines.join("\n"),
+        async [Symbol.asyncDispose]() {
+          child.kill();
+          await exited;
+        },
+      };
+    if (await Promise.race([exited, pause(100, false)]))
+      throw new Error(lines.join("\n"));
+  }
 }

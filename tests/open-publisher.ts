@@ -1,10 +1,10 @@
 /** Runs the publisher on an embedded Content Lake, which `npm run publisher` refuses. */
 
 import { readEnvironment } from "../environment.ts";
-import { runPublisher } from "../publishing/publisher.ts";
+import { runPublisher } from "../publishing/publish-command.ts";
 import { runCommand } from "../run/command.ts";
 
 await runCommand(async (context) => {
   const environment = readEnvironment(process.env);
-  await runPublisher(environment, environment.publishFolder ?? "", context);
+  await runPublisher(environment, process.argv[2] ?? "", context);
 });

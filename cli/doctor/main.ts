@@ -1,7 +1,7 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
 import { runCommandLine, withKeys } from "../../dev/command-line.ts";
-import { readEnvironment, readHostedEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
 import { checkDataset } from "./content.ts";
 import type { Finding } from "./finding.ts";
@@ -18,8 +18,8 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const { SANITY_PROJECT_ID, SANITY_API_HOST, SUPABASE_URL } = process.env;
   // If one part is hosted, the page is public.
   const isHosted = (SANITY_PROJECT_ID && !SANITY_API_HOST) || SUPABASE_URL;
-  const read = isHosted ? readHostedEnvironment : readEnvironment;
-  const environment = read(process.env);
+  const use = isHosted ? "doctor" : "any";
+  const environment = readEnvironment(process.env, use);
   environment.supabase = await withKeys(environment.supabase);
   const count = { ok: 0, warning: 0, failed: 0 };
   const show = (area: string, findings: Finding[]) => {

@@ -71,11 +71,8 @@ export async function checkSite(
   const changed: string[] = [];
   const uncompressed: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
-  // Hosts send compressed copies only instead of their originals.
-  const names = Object.keys(build.files).filter(
-    (name) => !/\.(br|gz)$/.test(name),
-  );
-  const files = [...names, "/build.json"].map(async (name) => {
+  const names = [...Object.keys(build.files), "/build.json"];
+  const files = names.map(async (name) => {
     const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
     return { name, path, reply: path === "/" ? page : await get(path) };
   });
@@ -125,7 +122,7 @@ export async function checkSite(
     uncompressed.length === 0
       ? ok("compressed")
       : failed(
-          `not compressed, which costs visitors seconds: ${uncompressed.join(", ")}. Let the host compress them, or send the .br and .gz files beside them. ${DEPLOY}`,
+          `not compressed, which costs visitors seconds: ${uncompressed.join(", ")}. Let the host compress them. ${DEPLOY}`,
         ),
   ];
   if (page.headers.has("set-cookie"))

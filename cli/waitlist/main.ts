@@ -34,7 +34,7 @@ function valid<T>(value: T | undefined, advice: string): T {
 
 await runCommandLine("waitlist", (program, { signal }) => {
   const waitlist = async () => {
-    const { supabase } = readEnvironment(process.env, "SUPABASE_SECRET_KEY");
+    const { supabase } = readEnvironment(process.env, "waitlist");
     const { kind, url, secretKey } = await withKeys(supabase);
     console.error(`Using the ${kind} waitlist at ${url}.`);
     return openWaitlist({ url, secretKey }, signal);

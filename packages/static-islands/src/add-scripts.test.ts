@@ -17,8 +17,8 @@ const sources = {
 async function add(tone: string, own = {}) {
   const folder = await temporaryFolder({ ...sources, ...own });
   return addScripts(new Map([["/index.html", page]]), {
-    ...{ script: join(folder, "inline.ts"), assets: "assets", cache: folder },
-    inSource: (text) => text.replaceAll("tone", tone),
+    ...{ script: join(folder, "inline.ts"), assets: "assets" },
+    names: [["tone", tone]],
   });
 }
 

@@ -33,7 +33,6 @@ async function finished(own = {}) {
       images: "https://two.example",
     },
     shown: "",
-    cache: join(folder, "cache"),
   });
   expect(await readFiles(from)).toEqual(before);
   return to;

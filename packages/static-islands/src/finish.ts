@@ -28,8 +28,7 @@ export type Options = {
   origins: Origins;
   /** Text that documents show later, for the fonts. */
   shown: string;
-  /** A folder that keeps scripts and fonts. The caller empties it when the sources change. */
-  cache: string;
+  signal?: AbortSignal;
 };
 
 /**
@@ -44,10 +43,11 @@ export async function finish(
   const exported = await readFiles(from);
   const withoutScripts = await takeScriptsOut(exported);
   const withStyles = await inlineStyles(withoutScripts);
-  const { inDocuments, inSource } = shortNames(withStyles);
-  const withNames = await inDocuments();
+  const { files: withNames, names } = await shortNames(withStyles);
   const withFonts = await splitFonts(withNames, options);
-  const withScripts = await addScripts(withFonts, { ...options, inSource });
+  const { script, assets, signal } = options;
+  const bundle = { script, assets, names };
+  const withScripts = await addScripts(withFonts, bundle, signal);
   const withPolicy = await addPolicy(withScripts, options.origins);
   await writeFiles(to, withoutNext(withPolicy));
 }

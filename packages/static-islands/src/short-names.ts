@@ -10,15 +10,17 @@ import {
 } from "./files.ts";
 import { changeStyles } from "./styles.ts";
 
+/** Short names by the names of custom properties and of Tailwind's classes. */
+export type Names = readonly (readonly [name: string, short: string])[];
+
 /**
  * Shortens the names of custom properties and of Tailwind's classes, by which no script
  * may find elements.
  *
  * @param files whose documents contain their styles
- * @returns functions that shorten them in the documents, and in the source of a script or
- *   style sheet that is loaded later
+ * @returns the documents, and the names for `shortenSource`
  */
-export function shortNames(files: Files) {
+export async function shortNames(files: Files) {
   const styles = documentsIn(files).flatMap(([, document]) =>
     elementsNamed(document, "style").map(textOf),
   );
@@ -27,27 +29,32 @@ export function shortNames(files: Files) {
     [...names.keys()].some((name) => !name.startsWith("--")),
     "There is no class in a layer “utilities”, as Tailwind writes them.",
   );
-  const shortName = (name: string) => names.get(name) ?? name;
-  const inList = (list: string) => list.replace(/[^\s"'`]+/g, shortName);
-  const inStyles = (styles: string) =>
-    changeStyles(styles, {
-      Selector: (parts) => changeClasses(parts, shortName),
-      DashedIdent: shortName,
-    });
-  return {
-    inDocuments: () =>
-      changeDocuments(files, (document) => {
-        for (const element of elementsIn(document))
-          for (const attribute of element.attrs)
-            if (attribute.name === "class")
-              attribute.value = inList(attribute.value).trim();
-        for (const style of elementsNamed(document, "style"))
-          setText(style, inStyles(textOf(style)));
-      }),
-    inSource: (text: string, file: string) =>
-      file.endsWith(".css") ? inStyles(text) : inList(text),
-  };
+  const changed = await changeDocuments(files, (document) => {
+    for (const element of elementsIn(document))
+      for (const attribute of element.attrs)
+        if (attribute.name === "class")
+          attribute.value = inList(attribute.value, names).trim();
+    for (const style of elementsNamed(document, "style"))
+      setText(style, inStyles(textOf(style), names));
+  });
+  return { files: changed, names: [...names] };
 }
+
+/** Shortens the names in the source of a script or style sheet that is loaded later. */
+export const shortenSource = (text: string, file: string, names: Names) =>
+  (file.endsWith(".css") ? inStyles : inList)(text, new Map(names));
+
+const shorten = (names: ReadonlyMap<string, string>) => (name: string) =>
+  names.get(name) ?? name;
+
+const inList = (list: string, names: ReadonlyMap<string, string>) =>
+  list.replace(/[^\s"'`]+/g, shorten(names));
+
+const inStyles = (styles: string, names: ReadonlyMap<string, string>) =>
+  changeStyles(styles, {
+    Selector: (parts) => changeClasses(parts, shorten(names)),
+    DashedIdent: shorten(names),
+  });
 
 /** @returns a short name for each custom property and class of Tailwind */
 function namesIn(styles: string): Map<string, string> {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { splitFonts } from "./split-fonts.ts";
 
 const FONTS = join(import.meta.dirname, "../../../brand/fonts");
@@ -11,15 +10,15 @@ const face = (name: string) =>
 const page = `<!DOCTYPE html><html><head><meta charset="utf-8"><style>a{b:c}${fonts.map(face).join("")}p{d:e}</style></head><body>BA<input placeholder="Ca"><script>zero()</script></body></html>`;
 
 /** Splits the fonts of a page that shows “BACa” and a text. */
-async function split(shown: string, cache: string) {
+async function split(shown: string) {
   const files = new Map<string, string | Buffer>([["/index.html", page]]);
   for (const name of fonts)
     files.set(`/media/${name}`, await readFile(join(FONTS, name)));
-  return splitFonts(files, { assets: "assets", shown, cache });
+  return splitFonts(files, { assets: "assets", shown });
 }
 
 it("each font is split into the letters that are shown, which are preloaded, and the whole font", async () => {
-  const files = await split(" é’€", await temporaryFolder());
+  const files = await split(" é’€");
   const html = String(files.get("/index.html"));
   const parts = [...html.matchAll(/@font-face\{[^}]*url\(([^)]*)\)[^}]*\}/g)];
   const sizeOf = (path = "") => files.get(path)?.length ?? 0;
@@ -38,10 +37,9 @@ it("each font is split into the letters that are shown, which are preloaded, and
   }
 });
 
-it("browsers keep fonts for a year: other letters are files of other names, with one cache as well", async () => {
-  const cache = await temporaryFolder();
-  const [first, second] = [await split("", cache), await split("D", cache)];
-  const paths = [first, second, await split("", cache)].map((files) =>
+it("browsers keep fonts for a year: other letters are files of other names, in one process as well", async () => {
+  const [first, second] = [await split(""), await split("D")];
+  const paths = [first, second, await split("")].map((files) =>
     [...files.keys()].filter((path) => path.endsWith(".woff2")),
   );
   expect(new Set([...(paths[0] ?? []), ...(paths[1] ?? [])]).size).toBe(

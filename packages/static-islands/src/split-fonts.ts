@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import subsetFont from "subset-font";
 import {
   addToHead,
@@ -20,6 +19,9 @@ const FEATURES = [
   ...["lnum", "tnum"],
 ];
 
+/** Subsets of this process, because making one takes a second. */
+const subsets = new Map<string, Promise<Buffer>>();
+
 /**
  * Splits the fonts of the documents' styles in two files: the letters that are shown, which
  * are preloaded, and the whole font, which browsers fetch only for other letters.
@@ -27,27 +29,23 @@ const FEATURES = [
  * @param files whose documents contain their styles
  * @param options.assets folder of files with a hash in their names
  * @param options.shown further text that documents may show
- * @param options.cache folder of subsets from earlier builds, because subsetting takes a second
  */
 export async function splitFonts(
   files: Files,
-  options: { assets: string; shown: string; cache: string },
+  options: { assets: string; shown: string },
 ): Promise<Files> {
   const documents = documentsIn(files).map(([, document]) => document);
   const text = [...documents.map(textsOf), options.shown].join("");
   const letters = [...new Set(text)].sort();
-  await mkdir(options.cache, { recursive: true });
   const added = new Map<string, Buffer>();
   const faces = new Map<string, { shown: string; whole: string }>();
 
-  const subset = async (face: Buffer) => {
-    const parts = [hash("sha256", face), ...letters, ...FEATURES];
-    const file = join(options.cache, hash("sha256", parts.join()));
+  const subset = (face: Buffer) => {
+    const key = [hash("sha256", face), ...letters].join();
     const settings = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
-    const font = await readFile(file).catch(() =>
-      subsetFont(face, letters.join(""), settings),
-    );
-    await writeFile(file, font);
+    const font =
+      subsets.get(key) ?? subsetFont(face, letters.join(""), settings);
+    subsets.set(key, font);
     return font;
   };
   const add = (font: Buffer, name: string) => {

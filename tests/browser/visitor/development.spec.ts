@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { readEnvironment, variablesOf } from "../../../environment.ts";
-import { startProgram } from "../../../run/programs.ts";
+import { startServer } from "../../../run/programs.ts";
 import { findFreePorts } from "../../free-ports.ts";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
@@ -11,22 +10,19 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
   test.setTimeout(300_000);
   const contentFile = testInfo.outputPath("content.json");
   await writeFile(contentFile, JSON.stringify(sampleSite));
-  const environment = { ...readEnvironment({}), contentFile };
-  environment.supabase.publishableKey = "sb_publishable_that_belongs_to_nobody";
   const [port] = await findFreePorts(1);
-  await using server = startProgram(
-    "node_modules/next/dist/bin/next",
-    ["dev", "-H", "127.0.0.1", "-p", String(port)],
-    {
-      variables: { ...variablesOf(environment), NODE_ENV: "development" },
-    },
-  );
   const address = `http://localhost:${port}/`;
-  const isUp = () => fetch(address).then(Boolean, () => false);
-  await Promise.race([
-    expect.poll(isUp, { timeout: 250_000 }).toBe(true),
-    server.message,
-  ]);
+  await using _server = await startServer({
+    script: "node_modules/next/dist/bin/next",
+    parameters: ["dev", "-H", "127.0.0.1", "-p", String(port)],
+    url: address,
+    variables: {
+      CONTENT_FILE: contentFile,
+      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
+      NODE_ENV: "development",
+    },
+    onLine: () => {},
+  });
   const problems = await watch(page);
   await page.goto(address);
   await waitlist(page).expectHydrated();

@@ -4,7 +4,7 @@ import { siteApp } from "../../../dev/static-servers.ts";
 import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
 
 /** What the optimizer of the last build has read. */
-const EXPORT = join(import.meta.dirname, "../../../.local/next-build/export");
+const EXPORT = join(import.meta.dirname, "../../../.next/export");
 
 test("the page works as Next exports it: a visitor joins, opens a dialog, and reads where nothing is", async ({
   page,

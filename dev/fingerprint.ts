@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** What the page and the Studio are built from, and what builds them. */
+/** What the Studio is built from, and what builds it. */
 const SOURCES = [
-  "{brand,content,packages,public,publishing,run,schemas,src,studio}/**",
+  "{brand,content,dev,packages,public,publishing,run,schemas,src,studio,supabase}/**",
   "*.{ts,mjs,json}",
 ];
 

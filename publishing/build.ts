@@ -1,0 +1,148 @@
+/** Builds the page: Next exports it, `static-islands` finishes it, `build.json` describes it. */
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { finish } from "static-islands";
+import { fieldsOf } from "../content/document-fields.ts";
+import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
+import { type Environment, pageSettings } from "../environment.ts";
+import { runProgram } from "../run/programs.ts";
+import { hashFiles } from "./file-hashes.ts";
+import { ASSETS } from "./headers.ts";
+import { writeHostFiles } from "./host-files.ts";
+
+const root = join(import.meta.dirname, "..");
+/** `distDir` of `next.config.ts`. Next's export works by itself. */
+const exported = join(root, ".next/export");
+
+const SANITY_IMAGES = "https://cdn.sanity.io";
+/** Shown by CSS counters. */
+const COUNTED = "0123456789IVX";
+
+/**
+ * @param content checked
+ * @param folder absolute; replaced by the page. `build.json` is written last, so a folder that has it is complete.
+ */
+export async function buildPage(
+  environment: Environment,
+  content: Partial<SiteContent>,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { visitsUrl, supabase, sanity } = environment;
+  await exportPage(environment, content, signal);
+  // The form's copy is shown later (`page.json`).
+  const waitlist = fieldsOf({ ...content.waitlist, _type: "waitlist" });
+  const script = visitsUrl ? "counted.ts" : "inline.ts";
+  await rm(folder, { recursive: true, force: true });
+  await finish(exported, folder, {
+    assets: ASSETS,
+    script: join(root, "src/browser", script),
+    origins: {
+      connect: [supabase.url].concat(
+        visitsUrl ? new URL(visitsUrl).origin : [],
+      ),
+      images: sanity.apiHost ?? SANITY_IMAGES,
+    },
+    shown: waitlist
+      .flatMap(({ kind, value }) => (kind === "text" ? value : []))
+      .concat(COUNTED)
+      .join(""),
+    signal,
+  });
+  // Without what hosts read and do not send.
+  const files = await hashFiles(folder);
+  await writeHostFiles(folder, environment);
+  const description = {
+    builtAt: new Date().toISOString(),
+    builtFor: pageSettings(environment),
+    content: await fingerprintsOf(content),
+    files,
+  };
+  await writeFile(
+    join(folder, "build.json"),
+    `${JSON.stringify(description)}\n`,
+  );
+}
+
+/** Next's id of what this process has compiled, so that later builds only render, which takes a fifth of the work. */
+let compiled: string | undefined;
+
+const buildId = () =>
+  readFile(join(root, ".next/BUILD_ID"), "utf8").catch(() => undefined);
+
+/** Has Next export the content. */
+async function exportPage(
+  environment: Environment,
+  content: Partial<SiteContent>,
+  signal: AbortSignal,
+): Promise<void> {
+  const contentFile = join(root, `.local/content-${process.pid}.json`);
+  await mkdir(dirname(contentFile), { recursive: true });
+  await writeFile(contentFile, JSON.stringify(content));
+  const isCompiled = compiled !== undefined && compiled === (await buildId());
+  compiled = undefined;
+  const started = Date.now();
+  try {
+    await runProgram(
+      "node_modules/next/dist/bin/next",
+      isCompiled
+        ? ["build", "--experimental-build-mode", "generate"]
+        : ["build"],
+      {
+        ...environment.variables,
+        CONTENT_FILE: contentFile,
+        NODE_ENV: "production",
+      },
+      signal,
+    );
+    // Next can succeed without exporting anything.
+    const { mtimeMs } = await stat(join(exported, "index.html"));
+    if (mtimeMs < started) throw new Error("Next did not export the page.");
+  } catch (error) {
+    signal.throwIfAborted();
+    if (/process is already running/.test(String(error)))
+      throw new Error(
+        "Another build is running in this folder (npm start, npm run build or npm run publisher). Try again when it has finished.",
+      );
+    // Turbopack would repeat a failure of Tailwind after its cause is corrected.
+    if (!isCompiled)
+      await rm(join(root, ".next/cache"), { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(contentFile, { force: true });
+  }
+  compiled = await buildId();
+}
+
+/** @returns the folders of builds, the newest first */
+export const buildsIn = async (directory: string): Promise<string[]> =>
+  (await readdir(directory).catch(() => []))
+    .sort()
+    .reverse()
+    .map((name) => join(directory, name));
+
+/**
+ * @param directory of builds whose names sort by time
+ * @returns the folder of the newest complete build for the same settings. A page that was
+ *   built for another project must not be served: its form would write to that one's list.
+ */
+export async function newestBuild(
+  directory: string,
+  environment: Environment,
+): Promise<string | undefined> {
+  const settings = JSON.stringify(pageSettings(environment));
+  for (const folder of await buildsIn(directory)) {
+    const text = readFile(join(folder, "build.json"), "utf8");
+    // Unreadable if the process was killed while it wrote.
+    const { builtFor } = await text.then(JSON.parse).catch(() => ({}));
+    if (JSON.stringify(builtFor) === settings) return folder;
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+/** The publisher on a server: each build goes to its host by PUBLISH_COMMAND. */
+import { join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import { execa } from "execa";
+import { type Environment, NOT_SET } from "../environment.ts";
+import type { CommandContext } from "../run/command.ts";
+import { startPublisher } from "./publisher.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Milliseconds until a command is ended, because it may be waiting for a lost network. */
+const COMMAND_MS = 10 * 60_000;
+const LAST_LINES = 20;
+
+/**
+ * Keeps the live page up to date with a dataset until the process is interrupted.
+ *
+ * @param directory of the builds
+ */
+export async function runPublisher(
+  environment: Environment,
+  directory: string,
+  { report, signal, untilInterrupted }: CommandContext,
+): Promise<void> {
+  // Web servers have to read what the command copies.
+  process.umask(0o022);
+  // Stopping it is normal, even during the first build.
+  const interrupted = untilInterrupted();
+  const publisher = startPublisher({
+    environment,
+    directory,
+    report,
+    signal,
+    goLive: (folder) =>
+      report.step("Running PUBLISH_COMMAND", () =>
+        runCommand(environment.publishCommand ?? "", folder, signal),
+      ),
+    reportLive: (changed) => report.say(revisions(changed)),
+  });
+  await publisher.first;
+  if (publisher.hasPage()) report.say("Listening to Sanity.");
+  await interrupted;
+  await publisher.ended;
+}
+
+/** @returns a line of the log: what went live, by Sanity's revisions */
+function revisions(changed: readonly SanityDocument[]): string {
+  const parts = [...Map.groupBy(changed, ({ _rev }) => _rev)].map(
+    ([revision, documents]) =>
+      `${documents.map(({ _id }) => _id).join(", ")} (${revision})`,
+  );
+  return `Live at ${new Date().toISOString()}: ${parts.join(", ")}`;
+}
+
+/** @throws Error with the last lines of the command when it fails */
+async function runCommand(
+  command: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { failed, timedOut, all } = await execa(command, {
+    shell: true,
+    cwd: root,
+    // Without the token that reads the dataset.
+    env: { ...NOT_SET, SITE_FOLDER: folder },
+    stdin: "ignore",
+    all: true,
+    cancelSignal: signal,
+    timeout: COMMAND_MS,
+    killDescendants: true,
+    reject: false,
+  });
+  signal.throwIfAborted();
+  if (timedOut) throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
+  if (!failed) return;
+  const lines = all.split("\n").slice(-LAST_LINES).join("\n");
+  throw new Error("PUBLISH_COMMAND failed:", { cause: new Error(lines) });
+}
