@@ -4,21 +4,27 @@ import { isolate } from "./tests/isolate.ts";
 
 isolate();
 
-/**
- * Browser tests against the built site and the embedded back ends. Publishing comes last,
- * because it changes what the others read. `npm test` opens the stack; when Playwright
- * runs by itself, `tests/test-stack.ts` does, and a single worker keeps the order.
- */
+/** The core of the page is also tested in Playwright's other engines, if they are installed. */
+const otherVisitors = otherEngines()
+  .filter(({ installed }) => installed)
+  .map(({ name }) => ({
+    name: `visitor-${name}`,
+    testDir: "tests/browser/visitor",
+    testMatch: /(page|waitlist)\.spec\.ts$/,
+    use: { browserName: name, launchOptions: {} },
+  }));
+
+/** Browser tests against the built site and the embedded back ends. */
 export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/test-stack.ts",
-  workers: process.env.TEST_STACK ? 2 : 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   // A test that passes only the second time is listed as flaky.
   retries: 1,
   timeout: 60_000,
-  // Otherwise only the test's own limit would end them.
+  // Below the time limit of a test, so that a failure says what was expected.
   expect: { timeout: 7_000, toPass: { timeout: 20_000 } },
   use: {
     browserName: "chromium",
@@ -39,14 +45,16 @@ export default defineConfig({
       testDir: "tests/browser/visitor",
       fullyParallel: true,
     },
-    ...otherEngines()
-      .filter(({ installed }) => installed)
-      .map(({ name }) => ({
-        name: `visitor-${name}`,
-        testDir: "tests/browser/visitor",
-        testMatch: /(page|waitlist)\.spec\.ts$/,
-        use: { browserName: name, launchOptions: {} },
-      })),
-    { name: "publishing", testDir: "tests/browser/publishing" },
+    ...otherVisitors,
+    {
+      name: "publishing",
+      testDir: "tests/browser/publishing",
+      // It changes what the others read. `--no-deps` runs it alone.
+      dependencies: [
+        "editor",
+        "visitor",
+        ...otherVisitors.map(({ name }) => name),
+      ],
+    },
   ],
 });

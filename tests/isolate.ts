@@ -1,6 +1,9 @@
 /** Keeps the shell, an editor's debugger and `.env` from changing what tests see. */
 import { join } from "node:path";
-import { loadEnvFiles } from "../environment.ts";
+import { loadEnvFiles, NOT_SET } from "../environment.ts";
+
+/** The environment before `isolate`, for programs that need the network. */
+export const shell = { ...process.env };
 
 /** What tests need: where programs and files are, a screen for `--headed`, and the tools' own. */
 const KEPT =
@@ -8,12 +11,12 @@ const KEPT =
 
 /**
  * Removes everything else from the environment of this process, which the programs that
- * it starts inherit. They read no `.env`, of which only CHROME counts.
+ * it starts inherit. Settings are empty, so that nothing reads them in `.env`, of which only CHROME counts.
  */
 export function isolate(): void {
   loadEnvFiles(join(import.meta.dirname, ".."));
   for (const name of Object.keys(process.env))
     if (!KEPT.test(name)) delete process.env[name];
   process.env.LC_ALL = "C";
-  process.env.SETTINGS_JSON = "";
+  Object.assign(process.env, NOT_SET);
 }

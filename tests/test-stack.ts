@@ -1,13 +1,12 @@
-/** Stacks for tests: all parts embedded, on free ports, with new data; builds are reused. */
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+/** Stacks for tests: all parts embedded, on free ports, with new data. */
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
-import { isFree } from "../dev/ports.ts";
+import { otherEngines, provideChromium } from "../dev/browser.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { type Environment, readEnvironment } from "../environment.ts";
 import { lockFolder } from "../run/folder-lock.ts";
-import { createReport, type Report } from "../run/report.ts";
+import { createReport } from "../run/report.ts";
 import { findFreePorts } from "./free-ports.ts";
+import { shell } from "./isolate.ts";
 import { silentReport } from "./silent-report.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -19,23 +18,16 @@ export type StackDescription = {
   contentLakeUrl: string;
   supabaseUrl: string;
   secretKey: string;
-  /** The built site that visitors of the sample content see. */
-  siteFolder: string;
 };
 
-/** Playwright's global setup: opens a stack unless `npm test` has opened one. */
+/** Playwright's global setup: provides Chromium, and opens the stack of the browser tests, which TEST_STACK describes. */
 export default async function setUp() {
-  if (process.env.TEST_STACK) return;
-  const stack = await openBrowserStack(createReport());
-  return () => stack[Symbol.asyncDispose]();
-}
-
-/** Opens the stack of the browser tests and describes it in TEST_STACK, for processes started from now on. */
-export async function openBrowserStack(
-  report: Report,
-): Promise<AsyncDisposable> {
-  await using opening = new AsyncDisposableStack();
-  const stack = opening.use(await openTestStack("test", { report }));
+  await provideChromium(shell);
+  const report = createReport();
+  for (const { name, installed } of otherEngines())
+    if (!installed)
+      report.say(`Not tested in ${name}: npx playwright install ${name}`);
+  const stack = await openTestStack("test", { report });
   const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
   const description: StackDescription = {
     siteUrl,
@@ -43,18 +35,13 @@ export async function openBrowserStack(
     contentLakeUrl: sanity.apiHost ?? "",
     supabaseUrl: supabase.url,
     secretKey: supabase.secretKey ?? "",
-    siteFolder: stack.builds?.folder() ?? "",
   };
   process.env.TEST_STACK = JSON.stringify(description);
-  opening.defer(() => {
-    delete process.env.TEST_STACK;
-  });
-  return opening.move();
+  return () => stack[Symbol.asyncDispose]();
 }
 
 /**
- * Opens a stack that ignores the environment. Content and entries are new; a build of
- * the same content and code is reused.
+ * Opens a stack that ignores the environment. Content and entries are new.
  *
  * @param name of its folder; stacks that are open at once need different ones
  * @param parts override the defaults
@@ -64,10 +51,8 @@ export async function openTestStack(
   name: string,
   parts: Partial<StackSettings>,
 ): Promise<Stack> {
-  const { directory, environment } = await testFolder(name);
   const stack = await startStack({
-    environment,
-    directory,
+    ...(await testFolder(name)),
     report: silentReport,
     signal: new AbortController().signal,
     ...parts,
@@ -80,41 +65,16 @@ export async function openTestStack(
   return stack;
 }
 
-const KEPT = ["lock", "ports.json", "site", "studio", "test-run"];
 /** Until this process ends. */
 const locks: Disposable[] = [];
 
-/**
- * Empties a stack's folder, except for earlier builds, unless another test run has it.
- *
- * @returns the folder, and the settings of those builds
- */
+/** Empties a stack's folder, unless another test run has it. */
 export async function testFolder(name: string) {
   const directory = join(root, ".local", name);
   locks.push(lockFolder(join(directory, "test-run")));
-  const keys = join(directory, "supabase/keys.json");
-  await mkdir(join(directory, "supabase"), { recursive: true });
-  // Keys and addresses are written into a build.
-  const kept = await readFile(keys).catch(() => undefined);
-  for (const entry of await readdir(directory)) {
-    if (!KEPT.includes(entry))
+  for (const entry of await readdir(directory))
+    if (entry !== "test-run")
       await rm(join(directory, entry), { recursive: true });
-  }
-  await mkdir(join(directory, "supabase"));
-  if (kept) await writeFile(keys, kept);
-  const environment = await rememberedPorts(join(directory, "ports.json"));
-  return { directory, environment };
-}
-
-/** The same ports as last time if they are free, because builds contain them. */
-async function rememberedPorts(file: string): Promise<Environment> {
-  const text = await readFile(file, "utf8").catch(() => "null");
-  const known = z.record(z.string(), z.string()).safeParse(JSON.parse(text));
-  if (known.success) {
-    const ports = Object.values(known.data).map(Number);
-    const free = await Promise.all(ports.map(isFree));
-    if (free.every(Boolean)) return readEnvironment(known.data);
-  }
   const [site, studio, contentLake, supabase] = await findFreePorts(4);
   const variables = {
     SITE_PORT: String(site),
@@ -122,6 +82,5 @@ async function rememberedPorts(file: string): Promise<Environment> {
     CONTENT_LAKE_PORT: String(contentLake),
     SUPABASE_PORT: String(supabase),
   };
-  await writeFile(file, JSON.stringify(variables));
-  return readEnvironment(variables);
+  return { directory, variables };
 }
