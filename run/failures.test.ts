@@ -1,17 +1,34 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { explain, networkCode } from "./failures.ts";
+
+/** As on a machine without a proxy. */
+beforeEach(() => {
+  for (const name of ["HTTPS_PROXY", "https_proxy", "NODE_USE_ENV_PROXY"])
+    vi.stubEnv(name, undefined);
+});
 
 const page = "<!doctype html>";
 
 it.each([
-  [{ status: 0, code: "ENOTFOUND" }, /^there is no .*SUPABASE_URL. \(ENOTFOU/],
+  [
+    { status: 0, code: "ECONNREFUSED" },
+    /^there is no .* and SUPABASE_URL\. \(ECONNREFUSED\)$/,
+  ],
+  [
+    { status: 0, code: "ENOTFOUND" },
+    /^the name .* A paused or deleted project .* network and SUPABASE_URL\. \(E/,
+  ],
   [{ status: 401 }, /^SUPABASE_SECRET_KEY is not accepted.*\(status 401\)$/],
   [
     { status: 401, isVisitor: true },
     /^SUPABASE_PUBLISHABLE_KEY is not accepted.* build the page again/,
   ],
   [{ status: 540, text: page }, /^the project is paused/],
-  [{ status: 404, code: "PGRST205" }, /^a table, .* missing.*PostgreSQL 16/],
+  [
+    { status: 404, code: "PGRST205" },
+    /^a table, .* missing.*PostgreSQL 16.*If they are applied.*'reload schema'/,
+  ],
+  [{ status: 404, code: "42883" }, /^a table, .*PostgreSQL 16 or newer\. \(/],
   [{ status: 429, code: "PT429" }, /^too many requests/],
   [{ status: 401, code: "42501", isVisitor: true }, /^a permission is missing/],
   [{ status: 404 }, /^something other than the project responded/],
@@ -24,6 +41,24 @@ it.each([
 ])("an operator reads what %j means and what to do", (failure, meaning) => {
   expect(explain("Supabase", failure)).toMatch(meaning);
 });
+
+it("Sanity keeps its name when a project is paused", () => {
+  const failure = { status: 0, code: "ENOTFOUND" };
+  expect(explain("Sanity", failure)).toMatch(/^there is no response/);
+});
+
+it.each(["HTTPS_PROXY", "https_proxy"])(
+  "an operator behind the proxy in %s reads how Node uses it, unless it does",
+  (name) => {
+    vi.stubEnv(name, "http://proxy.example:3128");
+    const failure = { status: 0, code: "ENOTFOUND" };
+    expect(explain("Supabase", failure)).toContain("NODE_USE_ENV_PROXY=1");
+    expect(explain("Supabase", { status: 503 })).not.toContain("PROXY");
+    expect(explain("Sanity", failure)).not.toContain("PROXY");
+    vi.stubEnv("NODE_USE_ENV_PROXY", "1");
+    expect(explain("Supabase", failure)).not.toContain("PROXY");
+  },
+);
 
 it("the code of a network problem is found in its cause", () => {
   const cause = Object.assign(new Error(), { code: "ENOTFOUND" });

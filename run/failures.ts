@@ -18,6 +18,8 @@ export const RESTORE =
   "Run `select private.restore_grants()` in the dashboard's SQL editor.";
 const MIGRATE =
   "Apply the migrations: npx supabase@3.1.0 db push --remote (docs/deploy.md, step 1). They need PostgreSQL 16 or newer.";
+const RELOAD =
+  "If they are applied, the API has not read them yet: run `notify pgrst, 'reload schema'` in the dashboard's SQL editor.";
 
 const SERVICES = {
   Supabase: {
@@ -55,22 +57,42 @@ function meaningOf(
   { status, code, text = "", isVisitor }: Failure,
 ): string {
   const { setting, key } = SERVICES[service];
-  if (status === 0 && code)
-    return `there is no response. If everything is embedded, run npm start; otherwise check the network and ${setting}.`;
+  if (status === 0 && code) {
+    const check = `check the network and ${setting}.`;
+    const noResponse = `there is no response. If everything is embedded, run npm start; otherwise ${check}`;
+    if (service === "Sanity") return noResponse;
+    const noName = `the name in SUPABASE_URL does not resolve. A paused or deleted project loses its name: see the dashboard, then ${check}`;
+    return (code === "ENOTFOUND" ? noName : noResponse) + proxyAdvice();
+  }
   if (/^5(0[234]|2\d)$/.test(String(status)) || code === "57014")
     return `${service} is overloaded or restarting. Try again in a minute; if it persists, see its status page.`;
   if (status === 540)
     return "the project is paused. Resume it in the dashboard. The free plan pauses after about a week of little traffic.";
   if (status === 429) return "too many requests. Try again in a minute.";
   if (code === "42501") return `a permission is missing. ${RESTORE}`;
-  if (OUTDATED.test(code ?? ""))
-    return `a table, a column or a function of the waitlist is missing. ${MIGRATE}`;
+  if (OUTDATED.test(code ?? "")) {
+    const advice = code?.startsWith("PGRST") ? `${MIGRATE} ${RELOAD}` : MIGRATE;
+    return `a table, a column or a function of the waitlist is missing. ${advice}`;
+  }
   const isPage = /^\s*</.test(text) && status < 500 && status !== 402;
   if (isPage || (!code && (status === 0 || status === 404)))
     return `something other than the project responded. Check ${setting}, and look for a proxy, a firewall or a sign-in page in between.`;
   if (status === 401 || status === 403)
     return isVisitor ? PUBLISHABLE_KEY : key;
   return "the request failed. docs/operations.md, Errors, lists statuses and codes.";
+}
+
+/**
+ * Node's `fetch` uses a proxy only with a second variable, which Node reads when it starts;
+ * Sanity's client needs none.
+ *
+ * @returns a sentence for where a request got no response, empty unless a proxy is ignored
+ */
+export function proxyAdvice(): string {
+  const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;
+  return (HTTPS_PROXY || https_proxy) && NODE_USE_ENV_PROXY !== "1"
+    ? " Node ignores HTTPS_PROXY: behind a company's proxy, put NODE_USE_ENV_PROXY=1 before the command. In .env it has no effect."
+    : "";
 }
 
 /** Has the code, but no cause, because Supabase's errors may quote names and email addresses. */
