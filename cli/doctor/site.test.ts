@@ -90,6 +90,11 @@ it.each<[string, Parameters<typeof host>[0], string]>([
   ["has a page at every address", status(200), "(status 200, not 404)"],
   ["changes the document", document(`${html} `), "/ (content changed)."],
   [
+    "adds a script against bots",
+    document(`${html}<script src="/cdn-cgi/challenge-platform/main.js">`),
+    "Bot Fight Mode",
+  ],
+  [
     "changes a late script",
     (sent, path) =>
       void (path === "/assets/late.js" && Object.assign(sent, { text: "!" })),
@@ -143,6 +148,57 @@ it.each(["/", "/assets/main.js", "/build.json"])(
   },
 );
 
+/** As Cloudflare's managed robots.txt, before the built one. */
+const MANAGED = `# BEGIN Cloudflare Managed content
+
+User-Agent: *
+Content-signal: search=yes, ai-train=no
+Allow: /
+
+User-agent: CCBot
+Disallow: /
+
+# END Cloudflare Managed Content
+`;
+const robots =
+  (change: (built: string) => string) => (sent: Sent, path: string) => {
+    if (path === "/robots.txt") sent.text = change(sent.text);
+  };
+
+it("rules before robots.txt that let search engines read the page are a warning", async () => {
+  for (const rules of [
+    MANAGED,
+    "User-agent: *\nDisallow: /private\nDisallow:\n",
+  ])
+    expect(await problems(robots((built) => rules + built))).toEqual([
+      {
+        level: "warning",
+        text: expect.stringContaining("Instruct AI bot traffic with robots"),
+      },
+    ]);
+});
+
+it.each<[string, (built: string) => string]>([
+  ["refuses all", (built) => `User-agent: *\nDisallow: /\n${built}`],
+  [
+    "refuses all in a group of several",
+    (built) =>
+      `${MANAGED}user-agent : *\n# and\nUser-agent: GPTBot\nCrawl-delay: 1\ndisallow:/ # all\n${built}`,
+  ],
+  [
+    "refuses Google",
+    (built) => `user-agent: Googlebot\r\nDisallow: /\r\n${built}`,
+  ],
+  ["replaces ours", () => MANAGED],
+])("a robots.txt that %s is a failure", async (_, change) => {
+  expect(await problems(robots(change))).toMatchObject([
+    {
+      level: "failed",
+      text: expect.stringContaining("/robots.txt (content changed)"),
+    },
+  ]);
+});
+
 it("a cookie is a warning", async () => {
   expect(await problems(header("Set-Cookie", "id=1"))).toEqual([
     { level: "warning", text: expect.stringContaining("cookie") },
@@ -177,7 +233,7 @@ it("a site must redirect from http to https", async () => {
   ] as const)
     expect(await found(status, location)).toMatchObject({
       level: "failed",
-      text: expect.stringContaining(`(status ${status})`),
+      text: expect.stringMatching(`\\(status ${status}\\).*Always Use HTTPS`),
     });
 });
 

@@ -11,6 +11,7 @@ import {
 import type { Environment } from "../../environment.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/addresses.ts";
 import { headersFor } from "../../publishing/headers.ts";
+import { proxyAdvice } from "../../run/failures.ts";
 import {
   type Finding,
   failed,
@@ -20,10 +21,15 @@ import {
   request,
   warning,
 } from "./finding.ts";
+import { addsHarmlessRules } from "./robots.ts";
 
 const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
 const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
+
+/** Cloudflare's switch, as its dashboard names it. */
+const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
+const ADDED_RULES = `the host adds rules to robots.txt; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`;
 
 /** An address without a page, which shows the not-found page. */
 const NOWHERE = "/a-page-that-is-not-there";
@@ -71,6 +77,7 @@ export async function checkSite(
   const changed: string[] = [];
   const uncompressed: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
+  const warnings: Finding[] = [];
   const names = [...Object.keys(build.files), "/build.json"];
   const files = names.map(async (name) => {
     const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
@@ -83,9 +90,11 @@ export async function checkSite(
     const demanded = getMimeType(name);
     if (reply.status !== status)
       changed.push(`${path} (status ${reply.status}, not ${status})`);
-    else if (hashed && hash("sha256", reply.body) !== hashed)
-      changed.push(`${path} (content changed)`);
-    else if (demanded && plainType(type) !== plainType(demanded))
+    else if (hashed && hash("sha256", reply.body) !== hashed) {
+      if (name === "/robots.txt" && addsHarmlessRules(reply.body, hashed))
+        warnings.push(warning(ADDED_RULES));
+      else changed.push(`${path} (content changed)`);
+    } else if (demanded && plainType(type) !== plainType(demanded))
       changed.push(`${path} (sent as ${type || "no type"})`);
     if (reply.status !== 200) continue;
     if (
@@ -104,7 +113,7 @@ export async function checkSite(
     changed.length === 0
       ? ok("as it was built")
       : failed(
-          `different from the build: ${changed.join(", ")}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying).`,
+          `different from the build: ${changed.join(", ")}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}).`,
         ),
     different.length === 0
       ? ok("built with these settings")
@@ -124,6 +133,7 @@ export async function checkSite(
       : failed(
           `not compressed, which costs visitors seconds: ${uncompressed.join(", ")}. Let the host compress them. ${DEPLOY}`,
         ),
+    ...warnings,
   ];
   if (page.headers.has("set-cookie"))
     findings.push(
@@ -143,7 +153,9 @@ function withoutPage({ status, headers, code }: Reply): Finding {
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`
     : `If everything is embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
   return failed(
-    `${status === 0 ? `there is no response (${code})` : `the status is ${status}`}. ${next}`,
+    status === 0
+      ? `there is no response (${code}). ${next}${proxyAdvice()}`
+      : `the status is ${status}. ${next}`,
   );
 }
 
@@ -186,7 +198,9 @@ export async function checkUpgrade(
   const { status, headers } = await request(`${url}/`, signal);
   return headers.get("location")?.startsWith("https://")
     ? ok("http redirects to https")
-    : failed(`http does not redirect to https (status ${status}). ${DEPLOY}`);
+    : failed(
+        `http does not redirect to https (status ${status}). On Cloudflare, switch on Always Use HTTPS (SSL/TLS, Edge Certificates). ${DEPLOY}`,
+      );
 }
 
 /** Checks whether visitors see the published content. */
