@@ -3,6 +3,7 @@ import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
+import { readOrCreateKeys } from "emulators/supabase/keys";
 import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
 import { type CommandContext, runCommand } from "../run/command.ts";
 
@@ -41,8 +42,6 @@ export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
   if (supabase.kind === "hosted") return supabase;
-  // Loaded only here, because it takes memory that the publisher does not have.
-  const { readOrCreateKeys } = await import("emulators/supabase");
   const keys = await readOrCreateKeys(join(root, ".local/supabase"));
   return { ...supabase, ...keys };
 }

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { readOrCreateKeys } from "emulators/supabase";
+import { readOrCreateKeys } from "emulators/supabase/keys";
 import { expect, inject, test } from "vitest";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { descendants } from "../tests/processes.ts";

@@ -1,10 +1,17 @@
 import { createServer } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { addresses, startStack } from "./stack.ts";
+
+/** Before anything is imported. */
+const { log } = vi.hoisted(() => ({ log: console.log }));
+
+it("the process of npm start keeps its console, which the embedded Supabase replaces in its own", () => {
+  expect(console.log).toBe(log);
+});
 
 it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
   const [taken = "", ...free] = (await findFreePorts(4)).map(String);

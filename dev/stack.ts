@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
-import { readOrCreateKeys } from "emulators/supabase";
+import { readOrCreateKeys } from "emulators/supabase/keys";
 import {
   type Environment,
   readEnvironment,

@@ -1,7 +1,5 @@
-import {
-  type LocalSupabaseOptions,
-  readOrCreateKeys,
-} from "emulators/supabase";
+import type { LocalSupabaseOptions } from "emulators/supabase";
+import { readOrCreateKeys } from "emulators/supabase/keys";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */

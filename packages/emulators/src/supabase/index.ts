@@ -6,8 +6,6 @@ import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";
 import { openRest } from "./rest.ts";
 
-export { readOrCreateKeys } from "./keys.ts";
-
 export type LocalSupabaseOptions = {
   /** The data folder. Only one process at a time may use it. */
   directory: string;

@@ -4,11 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type LocalSupabaseOptions,
-  readOrCreateKeys,
-  startLocalSupabase,
-} from "./index.ts";
+import { type LocalSupabaseOptions, startLocalSupabase } from "./index.ts";
+import { readOrCreateKeys } from "./keys.ts";
 
 const notes = {
   version: "1",
