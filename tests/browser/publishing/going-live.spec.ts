@@ -67,7 +67,8 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
     SANITY_API_HOST: lake.url,
-    SANITY_WRITE_TOKEN: "skWriteToken",
+    SANITY_READ_TOKEN: "skReadTokenOfGoingLive",
+    SANITY_WRITE_TOKEN: "skWriteTokenOfGoingLive",
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
@@ -84,6 +85,8 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
   return {
     ...deployment,
     folder: directory,
+    /** What is deployed: page and Studio. */
+    deployed: [siteFolder, studioFolder],
     content: editorsClient(deployment.sanity),
     /** As `npm run build`, which refuses addresses of this machine. */
     async build() {
@@ -109,6 +112,19 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
       return findings.filter(({ level }) => level !== "ok");
     },
   };
+}
+
+/** @returns the names of the files that contain a text; all of them without one */
+async function filesWith(text: string | undefined, folders: string[]) {
+  const found: string[] = [];
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const folder of folders)
+    for (const entry of await readdir(folder, options)) {
+      if (!entry.isFile()) continue;
+      const bytes = await readFile(join(entry.parentPath, entry.name));
+      if (bytes.includes(text ?? "")) found.push(entry.name);
+    }
+  return found;
 }
 
 test("empty projects become a page that people join on, even if one section is written last", async ({
@@ -167,6 +183,13 @@ test("empty projects become a page that people join on, even if one section is w
 
   // The page is built, a visitor joins, and the operator has the row.
   await build();
+  const { readToken, writeToken } = deployment.sanity;
+  const { publishableKey, secretKey } = deployment.supabase;
+  for (const secret of [readToken, writeToken, secretKey])
+    expect(await filesWith(secret, deployment.deployed)).toEqual([]);
+  // Every visitor gets this one.
+  const found = await filesWith(publishableKey, deployment.deployed);
+  expect(found.sort()).toEqual(["build.json", "page.json"]);
   await page.goto(siteUrl);
   const email = newAddress();
   await waitlist(page).join("Ada Byron", email);

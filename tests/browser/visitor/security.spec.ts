@@ -38,17 +38,3 @@ for (const path of addresses)
     }, stack.studioUrl);
     expect(result).toEqual({ ran: [], elsewhere: "refused" });
   });
-
-test("no secret key is in anything that is deployed", async ({
-  stack,
-  request,
-}) => {
-  const bytesAt = async (path: string) =>
-    (await request.get(stack.siteUrl + path)).body();
-  const { files } = JSON.parse(String(await bytesAt("/build.json")));
-  expect(Object.keys(files).length).toBeGreaterThan(20);
-  for (const path of Object.keys(files)) {
-    const bytes = await bytesAt(path);
-    expect([path, bytes.includes("sb_secret_")]).toEqual([path, false]);
-  }
-});
