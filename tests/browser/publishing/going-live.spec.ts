@@ -2,7 +2,7 @@
  * Follows docs/deploy.md from an empty dataset, an empty waitlist and no build to a
  * page that people join on. The embedded parts are treated as hosted ones.
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
