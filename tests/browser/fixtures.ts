@@ -129,6 +129,11 @@ export const INVALID = toasts.invalidEmail.title;
 /** A phrase that the Studio warns of. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
+/** A reader's own text size (WCAG 1.4.4) and spacing (WCAG 1.4.12). */
+export const LARGE = "html { font-size: 200% }";
+export const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
 /** A toast with all of these texts, or any toast. */
 export function toast(page: Page, ...texts: string[]) {
   return texts.reduce(

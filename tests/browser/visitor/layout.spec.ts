@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { FONT_LIMITS } from "../../../brand/brand.ts";
-import { addresses, expect, hold, test, waitlist } from "../fixtures.ts";
+import {
+  addresses,
+  expect,
+  hold,
+  LARGE,
+  SPACED,
+  test,
+  waitlist,
+} from "../fixtures.ts";
 
 /** Applies a reader's own text size or spacing. */
 const restyle = (page: Page, text: string) =>
@@ -9,9 +17,6 @@ const restyle = (page: Page, text: string) =>
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, text);
-const LARGE = "html { font-size: 200% }";
-const SPACED =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 /** Expects nothing beyond the window's edges and no clipped text. */
 async function expectFits(page: Page, widths: number[], what: string) {
