@@ -62,7 +62,7 @@ export const COLOURS = {
   ink: { light: "#14201b", dark: "#eef1ea", form: "#14201b" }, // text
   muted: { light: "#4c5a53", dark: "#a9b8af", form: "#46534d" }, // secondary text
   hairline: { light: "#e4e0d4", dark: "#24352e", form: "#d6d1c2" }, // rules between things
-  line: { light: "#8d948c", dark: "#62746b", form: "#7c847c" }, // edges of controls: 3:1 (WCAG 1.4.11)
+  line: { light: "#8a9189", dark: "#62746b", form: "#7c847c" }, // edges of controls: 3:1 (WCAG 1.4.11)
   accent: { light: "#1c6b51", dark: "#86cdae", form: "#1c6b51" }, // logo, links, ticks, focus
   wash: { light: "#d5ebdf", dark: "#1c3b2f", form: "#cfe4d6" }, // behind highlights
   mark: { light: "#8a5f12", dark: "#d9ab55", form: "#7d550d" }, // numerals, the line of the rules

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { COLOURS } from "./brand.ts";
+
+type Role = keyof typeof COLOURS;
+type Promised = [least: number, colours: Role[], grounds: Role[]];
+
+/** The least contrast of colours on grounds: of text (WCAG 1.4.3), and of edges and focus (1.4.11). */
+const PROMISES: Promised[] = [
+  [4.5, ["ink", "muted", "accent", "mark", "error"], ["paper", "surface"]],
+  [4.5, ["ink", "muted", "accent", "mark"], ["wash"]],
+  [4.5, ["action-ink"], ["action", "action-hover"]],
+  [4.5, ["ink-on-panel", "muted-on-panel", "mark-on-panel"], ["panel"]],
+  [3, ["line"], ["paper", "surface"]],
+];
+
+describe.each(["light", "dark", "form"] as const)("%s", (scheme) => {
+  const hexOf = (role: Role) => {
+    const colour: { light: string; dark?: string; form?: string } =
+      COLOURS[role];
+    return colour[scheme] ?? colour.light;
+  };
+  it.each(PROMISES)("%d : 1, %j on %j", (least, colours, grounds) => {
+    const pairs = colours.flatMap((colour) =>
+      grounds.map((ground) => ({
+        colour,
+        ground,
+        contrast: contrast(hexOf(colour), hexOf(ground)),
+      })),
+    );
+    expect(pairs.filter(({ contrast }) => contrast < least)).toEqual([]);
+  });
+});
+
+/** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(colour: string, ground: string): number {
+  const [darker = 0, lighter = 0] = [colour, ground]
+    .map(luminance)
+    .sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = Array.from(
+    Buffer.from(hex.slice(1), "hex"),
+    (byte) => {
+      const share = byte / 255;
+      return share <= 0.04045
+        ? share / 12.92
+        : ((share + 0.055) / 1.055) ** 2.4;
+    },
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
