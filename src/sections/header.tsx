@@ -67,7 +67,7 @@ export function Header({ site }: { site: SiteContent }) {
             {...invokes(MENU, "close")}
           />
         </div>
-        <nav aria-label={content.navigationLabel}>
+        <nav>
           <ul className="px-gutter pt-4 pb-6">
             {links.map(({ href, label }) => (
               <li key={href} className="border-b border-hairline">

@@ -92,6 +92,11 @@ it("drawings are hidden from screen readers", () => {
     expect(drawing.getAttribute("aria-hidden")).toBe("true");
 });
 
+it("a screen reader hears the name of the menu once", () => {
+  const named = ":is(#menu, #menu nav)[aria-label]";
+  expect(nameOf(one(named))).toBe(site.header.navigationLabel);
+});
+
 it("all questions are closed, and one at a time can be open", () => {
   expect(texts("#faq details[name=faq]:not([open]) summary")).toEqual(
     site.faq.entries.map(({ question }) => question),
@@ -103,6 +108,9 @@ it("claim, consent, owner and a link to the email address are where they belong"
   const { contactEmail, companyName } = siteSettings;
   expect(textOf(one("#home"))).toContain(hero.claim);
   expect(textOf(one("#waitlist"))).toContain(waitlist.consent);
+  const described = one("#waitlist [type=submit]");
+  const consent = one(`#${described.getAttribute("aria-describedby")}`);
+  expect(textOf(consent)).toBe(waitlist.consent);
   expect(textOf(one("footer"))).toContain(`© ${companyName}`);
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
 });

@@ -36,7 +36,7 @@ export function Waitlist({
               <Prose value={withoutScripts} />
             </div>
             <p className="mt-5 max-w-measure text-note text-muted">
-              <span>{consent}</span>{" "}
+              <span id="waitlist-consent">{consent}</span>{" "}
               <Link href="/#privacy" className="underline">
                 {site.footer.privacyLabel}
               </Link>

@@ -124,6 +124,7 @@ export function WaitlistForm({
         <Button
           type="submit"
           aria-disabled={phase === "submitting"}
+          aria-describedby="waitlist-consent"
           className="w-full"
         >
           <span className="when-idle" suppressHydrationWarning>
