@@ -92,7 +92,7 @@ export const waitlist = defineType({
       }),
       proseField("withoutScripts", "How to join without the form", 3, {
         description:
-          "Shown under the form when it cannot be loaded: a link that loads the page again (to the landing page), and how to join by email instead.",
+          "Shown under the form when it cannot be loaded: how to join by email instead, and last, because it empties the fields, a link that loads the page again (to the landing page).",
       }),
     ]),
     ...inGroup("form", [

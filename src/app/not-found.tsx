@@ -6,7 +6,7 @@ import "../sections/not-found.css";
 export async function generateMetadata(): Promise<Metadata> {
   const { notFound, siteSettings } = await loadContent();
   return {
-    title: `${notFound.heading} · ${siteSettings.productName}`,
+    title: `${notFound.heading} ${notFound.text} · ${siteSettings.productName}`,
     robots: { index: false },
   };
 }

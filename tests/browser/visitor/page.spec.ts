@@ -175,6 +175,9 @@ test("an unknown address shows the not-found page, logs the path and links to th
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.locator("h1")).toHaveText(site.notFound.heading);
+    await expect(page).toHaveTitle(
+      `${site.notFound.heading} ${site.notFound.text} · ${site.siteSettings.productName}`,
+    );
     expect(logged.join("\n")).toContain(path.replace(/\?.*/, ""));
     await link(page, site.notFound.homeLabel).click();
     await expect(page).toHaveURL(/\/$/);
@@ -265,7 +268,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/#faq$/);
 
     await expect(waitlist(page).name).toBeHidden();
-    const mail = waitlist(page).instead.locator("a").last();
+    const mail = waitlist(page).instead.locator("[href^=mailto]");
     await expect(mail).toHaveAttribute("href", /^mailto:.+@/);
   });
 });
