@@ -1,10 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { FONT_LIMITS, LETTERS, otherLetters } from "../brand/brand.ts";
+import { PRELOADS } from "../brand/preloads.ts";
 import { brandFiles } from "./brand.ts";
 
-it.each(Object.entries(await brandFiles()))(
+const files = await brandFiles();
+
+it.each(Object.entries(files))(
   "%s is what `npm run brand` writes",
   async (path, wanted) => {
     const file = await readFile(join(import.meta.dirname, "..", path));
@@ -16,3 +20,20 @@ it.each(Object.entries(await brandFiles()))(
     expect((await seen(file)).equals(await seen(wanted))).toBe(true);
   },
 );
+
+it("each preloaded font fits into the first packets of an answer, and no file of another version is left", async () => {
+  expect(PRELOADS.length).toBeGreaterThan(0);
+  for (const path of PRELOADS)
+    expect(files[`public${path}`]?.length).toBeLessThan(FONT_LIMITS.bytes);
+  const folder = "public/assets/fonts";
+  const names = await readdir(join(import.meta.dirname, "..", folder));
+  const written = Object.keys(files).filter((path) => path.startsWith(folder));
+  expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(
+    written.sort(),
+  );
+});
+
+it("letters for which visitors fetch a second font are named, markup is not", () => {
+  expect(otherLetters(LETTERS)).toEqual([]);
+  expect(otherLetters("<p>Größe #1 ↗ ß</p>")).toEqual(["ö", "ß", "↗"]);
+});

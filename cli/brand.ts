@@ -2,12 +2,13 @@
  * `npm run brand`: writes the files that are made from `brand/brand.ts`. A test fails
  * when one of them is out of date.
  */
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { hash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { FONTS, icon, properties } from "../brand/brand.ts";
+import { FONTS, icon, LETTERS, properties } from "../brand/brand.ts";
 import { runCommand } from "../run/command.ts";
 
 const PROJECT = join(import.meta.dirname, "..");
@@ -16,7 +17,7 @@ const PROJECT = join(import.meta.dirname, "..");
 export async function brandFiles(): Promise<Record<string, Buffer>> {
   return {
     "brand/colours.css": Buffer.from(colours()),
-    "brand/fonts.css": Buffer.from(await fonts()),
+    ...(await fonts()),
     "public/icon.svg": Buffer.from(icon()),
     "public/icon.png": await png(32, icon()),
     // Phones round the corners themselves, and may crop a maskable icon to a circle.
@@ -72,10 +73,30 @@ const SYSTEM_FONTS = {
   ],
 } as const;
 
-/** The fonts' style sheet, and the tokens that name them. */
-async function fonts(): Promise<string> {
+/** The folder of the font files. Browsers keep them for a year, so each has a hash in its name. */
+const FONT_FILES = "public/assets/fonts";
+
+/**
+ * OpenType features of the early files: those that browsers apply by default (CSS Fonts
+ * Level 4) without contextual alternates, which would take 1.5 kB of Inter, and the figures
+ * that our styles use.
+ */
+const FEATURES = [
+  ...["ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig"],
+  ...["lnum", "tnum"],
+];
+
+/** The font files, their style sheet, the tokens that name them, and what is preloaded. */
+async function fonts(): Promise<Record<string, Buffer>> {
   const faces: string[] = [];
   const tokens: string[] = [];
+  const files: Record<string, Buffer> = {};
+  const preloads: string[] = [];
+  const add = (name: string, font: Buffer) => {
+    const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
+    files[path] = font;
+    return path.replace("public", "");
+  };
   for (const [role, font] of Object.entries(FONTS)) {
     const { family, file, weight, fallback } = font;
     const bytes = await readFile(join(PROJECT, "brand/fonts", file)).catch(
@@ -89,10 +110,23 @@ async function fonts(): Promise<string> {
     const ours = await fromBuffer(bytes);
     const [, wght] = weight.split(" ");
     const bold = wght ? await fromBuffer(await instanceOf(bytes, wght)) : ours;
-    faces.push(`font-family: "${family}";
-  src: url("./fonts/${file}") format("woff2");
+    const early = await subsetFont(bytes, LETTERS, {
+      targetFormat: "woff2",
+      keepFeatures: FEATURES,
+    });
+    const name = basename(file, ".woff2");
+    const whole = add(`${name}-whole`, bytes);
+    const preload = add(name, early);
+    preloads.push(preload);
+    const face = (path: string) => `font-family: "${family}";
+  src: url("${path}") format("woff2");
   font-weight: ${weight};
-  font-display: swap;`);
+  font-display: swap;`;
+    // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
+    faces.push(
+      face(whole),
+      `${face(preload)}\n  unicode-range: ${unicodeRange(LETTERS)};`,
+    );
     const names = [`"${family}"`];
     for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
       const isBold = systemFonts.endsWith("Bold");
@@ -111,13 +145,39 @@ async function fonts(): Promise<string> {
     }
     tokens.push(`--font-${role}: ${names.join(", ")}, ${fallback};`);
   }
-  return `/* Written by \`npm run brand\` from brand/brand.ts. */
+  const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 @theme {
   --font-*: initial;
   ${tokens.join("\n  ")}
 }
 `;
+  const code = `/** Written by \`npm run brand\` from brand/brand.ts. */
+export const PRELOADS = [
+${preloads.map((path) => `  "${path}",\n`).join("")}];
+`;
+  return {
+    ...files,
+    "brand/fonts.css": Buffer.from(styles),
+    "brand/preloads.ts": Buffer.from(code),
+  };
+}
+
+/** @returns the characters as `unicode-range` has them */
+function unicodeRange(letters: string): string {
+  const ranges: [first: number, last: number][] = [];
+  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
+  for (const code of codes.sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && range[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16);
+  return ranges
+    .map(([first, last]) =>
+      first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
+    )
+    .join(", ");
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
@@ -132,6 +192,9 @@ const instanceOf = (font: Buffer, wght: string) =>
 
 if (import.meta.main)
   await runCommand(async () => {
-    for (const [path, content] of Object.entries(await brandFiles()))
+    const files = await brandFiles();
+    await rm(join(PROJECT, FONT_FILES), { recursive: true, force: true });
+    await mkdir(join(PROJECT, FONT_FILES), { recursive: true });
+    for (const [path, content] of Object.entries(files))
       await writeFile(join(PROJECT, path), content);
   });

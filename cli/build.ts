@@ -1,5 +1,6 @@
 /** `npm run build`: checks types and content, and builds the page for hosts into `out/`. */
 import { join } from "node:path";
+import { otherLetters } from "../brand/brand.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
@@ -25,10 +26,15 @@ await runCommandLine("build", (program, { report, signal }) =>
         await checkContent(snapshot, environment);
         return contentOf(snapshot);
       });
+      const folder = join(root, "out");
       await report.step("Building the page", async () => {
-        const folder = join(root, "out");
         await buildPage(environment, content, folder, signal);
         return `${folder} can be deployed`;
       });
+      const letters = otherLetters(JSON.stringify(content));
+      if (letters.length > 0)
+        report.say(
+          `For ${letters.join(" ")} visitors fetch larger fonts. If these letters are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
+        );
     }),
 );

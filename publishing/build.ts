@@ -9,7 +9,6 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { finish } from "static-islands";
-import { fieldsOf } from "../content/document-fields.ts";
 import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
@@ -22,8 +21,6 @@ const root = join(import.meta.dirname, "..");
 const exported = join(root, ".next/export");
 
 const SANITY_IMAGES = "https://cdn.sanity.io";
-/** Shown by CSS counters. */
-const COUNTED = "0123456789IVX";
 
 /**
  * @param content checked
@@ -37,8 +34,6 @@ export async function buildPage(
 ): Promise<void> {
   const { visitsUrl, supabase, sanity } = environment;
   await exportPage(environment, content, signal);
-  // The form's copy is shown later (`page.json`).
-  const waitlist = fieldsOf({ ...content.waitlist, _type: "waitlist" });
   const script = visitsUrl ? "counted.ts" : "inline.ts";
   await rm(folder, { recursive: true, force: true });
   await finish(exported, folder, {
@@ -50,10 +45,6 @@ export async function buildPage(
       ),
       images: sanity.apiHost ?? SANITY_IMAGES,
     },
-    shown: waitlist
-      .flatMap(({ kind, value }) => (kind === "text" ? value : []))
-      .concat(COUNTED)
-      .join(""),
     signal,
   });
   // Without what hosts read and do not send.

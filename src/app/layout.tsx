@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { COLOURS, LANGUAGE } from "../../brand/brand.ts";
+import { PRELOADS } from "../../brand/preloads.ts";
 import { NextClient } from "../browser/next-client.tsx";
 import { counter, siteUrl } from "./settings.ts";
 import "./globals.css";
@@ -24,6 +26,8 @@ export const viewport: Viewport = {
 };
 
 export default function Layout({ children }: { children: ReactNode }) {
+  for (const file of PRELOADS)
+    preload(file, { as: "font", type: "font/woff2", crossOrigin: "" });
   return (
     <html lang={LANGUAGE} data-counter={counter}>
       <body>

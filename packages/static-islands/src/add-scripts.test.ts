@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { addScripts } from "./add-scripts.ts";
@@ -14,11 +14,15 @@ const sources = {
 };
 
 /** Adds them to a document, with another text for “tone”. */
-async function add(tone: string, own = {}) {
-  const folder = await temporaryFolder({ ...sources, ...own });
+async function add(tone: string) {
+  const texts = Object.entries(sources).map(([file, text]) => [
+    file,
+    text.replaceAll("tone", tone),
+  ]);
+  const folder = await temporaryFolder(Object.fromEntries(texts));
   return addScripts(new Map([["/index.html", page]]), {
-    ...{ script: join(folder, "inline.ts"), assets: "assets" },
-    names: [["tone", tone]],
+    script: join(folder, "inline.ts"),
+    assets: "assets",
   });
 }
 
@@ -31,21 +35,12 @@ it("documents get an inline script, which imports a file, which shares its code 
   expect(late).toMatch(/^\/assets\/late-[\w-]{8}\.js$/);
   expect(html).toContain(late);
   expect(html).toContain("`blue`");
-  expect(String(files.get(late))).toContain(later);
+  expect(String(files.get(late))).toContain(`import(\`./${basename(later)}\`)`);
   expect(String(files.get(late))).toContain("shared");
   expect(String(files.get(later))).not.toContain("shared`");
   expect(String(files.get(later))).toMatch(
     /\.replaceSync\(`\.blue\{color:red\}/,
   );
-});
-
-it("a file is fetched before it is imported, so that it can be imported again after a failure", async () => {
-  const files = [...(await add("blue"))];
-  const text = files.map(([, content]) => content).join("\n");
-  expect(text.match(/\bimport\(/g)).toHaveLength(2);
-  expect(
-    text.match(/await fetch\((\w+)\);.{1,80}return import\(\1\)/g),
-  ).toHaveLength(2);
 });
 
 it("browsers keep files for a year: what changes has another name, and so has what imports it", async () => {

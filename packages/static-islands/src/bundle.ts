@@ -3,26 +3,23 @@
  * them to standard output as JSON.
  */
 import { readFile } from "node:fs/promises";
+import browsers from "next/dist/shared/lib/modern-browserslist-target.js";
 import {
   type OutputChunk,
   type OutputOptions,
   type Plugin,
   rolldown,
 } from "rolldown";
-import { type Names, shortenSource } from "./short-names.ts";
-import { TARGETS } from "./styles.ts";
+
+/** The browsers that Next compiles for, such as `chrome111`. */
+const TARGETS = browsers.map((browser) => browser.replace(" ", ""));
 
 export type BundleOptions = {
   /** Source file. */
   script: string;
   /** Folder of files with a hash in their names. */
   assets: string;
-  /** Short names, for classes in the sources of scripts and style sheets. */
-  names: Names;
 };
-
-/** Everything but the contents of packages. */
-const OWN = /^(?!.*node_modules).*\.(tsx?|css)$/;
 
 export type Bundled = {
   inline: string;
@@ -30,16 +27,16 @@ export type Bundled = {
   late: [path: string, code: string][];
 };
 
-async function bundleInline(settings: BundleOptions): Promise<Bundled> {
+async function bundleInline(options: BundleOptions): Promise<Bundled> {
   const late: Bundled["late"] = [];
   const bundleLate: Plugin = {
     name: "bundle-late",
     async resolveId(source, importer, { kind }) {
       if (kind !== "dynamic-import") return;
       const resolved = await this.resolve(source, importer);
-      const chunks = await bundle(resolved?.id ?? source, settings, {});
+      const chunks = await bundle(resolved?.id ?? source, {});
       const paths = chunks.map(({ fileName, code }) => {
-        const path = `/${settings.assets}/${fileName}`;
+        const path = `/${options.assets}/${fileName}`;
         late.push([path, code]);
         return path;
       });
@@ -47,14 +44,13 @@ async function bundleInline(settings: BundleOptions): Promise<Bundled> {
     },
   };
   const format = { format: "iife" } as const;
-  const [script] = await bundle(settings.script, settings, format, bundleLate);
+  const [script] = await bundle(options.script, format, bundleLate);
   return { inline: script?.code.trim() ?? "", late };
 }
 
 /** @returns the chunk of the entry point, then the chunks that it loads */
 async function bundle(
   entry: string,
-  { assets, names }: BundleOptions,
   output: OutputOptions,
   plugin?: Plugin,
 ): Promise<OutputChunk[]> {
@@ -67,7 +63,7 @@ async function bundle(
       target: TARGETS,
       define: { "process.env.NODE_ENV": '"production"' },
     },
-    plugins: [plugin, readSources(names), fetchFirst(assets)],
+    plugins: [plugin, adoptStyles],
     // "use client" has no effect here.
     checks: { moduleLevelDirective: false, bundlerTimings: false },
     logLevel: "warn",
@@ -82,46 +78,21 @@ async function bundle(
   return files.filter((file) => file.type === "chunk");
 }
 
-const readSources = (names: Names): Plugin => ({
-  name: "read-sources",
-  transform: {
-    filter: { id: /\.tsx?$/ },
-    handler: (code, file) =>
-      OWN.test(file) ? shortenSource(code, file, names) : code,
-  },
-  // A style element would be blocked by the policy, and inserting rules into that of the
-  // document resolves all fonts again.
+/**
+ * A style element would be blocked by the policy, and inserting rules into that of the
+ * document resolves all fonts again.
+ */
+const adoptStyles: Plugin = {
+  name: "adopt-styles",
   load: {
     filter: { id: /\.css$/ },
     async handler(file) {
-      const text = await readFile(file, "utf8");
-      const styles = JSON.stringify(
-        OWN.test(file) ? shortenSource(text, file, names) : text,
-      );
+      const styles = JSON.stringify(await readFile(file, "utf8"));
       const code = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${styles}); document.adoptedStyleSheets.push(sheet);`;
       return { code, moduleType: "js" };
     },
   },
-});
-
-/**
- * A module that could not be fetched stays missing while the document is open (HTML Living
- * Standard, "module map"). So a file is imported only once it is in the browser's cache, and
- * `import()` can be tried again.
- */
-const fetchFirst = (assets: string): Plugin => ({
-  name: "fetch-first",
-  renderChunk: (code) =>
-    code.replaceAll(
-      /\bimport\((["'`])(?:\.|\/\w+)\/([^"'`]+)\1\)/g,
-      `(async (path) => {
-        const response = await fetch(path);
-        await response.text();
-        if (!response.ok) throw Error(path);
-        return import(path);
-      })("/${assets}/$2")`,
-    ),
-});
+};
 
 console.log(
   JSON.stringify(await bundleInline(JSON.parse(process.argv[2] ?? ""))),

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
-  defaultTreeAdapter,
   parse,
   parseFragment,
   serialize,
@@ -74,11 +73,6 @@ export const attributeOf = ({ attrs }: Element, name: string) =>
 /** @returns the text directly in an element, as of a script or style */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ("value" in node ? node.value : "")).join("");
-
-export function setText(element: Element, text: string): void {
-  element.childNodes = [];
-  defaultTreeAdapter.insertText(element, text);
-}
 
 /** Adds elements to the head of a document, before those that were added earlier. */
 export function addToHead(document: Tree.Document, html: string): void {

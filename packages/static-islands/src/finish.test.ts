@@ -32,7 +32,6 @@ async function finished(own = {}) {
       connect: ["https://one.example"],
       images: "https://two.example",
     },
-    shown: "",
   });
   expect(await readFiles(from)).toEqual(before);
   return to;
@@ -47,7 +46,7 @@ it("every page has the policy, styles and scripts of the first, without Next's d
   const read = (name: string) => readFile(join(site, name), "utf8");
   const first = await read("index.html");
   expect(first).toMatch(
-    /^.{1,80}<meta http-equiv="Content-Security-Policy".*<style>@layer utilities\{\.aa\{.*<h1 class="aa">Home.*ours\(\)/,
+    /^.{1,80}<meta http-equiv="Content-Security-Policy".*<style>@layer utilities\{\.text-hero\{.*<h1 class="text-hero">Home.*ours\(\)/,
   );
   expect(await read("legal/cookies.html")).toBe(
     first.replace("Home", "Cookies"),

@@ -6,9 +6,7 @@
  * What this assumes of Next, each an assertion that says what did not hold:
  * - documents begin with their charset (files.ts);
  * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
- * - each document links a style sheet of the export, with its fonts (inline-styles.ts,
- *   split-fonts.ts);
- * - Tailwind's classes are in a layer “utilities” (short-names.ts);
+ * - each document links a style sheet of the export (inline-styles.ts);
  * - what is in `_next/` is then no longer needed (below).
  */
 import assert from "node:assert/strict";
@@ -16,8 +14,6 @@ import { addScripts } from "./add-scripts.ts";
 import { type Files, readFiles, writeFiles } from "./files.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { addPolicy, type Origins } from "./policy.ts";
-import { shortNames } from "./short-names.ts";
-import { splitFonts } from "./split-fonts.ts";
 import { takeScriptsOut } from "./take-scripts-out.ts";
 
 export type Options = {
@@ -26,8 +22,6 @@ export type Options = {
   /** The source file of the script that visitors get in place of Next's. */
   script: string;
   origins: Origins;
-  /** Text that documents show later, for the fonts. */
-  shown: string;
   signal?: AbortSignal;
 };
 
@@ -40,15 +34,12 @@ export async function finish(
   to: string,
   options: Options,
 ): Promise<void> {
+  const { script, assets, origins, signal } = options;
   const exported = await readFiles(from);
   const withoutScripts = await takeScriptsOut(exported);
   const withStyles = await inlineStyles(withoutScripts);
-  const { files: withNames, names } = await shortNames(withStyles);
-  const withFonts = await splitFonts(withNames, options);
-  const { script, assets, signal } = options;
-  const bundle = { script, assets, names };
-  const withScripts = await addScripts(withFonts, bundle, signal);
-  const withPolicy = await addPolicy(withScripts, options.origins);
+  const withScripts = await addScripts(withStyles, { script, assets }, signal);
+  const withPolicy = await addPolicy(withScripts, origins);
   await writeFiles(to, withoutNext(withPolicy));
 }
 

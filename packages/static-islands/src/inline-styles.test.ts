@@ -6,28 +6,31 @@ const page = (links: string) =>
 const link = (name: string) =>
   `<link rel="stylesheet" href="/css/${name}.css">`;
 
-it("the style sheets of a document become a part of it, in their order, with addresses that lead to the same files", async () => {
+it("the style sheets of a document become a part of it, in their order", async () => {
+  const text = "a{background:url(/a.png) url(data:image/png,a)}";
   const files = await inlineStyles(
     new Map([
       ["/index.html", page(`<title>One</title>${link("a")}${link("b")}`)],
-      ["/css/a.css", "a{background:url(../media/a.png)}"],
-      ["/css/b.css", "b{background:url(data:image/png,b)}"],
+      ["/css/a.css", text],
+      ["/css/b.css", "b{fill:url(#b)}"],
     ]),
   );
   expect([...files]).toEqual([
     [
       "/index.html",
-      page(
-        "<style>a{background:url(/media/a.png)}b{background:url(data:image/png,b)}</style><title>One</title>",
-      ),
+      page(`<style>${text}b{fill:url(#b)}</style><title>One</title>`),
     ],
   ]);
 });
 
 it.each([
   ["", "/index.html has no style sheet from Next"],
-  [link("a"), "/index.html links the style sheet /css/a.css, which is missing"],
+  [link("b"), "/index.html links the style sheet /css/b.css, which is missing"],
+  [link("a"), "The style sheet /css/a.css contains url(../media/a.png)"],
 ])("a document with %j as style sheet is named", async (links, text) => {
-  const files = new Map([["/index.html", page(links)]]);
+  const files = new Map([
+    ["/index.html", page(links)],
+    ["/css/a.css", "a{background:url(../media/a.png)}"],
+  ]);
   await expect(inlineStyles(files)).rejects.toThrow(text);
 });

@@ -15,8 +15,8 @@ import {
 /** Data for Next's client, and a second copy of the not-found page. */
 const DATA = /(^|\/)(_not-found|__next\.)/;
 
-/** Links that preload what Next's client needs. */
-const PRELOADS = ["preload", "modulepreload", "preconnect"];
+/** Links that load what Next's client needs. */
+const LINKS = ["modulepreload", "preconnect"];
 
 /** What Next writes into inline scripts. */
 const NEXT = /self\.__next_f|\bTURBOPACK\b/;
@@ -44,7 +44,8 @@ function isOfClient(element: Element): boolean {
   if (element.tagName === "script")
     return !attributeOf(element, "type")?.endsWith("json");
   const rel = attributeOf(element, "rel") ?? "";
-  return element.tagName === "link" && PRELOADS.includes(rel);
+  const isPreload = rel === "preload" && attributeOf(element, "as") !== "font";
+  return element.tagName === "link" && (isPreload || LINKS.includes(rel));
 }
 
 /** @returns the address or the text of the first script that is not Next's */
