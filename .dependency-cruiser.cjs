@@ -27,7 +27,13 @@ const MAY_IMPORT = {
     "src/ui",
     "src/waitlist",
   ],
-  "src/browser": ["content", "src/preview", "src/ui", "src/waitlist"],
+  "src/browser": [
+    "content",
+    "src/preview",
+    "src/sections",
+    "src/ui",
+    "src/waitlist",
+  ],
   "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
   publishing: [SETTINGS, "content", "packages", "run", "schemas"],
   dev: [

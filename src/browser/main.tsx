@@ -1,7 +1,7 @@
 /** Loaded at a visitor's first interaction: hydrates the form and marks the current section in the header. */
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { followSections } from "../ui/follow-sections.ts";
+import { followSections } from "../sections/follow-sections.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import { isQueued, waitingForm } from "../waitlist/waiting-form.ts";
 import type { PageData } from "./page-data.ts";

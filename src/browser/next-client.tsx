@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { followSections } from "../ui/follow-sections.ts";
+import { followSections } from "../sections/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 import { count } from "../waitlist/count.ts";
 import { reportMissingPage } from "./not-found.ts";

@@ -9,9 +9,9 @@ import { API_VERSION } from "../../content/api-version.ts";
 import type { PictureSource } from "../../content/picture.ts";
 import { SITE_QUERY } from "../../content/query.ts";
 import { contentOfDrafts } from "../../content/site-content.ts";
+import { followSections } from "../sections/follow-sections.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
-import { followSections } from "../ui/follow-sections.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
@@ -86,7 +86,7 @@ export function start(data: {
   }
 
   listenInFrame(studioUrl, target);
-  const container = document.createElement("div");
-  published.after(container);
-  createRoot(container).render(<DraftPage />);
+  const root = document.createElement("div");
+  published.after(root);
+  createRoot(root).render(<DraftPage />);
 }

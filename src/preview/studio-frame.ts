@@ -2,6 +2,7 @@
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject } from "../../content/json.ts";
+import { MENU } from "../sections/header.tsx";
 import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 
@@ -101,7 +102,7 @@ function reveal(element: Element | null): void {
   }
   // The menu is for narrow screens only. showModal() would take the focus from the
   // Studio.
-  const dialog = element?.closest("dialog:not([data-narrow], [open])");
+  const dialog = element?.closest(`dialog:not(#${MENU}, [open])`);
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);
   element?.closest("details")?.toggleAttribute("open", true);

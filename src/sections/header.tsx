@@ -4,7 +4,8 @@ import { Link } from "../ui/link.tsx";
 import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const MENU = "menu";
+/** The dialog with the links of narrow screens. */
+export const MENU = "menu";
 
 /** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
 export function Header({ site }: { site: SiteContent }) {
@@ -37,7 +38,7 @@ export function Header({ site }: { site: SiteContent }) {
                 </Link>
               </li>
             ))}
-            {/* Slides under the link whose section is on screen (ui/follow-sections.ts). */}
+            {/* Slides under the link whose section is on screen (follow-sections.ts). */}
             <li
               className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0 [transition:opacity_var(--transition-duration-calm)]"
               aria-hidden="true"
@@ -53,7 +54,6 @@ export function Header({ site }: { site: SiteContent }) {
       </Container>
       <dialog
         id={MENU}
-        data-narrow=""
         aria-label={content.navigationLabel}
         closedby="any"
         className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:[translate:0_-0.75rem] starting:open:[translate:0_-0.75rem]"

@@ -37,7 +37,7 @@ export function Testimonials({
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-4 text-small text-muted">
                 {portrait?.asset && (
-                  // biome-ignore lint/performance/noImgElement: a static export has no image server; Sanity's CDN sends any size
+                  // biome-ignore lint/performance/noImgElement: the export has no image server; Sanity's CDN sends any size
                   <img
                     {...pictureAttributes(
                       { ...portrait, asset: portrait.asset },

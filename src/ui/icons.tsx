@@ -10,7 +10,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A line drawing in the colour of the text around it, hidden from screen readers. */
+/** A line drawing in the colour of the text around it, which screen readers skip. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** A circle with a tick, hidden from screen readers. */
+/** A circle with a tick, which screen readers skip. */
 export function Tick({ className = "" }: { className?: string }) {
   return (
     <svg className={`tick ${className}`} viewBox="0 0 24 24" aria-hidden="true">

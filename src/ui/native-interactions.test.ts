@@ -85,9 +85,8 @@ describe("a dialog in a browser without invoker commands", () => {
   });
 });
 
-it("when a phone is turned, the menu closes only if its button is no longer shown", () => {
+it("when a phone is turned, a dialog closes only if its button is no longer shown", () => {
   click("opener");
-  dialog().dataset.narrow = "";
   const rectangles = vi.spyOn(element("opener", HTMLElement), "getClientRects");
   for (const shown of [[new DOMRect()], []]) {
     rectangles.mockReturnValue(shown as unknown as DOMRectList);

@@ -62,12 +62,10 @@ export function installNativeInteractions(): void {
     true,
   );
 
-  // The menu of narrow screens closes on a wide one.
+  // A dialog closes when its button is no longer shown, as a menu of narrow screens.
   addEventListener("resize", () => {
-    const menu = document.querySelector<HTMLDialogElement>(
-      "dialog[data-narrow][open]",
-    );
-    const opener = document.querySelector(`[commandfor="${menu?.id}"]`);
-    if (opener?.getClientRects().length === 0) menu?.close();
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+    const opener = document.querySelector(`[commandfor="${dialog?.id}"]`);
+    if (opener?.getClientRects().length === 0) dialog?.close();
   });
 }

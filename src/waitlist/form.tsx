@@ -62,7 +62,7 @@ export function WaitlistForm({
         onFocus={prepare}
         onSubmit={submit}
       >
-        {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong. */}
+        {/* The only live region. It is rendered empty, so that its text is announced, and shown where no field shows what is wrong. */}
         <div
           role="status"
           tabIndex={-1}

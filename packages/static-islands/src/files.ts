@@ -40,7 +40,7 @@ const OPTIONS = { scriptingEnabled: false };
 export type Element = Tree.Element;
 
 /** @returns the paths and documents of all HTML files */
-export const documentsIn = (files: Files): [path: string, Tree.Document][] =>
+const documentsIn = (files: Files): [path: string, Tree.Document][] =>
   [...files].flatMap(([path, content]) =>
     path.endsWith(".html") ? [[path, parse(String(content), OPTIONS)]] : [],
   );

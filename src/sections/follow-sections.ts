@@ -1,4 +1,4 @@
-const loadUnderline = () => import("./sliding-underline.ts");
+const loadUnderline = () => import("../ui/sliding-underline.ts");
 
 /**
  * Marks the header's link to the current section and slides a line under it. The
