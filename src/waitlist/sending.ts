@@ -2,4 +2,4 @@
 import "./joined.css";
 
 export { dismiss, notify, ToastRegion } from "../ui/toast.tsx";
-export { join } from "./join.ts";
+export { connect, join } from "./join.ts";

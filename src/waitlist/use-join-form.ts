@@ -90,7 +90,13 @@ export function useJoinForm(
   /** Loads `sending.ts` when a visitor begins to fill in the form. */
   function prepare() {
     // After a failure it is loaded again when it is needed.
-    loadSending().then(setSending, () => {});
+    loadSending().then(
+      (loaded) => {
+        setSending(loaded);
+        if ("url" in backend) loaded.connect(backend);
+      },
+      () => {},
+    );
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */

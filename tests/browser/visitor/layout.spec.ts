@@ -125,3 +125,40 @@ test("the largest paint is the hero's text, even before fonts arrive, and neithe
     expect((await seen()).shift, `${width} px`).toBeLessThan(FONT_LIMITS.shift);
   }
 });
+
+test("the first frame leaves out what is below the window, then all of it is there; a page that opens at a section shows that", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const leftOut = new Set<string>();
+    Object.assign(window, { leftOut });
+    const see = (event: ContentVisibilityAutoStateChangeEvent) => {
+      if (event.skipped && event.target instanceof Element)
+        leftOut.add(event.target.id);
+    };
+    document.addEventListener("contentvisibilityautostatechange", see);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...(Reflect.get(window, "leftOut") as Set<string>)]),
+    )
+    .toContain("contact");
+  const isShown = page
+    .locator("#contact h2")
+    .evaluate((heading) =>
+      heading.checkVisibility({ contentVisibilityAuto: true }),
+    );
+  expect(await isShown).toBe(true);
+  for (const id of ["faq", "contact", "privacy"]) {
+    await page.goto("/not/there");
+    await page.goto(`/#${id}`);
+    const top = () =>
+      page
+        .locator(`#${id}`)
+        .evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    // Below the header.
+    await expect.poll(top).toBe(72);
+  }
+});
