@@ -12,6 +12,7 @@ const { joining, notify, dismiss } = vi.hoisted(() => ({
   dismiss: vi.fn(),
 }));
 vi.mock("./sending.ts", () => ({
+  connect() {},
   join: joining,
   notify,
   dismiss,

@@ -132,11 +132,10 @@ test("the first frame leaves out what is below the window, then all of it is the
   await page.addInitScript(() => {
     const leftOut = new Set<string>();
     Object.assign(window, { leftOut });
-    const see = (event: ContentVisibilityAutoStateChangeEvent) => {
-      if (event.skipped && event.target instanceof Element)
+    document.addEventListener("contentvisibilityautostatechange", (event) => {
+      if (Reflect.get(event, "skipped") && event.target instanceof Element)
         leftOut.add(event.target.id);
-    };
-    document.addEventListener("contentvisibilityautostatechange", see);
+    });
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
