@@ -8,7 +8,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { finish } from "static-islands";
+import { type Bundled, bundleScripts, finish } from "static-islands";
 import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
@@ -33,19 +33,16 @@ export async function buildPage(
   signal: AbortSignal,
 ): Promise<void> {
   const { visitsUrl, supabase, sanity } = environment;
-  await exportPage(environment, content, signal);
-  const script = visitsUrl ? "counted.ts" : "inline.ts";
+  const scripts = await exportPage(environment, content, signal);
   await rm(folder, { recursive: true, force: true });
   await finish(exported, folder, {
-    assets: ASSETS,
-    script: join(root, "src/browser", script),
+    scripts,
     origins: {
       connect: [supabase.url].concat(
         visitsUrl ? new URL(visitsUrl).origin : [],
       ),
       images: sanity.apiHost ?? SANITY_IMAGES,
     },
-    signal,
   });
   // Without what hosts read and do not send.
   const files = await hashFiles(folder);
@@ -62,30 +59,36 @@ export async function buildPage(
   );
 }
 
-/** Next's id of what this process has compiled, so that later builds only render, which takes a fifth of the work. */
-let compiled: string | undefined;
+/**
+ * What this process has compiled, so that later builds only render, which takes a fifth of
+ * the work: Next's id of it, and visitors' scripts from the same sources.
+ */
+let compiled: { buildId: string; scripts: Bundled } | undefined;
 
-const buildId = () =>
-  readFile(join(root, ".next/BUILD_ID"), "utf8").catch(() => undefined);
+const readBuildId = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
 
-/** Has Next export the content. */
+/**
+ * Has Next export the content.
+ *
+ * @returns the scripts of visitors
+ */
 async function exportPage(
   environment: Environment,
   content: Partial<SiteContent>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Bundled> {
   const contentFile = join(root, `.local/content-${process.pid}.json`);
   await mkdir(dirname(contentFile), { recursive: true });
   await writeFile(contentFile, JSON.stringify(content));
-  const isCompiled = compiled !== undefined && compiled === (await buildId());
+  // Another process may have compiled other sources since.
+  const buildId = await readBuildId().catch(() => "");
+  const last = compiled?.buildId === buildId ? compiled : undefined;
   compiled = undefined;
   const started = Date.now();
   try {
     await runProgram(
       "node_modules/next/dist/bin/next",
-      isCompiled
-        ? ["build", "--experimental-build-mode", "generate"]
-        : ["build"],
+      last ? ["build", "--experimental-build-mode", "generate"] : ["build"],
       {
         ...environment.variables,
         CONTENT_FILE: contentFile,
@@ -103,13 +106,22 @@ async function exportPage(
         "Another build is running in this folder (npm start, npm run build or npm run publisher). Try again when it has finished.",
       );
     // Turbopack would repeat a failure of Tailwind after its cause is corrected.
-    if (!isCompiled)
+    if (!last)
       await rm(join(root, ".next/cache"), { recursive: true, force: true });
     throw error;
   } finally {
     await rm(contentFile, { force: true });
   }
-  compiled = await buildId();
+  if (last) compiled = last;
+  else {
+    const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
+    const scripts = await bundleScripts(
+      { script: join(root, "src/browser", script), assets: ASSETS },
+      signal,
+    );
+    compiled = { buildId: await readBuildId(), scripts };
+  }
+  return compiled.scripts;
 }
 
 /** @returns the folders of builds, the newest first */

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
-import { addScripts } from "./add-scripts.ts";
+import { addScripts, bundleScripts } from "./add-scripts.ts";
 
 const page =
   "<!DOCTYPE html><html><head></head><body><p>Home</p></body></html>";
@@ -20,10 +20,11 @@ async function add(tone: string) {
     text.replaceAll("tone", tone),
   ]);
   const folder = await temporaryFolder(Object.fromEntries(texts));
-  return addScripts(new Map([["/index.html", page]]), {
+  const scripts = await bundleScripts({
     script: join(folder, "inline.ts"),
     assets: "assets",
   });
+  return addScripts(new Map([["/index.html", page]]), scripts);
 }
 
 it("documents get an inline script, which imports a file, which shares its code with what it imports later", async () => {

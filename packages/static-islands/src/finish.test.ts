@@ -23,11 +23,9 @@ const exported = {
 async function finished(own = {}) {
   const from = await temporaryFolder({ ...exported, ...own });
   const before = await readFiles(from);
-  const folder = await temporaryFolder({ "ours.ts": "ours()" });
-  const to = join(folder, "site");
+  const to = join(await temporaryFolder(), "site");
   await finish(from, to, {
-    assets: "assets",
-    script: join(folder, "ours.ts"),
+    scripts: { inline: "ours()", late: [["/assets/late.js", "late()"]] },
     origins: {
       connect: ["https://one.example"],
       images: "https://two.example",
@@ -41,7 +39,13 @@ it("every page has the policy, styles and scripts of the first, without Next's d
   const site = await finished();
   const names = await readdir(site, { recursive: true });
   expect(names.sort()).toEqual([
-    ...["404.html", "index.html", "legal", "legal/cookies.html", "robots.txt"],
+    "404.html",
+    "assets",
+    "assets/late.js",
+    "index.html",
+    "legal",
+    "legal/cookies.html",
+    "robots.txt",
   ]);
   const read = (name: string) => readFile(join(site, name), "utf8");
   const first = await read("index.html");

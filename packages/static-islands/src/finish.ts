@@ -11,18 +11,19 @@
  */
 import assert from "node:assert/strict";
 import { addScripts } from "./add-scripts.ts";
+import type { Bundled } from "./bundle.ts";
 import { type Files, readFiles, writeFiles } from "./files.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { addPolicy, type Origins } from "./policy.ts";
 import { takeScriptsOut } from "./take-scripts-out.ts";
 
+export { bundleScripts } from "./add-scripts.ts";
+export type { Bundled } from "./bundle.ts";
+
 export type Options = {
-  /** The folder of files with a hash in their names. */
-  assets: string;
-  /** The source file of the script that visitors get in place of Next's. */
-  script: string;
+  /** What visitors get in place of Next's scripts, from `bundleScripts`. */
+  scripts: Bundled;
   origins: Origins;
-  signal?: AbortSignal;
 };
 
 /**
@@ -32,13 +33,12 @@ export type Options = {
 export async function finish(
   from: string,
   to: string,
-  options: Options,
+  { scripts, origins }: Options,
 ): Promise<void> {
-  const { script, assets, origins, signal } = options;
   const exported = await readFiles(from);
   const withoutScripts = await takeScriptsOut(exported);
   const withStyles = await inlineStyles(withoutScripts);
-  const withScripts = await addScripts(withStyles, { script, assets }, signal);
+  const withScripts = await addScripts(withStyles, scripts);
   const withPolicy = await addPolicy(withScripts, origins);
   await writeFiles(to, withoutNext(withPolicy));
 }
