@@ -131,7 +131,10 @@ async function openDeployment() {
     /** The page that a web server would send. */
     served: () => read(join(served, "index.html")),
     async publish(headline: string) {
-      await client.patch("hero", { set: { headline } }).commit();
+      // A connection to the dataset from before its restart may just be closing.
+      await vi.waitFor(() =>
+        client.patch("hero", { set: { headline } }).commit(),
+      );
     },
     async restartLake(meanwhile: () => Promise<void>) {
       await lake[Symbol.asyncDispose]();
