@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalEmail } from "./canonical-email.ts";
+
+const ada = "ada@example.com";
+const büch = "ada@xn--bcher-kva.example";
+
+test.each([
+  // What surrounds an address.
+  [" \u00a0\u3000\tada@example.com\r\n", ada],
+  ["\ufeffada@exam\u00adple.com\u200b", ada],
+  ["\u2068ada@example.com\u2069", ada],
+  ["ada\u0007@example.com\ufffc", ada],
+  ["mailto:ada@example.com", ada],
+  ["MailTo: Ada@example.com?subject=Hi%20there", "Ada@example.com"],
+  ["<ada@example.com>", ada],
+  ["<mailto:ada@example.com>,", ada],
+  ["Ada Byron <ada@example.com>", ada],
+  ['"Byron, Ada" <ada@example.com>; ', ada],
+  ["'Ada@Example.com' <Ada@Example.com>", "Ada@example.com"],
+  ["ada@example.com<mailto:ada@example.com>", ada],
+  ["ada@example.com>", ada],
+  ["(ada@example.com).", ada],
+  ['"ada@example.com"', ada],
+  ["„ada@example.com“, ", ada],
+  ["«ada@example.com»;", ada],
+  ["「ada@example.com」。", ada],
+  ["ada@example.com.", ada],
+  ["ada@example.com!", ada],
+
+  // Its spelling.
+  ["ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ", ada],
+  ["ada@example。com", ada],
+  ["ada@EXAMPLE.Com", ada],
+  ["Ada.Byron+List@example.com", "Ada.Byron+List@example.com"],
+  ["jose\u200b\u0301@example.com", "josé@example.com"],
+  ["ada@bücher.example", büch],
+  ["ada@BU\u0308CHER.example", büch],
+  ["ada@XN--BCHER-KVA.example", büch],
+  ["адам@пример.рф", "адам@xn--e1afmkfd.xn--p1ai"],
+  ["ada@straße.example", "ada@xn--strae-oqa.example"],
+
+  // What the parser of URLs would change.
+  ["ada@1.2.3", "ada@1.2.3"],
+  ["ada@①.2.3", "ada@①.2.3"],
+  ["ada@bücher.example/path", "ada@bücher.example/path"],
+  ["ada@bücher.example:80", "ada@bücher.example:80"],
+  ["ada@bücher.example?x", "ada@bücher.example?x"],
+  ["ada@bü\tcher.example", "ada@bü\tcher.example"],
+  ["ada@b%C3%BCcher.é", "ada@b%c3%bccher.é"],
+  ["ada@℀.example", "ada@℀.example"],
+
+  // What is not one address.
+  ["", ""],
+  ["ada", "ada"],
+  ["ada byron@example.com", "ada byron@example.com"],
+  ["o'neil@example.com", "o'neil@example.com"],
+  ["a@b@Example.com", "a@b@example.com"],
+  ["a@b.example, c@d.example", "a@b.example, c@d.example"],
+  ["A <a@b.example>, C <c@d.example>", "A <a@b.example>, C <c@d.example"],
+  ["a@b.example, C <c@d.example>", "a@b.example, C <c@d.example"],
+  ["mailto:ada%2Blist@b.example", "mailto:ada%2Blist@b.example"],
+])("%j becomes %j", (text, email) => {
+  expect(canonicalEmail(text)).toBe(email);
+});
+
+test("an address in its one spelling stays as it is", () => {
+  const unit = fc.constantFrom(...'ab.@-ü Ａ。①"“<>:;,\u0301\u200b/');
+  fc.assert(
+    fc.property(
+      fc.string({ unit, maxLength: 12 }),
+      fc.string({ unit: "grapheme" }),
+      (text, domain) => {
+        for (const given of [text, `a${text}@${domain}`]) {
+          const email = canonicalEmail(given);
+          // Form and database refuse the others.
+          if (/[,;<>()"\\:]/.test(email)) continue;
+          expect(canonicalEmail(email)).toBe(email);
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a text without end is returned at once", () => {
+  const text = `${"\u0301\u0316.".repeat(100_000)}a`;
+  expect(canonicalEmail(text)).toBe(text);
+});
