@@ -146,6 +146,23 @@ describe("an entry", () => {
     },
   );
 
+  test("of an earlier spelling that is on the list can be found, invited and erased", async () => {
+    const email = "a@bücher.example";
+    await database.owner(
+      `insert into "Waitlist" (name, email, created_at, network)
+       values ('A', '${email}', '2026-01-01', '\\x00')`,
+    );
+    // Forgets the network.
+    await database.owner("select private.end_day()");
+    for (const sql of [
+      `select invite_from_waitlist('{${email}}', true) as done`,
+      `select count(*)::integer as done from find_on_waitlist('${email}') where network is null`,
+      `select erase_from_waitlist('{${email}}') as done`,
+    ])
+      expect(await database.request(sql, operator)).not.toHaveProperty("code");
+    expect(await database.stored()).toEqual([]);
+  });
+
   test("without end is refused before anything reads it", {
     timeout: 20_000,
   }, async () => {

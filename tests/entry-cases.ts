@@ -35,7 +35,7 @@ export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
     named("Dr.med. Anna Weiß"),
     named("🙂".repeat(200)),
     reachedAt("ada.byron+list@mail.example.co.uk"),
-    reachedAt("адам@пример.рф"),
+    reachedAt("адам@xn--e1afmkfd.xn--p1ai"),
     reachedAt("a@b@c.d"),
     reachedAt(`${"a".repeat(308)}@example.com`),
   ].map((entry): [EntryForm, Entry] => [entry, entry]),
@@ -94,10 +94,17 @@ export const namesRefusedByDatabase = [
   "<b>Ada</b>",
 ];
 
-/** Addresses that they refuse: more than one, or with something around them. */
+/** Addresses that the database refuses: more than one, not in their one spelling, or formulas. */
 export const emailsRefusedByDatabase = [
   "a@b.example,c@d.example",
   "Ada<a@b.example>",
   "mailto:a@b.example",
   '"a"@b.example',
+  "a@b.example.",
+  "a@bücher.example",
+  "a@пример.рф",
+  "=cmd|'/c+calc'!'x@b.example'",
+  "=a@b.example",
+  "@a@b.example",
+  "a|b@b.example",
 ];

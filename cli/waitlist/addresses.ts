@@ -5,13 +5,15 @@
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
+import { domainToUnicode } from "node:url";
 import { EXIT } from "../../dev/command-line.ts";
-import { readCsv } from "./read-csv.ts";
+import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
+import { type CsvRecord, readCsv } from "./formats.ts";
 
 const { stdin, stderr } = process;
 
-/** `where` names the line that the address is from. */
-export type Address = { where: string; email: string };
+/** One person's address, and the line that it is from. */
+export type Address = { where: string; spellings: string[] };
 
 /** Asks in the terminal. */
 export async function ask(
@@ -26,43 +28,71 @@ export async function ask(
  * Reads the email column of a CSV file; without a file the lines of standard input, or
  * the answer to the question if it is a terminal.
  *
- * @returns each address once, ignoring case
+ * @returns each person once
  */
 export async function readAddresses(
   question: string,
   signal: AbortSignal,
   file?: string,
 ): Promise<Address[]> {
-  const addresses = new Map<string, Address>();
   const records = file
-    ? readCsv(file, ["email"], signal)
-    : typedLines(question, signal);
-  for await (const { where, cells } of records) {
-    const { email } = cells;
-    const key = email.normalize().toLowerCase();
-    if (!/^\S+@\S+$/.test(email))
-      refuse(`${where}: no email address`, EXIT.partly);
-    else if (!addresses.has(key)) addresses.set(key, { where, email });
-  }
-  if (addresses.size === 0) refuse("No email address was given.", EXIT.usage);
-  return [...addresses.values()];
+    ? await readCsv(file, ["email"], signal)
+    : await typedLines(question, signal);
+  const people = Map.groupBy(records, ({ email = "" }) =>
+    canonicalEmail(email).toLowerCase(),
+  );
+  const addresses: Address[] = [];
+  for (const [key, lines] of people)
+    if (/^\S+@\S+$/.test(key)) {
+      const spellings = lines.flatMap(({ email = "" }) => spellingsOf(email));
+      addresses.push({ where: lines[0]?.where ?? "", spellings });
+    } else
+      for (const { where } of lines)
+        refuse(`${where}: no email address`, EXIT.partly);
+  if (addresses.length === 0) refuse("No email address was given.", EXIT.usage);
+  return addresses;
 }
 
-async function* typedLines(question: string, signal: AbortSignal) {
-  const lines = stdin.isTTY
+/** How rows may have the address: as given, as joins and imports store it, and as Firefox once sent it. */
+function spellingsOf(given: string): string[] {
+  const email = canonicalEmail(given);
+  const at = email.lastIndexOf("@") + 1;
+  const unicode = email.slice(0, at) + domainToUnicode(email.slice(at));
+  return [...new Set([given, email, unicode])];
+}
+
+async function typedLines(
+  question: string,
+  signal: AbortSignal,
+): Promise<CsvRecord[]> {
+  const typed = stdin.isTTY
     ? await ask(question, signal)
     : await text(addAbortSignal(signal, stdin));
-  for (const [index, line] of lines.split("\n").entries())
-    if (line.trim())
-      yield { where: `Line ${index + 1}`, cells: { email: line.trim() } };
+  return typed.split("\n").flatMap((line, index) => {
+    const email = line.trim();
+    return email ? { where: `Line ${index + 1}`, email } : [];
+  });
+}
+
+/** @returns for each address what the command returns for its spellings */
+export async function lookUp<T>(
+  addresses: Address[],
+  command: (emails: string[]) => Promise<T[]>,
+): Promise<(T | undefined)[][]> {
+  const emails = addresses.flatMap(({ spellings }) => spellings);
+  const results = await command(emails);
+  const found = new Map(emails.map((email, index) => [email, results[index]]));
+  return addresses.map(({ spellings }) =>
+    spellings.map((email) => found.get(email)),
+  );
 }
 
 /** Reports the lines whose address is not on the list. @returns how many they are */
 export function refuseUnknown(
   addresses: Address[],
-  isKnown: (index: number) => boolean,
+  isKnown: boolean[],
 ): number {
-  const unknown = addresses.filter((_, index) => !isKnown(index));
+  const unknown = addresses.filter((_, index) => !isKnown[index]);
   for (const { where } of unknown)
     refuse(`${where}: not on the waitlist`, EXIT.partly);
   return unknown.length;

@@ -3,13 +3,16 @@ import { readAddresses, refuseUnknown } from "./addresses.ts";
 import { exported } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** Prints a line of JSON for each address; those that are not on the list are reported by line. */
+/** Prints a line of JSON for each row; addresses that are not on the list are reported by line. */
 export async function findPeople(waitlist: Waitlist): Promise<void> {
   const question = "Email address to find: ";
   for (const address of await readAddresses(question, waitlist.signal)) {
-    const row = await waitlist.find(address.email);
-    if (row)
-      console.log(JSON.stringify({ ...exported(row), network: row.network }));
-    else refuseUnknown([address], () => false);
+    const found = await Promise.all(address.spellings.map(waitlist.find));
+    const rows = found.filter((row) => row !== undefined);
+    for (const row of new Map(rows.map((row) => [row.id, row])).values()) {
+      const network = row.network?.replace("\\x", "");
+      console.log(JSON.stringify({ ...exported(row), network }));
+    }
+    refuseUnknown([address], [rows.length > 0]);
   }
 }

@@ -1,4 +1,7 @@
-/** How rows and timestamps are written and read. */
+/** How rows and timestamps are written and read: one format for both. */
+import { isUtf8 } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { CsvError, type Info, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Database } from "../../src/waitlist/database.types.ts";
 
@@ -46,53 +49,107 @@ export const record = (cells: readonly (string | null)[]): string =>
 export const lineOf = (row: Row): string =>
   record(Object.values(exported(row)).map((cell) => cell && guarded(cell)));
 
-/** A day with its parts in any order, and a time of 12 or 24 hours. */
-const TIMESTAMP =
-  /^(\d+)([-./])(\d+)\2(\d+)(?:[T, ]+(\d+):(\d\d)(?::(\d\d)(\.\d+)?)?(?: ?([ap])m)?(?: ?(?:Z|UTC|GMT))?(?:([+-]\d\d):?(\d\d)?)?)?$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const isoTimestamp = z.iso.datetime({ offset: true });
 
 /**
- * @param text a day, or a timestamp as in ISO 8601, as `psql` prints it
- *   (`2026-11-20 09:30:00+01`), as a German spreadsheet does (`20.11.2026 9:30`), or with
- *   slashes or dashes and the year last; UTC unless it has an offset
- * @param dayFirst where the year is last; without it, such a date is not read
+ * @param text a day, or a timestamp with its offset, in ISO 8601
  * @returns ISO 8601 in UTC with the same precision, or undefined
  */
-export function readTimestamp(
-  text: string,
-  dayFirst?: boolean,
-): string | undefined {
-  const parts = TIMESTAMP.exec(text.trim()) ?? [];
-  const [, first = "", separator, second = "", third = ""] = parts;
-  const [hour = "0", minute = "00", seconds = "00", fraction = "", half] =
-    parts.slice(5);
-  const [offset, offsetMinutes = "00"] = parts.slice(10);
-  const isDayFirst = separator === "." || dayFirst;
-  if (first.length !== 4 && isDayFirst === undefined) return undefined;
-  const [year, month, day] =
-    first.length === 4
-      ? [first, second, third]
-      : isDayFirst
-        ? [third, second, first]
-        : [third, first, second];
-  if (!/^(\d\d|\d{4})$/.test(year)) return undefined;
-  const two = (number: string | number) => String(number).padStart(2, "0");
-  const hours = half
-    ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)
-    : hour;
-  const { data } = isoTimestamp.safeParse(
-    `${year.padStart(4, "20")}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${seconds}${offset ? `${offset}:${offsetMinutes}` : "Z"}`,
-  );
-  return data && new Date(data).toISOString().replace(".000Z", `${fraction}Z`);
+export function readTimestamp(text: string): string | undefined {
+  const time = DAY.test(text) ? `${text}T00:00:00Z` : text;
+  const { data } = isoTimestamp.safeParse(time);
+  const [fraction = ""] = /\.\d+/.exec(time) ?? [];
+  return data && new Date(data).toISOString().replace(/\.\d+/, fraction);
 }
 
-/** @returns whether the day comes first in a column with dates such as 20/11/2026, or undefined if nothing tells */
-export function isDayFirst(cells: readonly string[]): boolean | undefined {
-  const pairs = cells.flatMap((cell) => {
-    const [, one, two] = /^\s*(\d\d?)[-/](\d\d?)[-/]/.exec(cell) ?? [];
-    return one && two ? [[Number(one), Number(two)] as const] : [];
+/** `where` names the line in the file. Cells that it does not have are missing. */
+export type CsvRecord = { where: string } & Partial<Record<Column, string>>;
+
+/**
+ * Reads CSV in UTF-8 whose first line names the columns.
+ *
+ * @param optional columns that it may have, too; without it, all others are ignored
+ * @throws Error with the line or column and what to do, without a person's cells
+ */
+export async function readCsv(
+  path: string,
+  needed: Column[],
+  signal: AbortSignal,
+  optional?: Column[],
+): Promise<CsvRecord[]> {
+  const text = decode(await readFile(path, { signal }));
+  if (!text.trim()) stop("The file is empty.");
+  if (/^\s*[^,\n]*[;\t][^,\n]*(\n|$)/.test(text))
+    stop(
+      "The columns are separated by semicolons or tabs. Save the file with commas, as Google Sheets and LibreOffice do.",
+    );
+  try {
+    const rows = parse<{ record: Partial<Record<Column, string>>; info: Info }>(
+      text,
+      {
+        cast: unguarded,
+        columns: (headings) => columnsOf(headings, needed, optional),
+        info: true,
+        relax_column_count_less: true,
+        skip_records_with_empty_values: true,
+      },
+    );
+    return rows.map(({ record, info }) => ({
+      where: `Line ${info.lines}`,
+      ...record,
+    }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Its own message quotes the cell.
+    return stop(
+      `Line ${error.lines} or before: more cells than headings, or a quotation mark is missing or extra. Cells with a comma need quotation marks.`,
+    );
+  }
+}
+
+/** @throws Error that says what to do with the file */
+export function stop(problem: string): never {
+  throw new Error(
+    `${problem} Nothing was changed. See docs/waitlist.md, A list from another tool.`,
+  );
+}
+
+function decode(bytes: Buffer): string {
+  const text = bytes.toString("latin1");
+  if (/^(PK|\xd0\xcf)/.test(text))
+    stop("The file is a workbook or a ZIP. Save it as CSV UTF-8.");
+  const lines = text.split("\n");
+  const bad = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
+  if (bad >= 0)
+    stop(`Line ${bad + 1} is not UTF-8. Save the file as CSV UTF-8.`);
+  // With LF alone, because csv-parse counts a CRLF within quotation marks as two lines.
+  return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+}
+
+/** @returns the name of each column, or null if it is ignored */
+function columnsOf(
+  headings: string[],
+  needed: Column[],
+  optional?: Column[],
+): (Column | null)[] {
+  const keys = headings.map((heading) => heading.trim().toLowerCase());
+  const missing = needed.filter((name) => !keys.includes(name));
+  // The first line is not quoted: it may be a person.
+  if (missing.length > 0)
+    stop(
+      `The first line must name the columns; missing: ${missing.join(", ")}.`,
+    );
+  const known = [...needed, ...(optional ?? [])];
+  return keys.map((key, index) => {
+    const where = `Column ${index + 1}: the heading "${headings[index]}"`;
+    const name = known.find((column) => column === key);
+    if (!name && optional)
+      stop(
+        `${where} is not one of ${known.join(", ")}. Remove this column, or rename it to one of them; remove people who want no email first.`,
+      );
+    if (name && keys.indexOf(key) < index)
+      stop(`${where} is there twice. Remove one of the two columns.`);
+    return name ?? null;
   });
-  const first = pairs.some(([one]) => one > 12);
-  const second = pairs.some(([, two]) => two > 12);
-  return first === second ? undefined : first;
 }

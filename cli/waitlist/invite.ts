@@ -1,7 +1,7 @@
 /** `invite`: who counts as invited. A mail service sends the invitations. */
 import { rm } from "node:fs/promises";
 import { EXIT, grouped, replaceFile } from "../../dev/command-line.ts";
-import { readAddresses, refuse, refuseUnknown } from "./addresses.ts";
+import { lookUp, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
 import { BYTE_ORDER_MARK, guarded, record } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
@@ -68,8 +68,13 @@ export async function inviteFile(
   file: string,
 ): Promise<void> {
   const people = await readAddresses("", waitlist.signal, file);
-  const waited = await waitlist.invite(people.map(({ email }) => email));
-  refuseUnknown(people, (index) => waited[index] !== null);
+  const rows = await lookUp(people, (emails) => waitlist.invite(emails));
+  const waited = rows.map((spellings) => {
+    if (spellings.includes(true)) return true;
+    return spellings.includes(false) ? false : null;
+  });
+  const known = waited.map((one) => one !== null);
+  refuseUnknown(people, known);
   const count = (known: boolean | null) =>
     grouped(waited.filter((one) => one === known).length);
   console.log(

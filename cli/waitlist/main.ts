@@ -98,11 +98,9 @@ await runCommandLine("waitlist", (program, { signal }) => {
   program
     .command("import")
     .description(
-      "Add the people of a CSV file, even if they were erased since.",
+      "Add the people of a file that export wrote, even if they were erased since.",
     )
     .argument("<file>", "file to read", typedPath)
-    .option("--date-column <heading>", "the column with the date of joining")
-    .option("--only <status>", "only people with this status: subscribed")
     .option("--dry-run", "print only how many it would be")
     .action(async (file, options) =>
       importRows(await waitlist(), file, options),

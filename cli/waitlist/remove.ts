@@ -1,6 +1,12 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
 import { EXIT, grouped } from "../../dev/command-line.ts";
-import { ask, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
+import {
+  ask,
+  lookUp,
+  readAddresses,
+  refuse,
+  refuseUnknown,
+} from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 export async function removePeople(
@@ -26,10 +32,11 @@ export async function removePeople(
   const question = `Erase ${share} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question, signal)))
     return refuse("No one was erased.", EXIT.partly);
-  const erased = await waitlist.remove(people.map(({ email }) => email));
-  const unknown = refuseUnknown(people, (index) => erased.has(index));
+  const rows = await lookUp(people, waitlist.remove);
+  const erased = rows.map((spellings) => spellings.includes(true));
+  const unknown = refuseUnknown(people, erased);
   console.log(
-    `${grouped(erased.size)} erased, ${grouped(unknown)} not on the waitlist.`,
+    `${grouped(length - unknown)} erased, ${grouped(unknown)} not on the waitlist.`,
   );
   console.error(
     "Also remove them from exported files, mail services and old lists: importing one brings them back.",

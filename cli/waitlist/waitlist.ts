@@ -153,25 +153,25 @@ export function openWaitlist(
       return waited.flat();
     },
 
-    /** @returns the indexes of the addresses that were on the list */
-    async remove(addresses: string[]): Promise<Set<number>> {
-      const erased = new Set<number>();
+    /** @returns for each address whether it was on the list */
+    async remove(addresses: string[]): Promise<boolean[]> {
+      const erased = addresses.map(() => false);
       for (const [part, emails] of batches(addresses).entries()) {
         const { data } = await run(
           client.rpc("erase_from_waitlist", { emails }),
         );
-        for (const position of data) erased.add(part * batch + position - 1);
+        for (const position of data) erased[part * batch + position - 1] = true;
       }
       return erased;
     },
 
-    /** Stores rows whose addresses are not on the list. Yields after each batch how many are done and added. */
-    async *insert(rows: NewRow[]) {
+    /** Stores rows whose addresses are not on the list. @returns how many they are */
+    async insert(rows: NewRow[]): Promise<number> {
       // Always in the same order, so that two imports at once cannot deadlock.
       const sorted = rows.toSorted((one, other) =>
         keyOf(one) < keyOf(other) ? -1 : 1,
       );
-      let [done, added] = [0, 0];
+      let added = 0;
       for (const part of batches(sorted)) {
         const stored = table().upsert(part, {
           onConflict: "email_lower",
@@ -179,9 +179,8 @@ export function openWaitlist(
           defaultToNull: false,
         });
         added += (await run(stored.select("id"))).data.length;
-        done += part.length;
-        yield { done, added };
       }
+      return added;
     },
   };
 }

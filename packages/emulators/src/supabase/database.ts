@@ -5,10 +5,12 @@ import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 /** `version` is recorded in the database and orders the migrations. */
 export type Migration = { version: string; sql: string };
 
+const BYTEA = 17;
 const TIMESTAMPTZ = 1184;
 
 /** Converts PostgreSQL's text to the JSON of PostgREST (`to_json`). */
 const AS_IN_JSON = {
+  [BYTEA]: (text: string) => text,
   [TIMESTAMPTZ]: (text: string) =>
     text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),
 };
