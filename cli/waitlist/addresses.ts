@@ -44,7 +44,8 @@ export async function readAddresses(
   const addresses: Address[] = [];
   for (const [key, lines] of people)
     if (/^\S+@\S+$/.test(key)) {
-      const spellings = lines.flatMap(({ email = "" }) => spellingsOf(email));
+      const all = lines.flatMap(({ email = "" }) => spellingsOf(email));
+      const spellings = [...new Set(all)];
       addresses.push({ where: lines[0]?.where ?? "", spellings });
     } else
       for (const { where } of lines)
@@ -58,7 +59,7 @@ function spellingsOf(given: string): string[] {
   const email = canonicalEmail(given);
   const at = email.lastIndexOf("@") + 1;
   const unicode = email.slice(0, at) + domainToUnicode(email.slice(at));
-  return [...new Set([given, email, unicode])];
+  return [given, email, unicode];
 }
 
 async function typedLines(

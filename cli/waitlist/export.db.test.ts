@@ -55,11 +55,8 @@ test("in pages and batches of any size, everyone is stored, exported, invited an
         const waitlist = openWaitlist({ url, ...keys }, signal, sizes);
         const email = (n: number) => `a${n}@b.example`;
         const rows = joined.map((time, n) => person(email(n), TIMES[time]));
-        for (const added of [rows.length, 0]) {
-          const steps = await Array.fromAsync(waitlist.insert(rows));
-          if (rows.length > 0)
-            expect(steps.at(-1)).toEqual({ done: rows.length, added });
-        }
+        for (const added of [rows.length, 0])
+          expect(await waitlist.insert(rows)).toBe(added);
         const since = TIMES[first] ?? "";
         const list = async (waiting = false) => {
           const { count, last = since } = await waitlist.count(since, waiting);
@@ -79,9 +76,7 @@ test("in pages and batches of any size, everyone is stored, exported, invited an
         const left = expected.filter(({ n }) => !gone.includes(n));
         expect(await list(true)).toEqual(left.map(({ n }) => email(n)));
         const erased = await waitlist.remove(gone.map(email));
-        expect(gone.filter((_, index) => erased.has(index))).toEqual(
-          gone.filter((n) => n < joined.length),
-        );
+        expect(erased).toEqual(gone.map((n) => n < joined.length));
         expect(await list()).toEqual(left.map(({ n }) => email(n)));
       },
     ),

@@ -77,7 +77,7 @@ async function read(content: string | Buffer, needed?: Column[]) {
   const { signal } = new AbortController();
   return needed
     ? readCsv(path, needed, signal)
-    : readCsv(path, ["name", "email"], signal, [...COLUMNS.slice(2)]);
+    : readCsv(path, ["name", "email"], signal, COLUMNS);
 }
 
 test("headings are in any order and capitals, with or without byte order mark, and rows keep their line", async () => {
@@ -103,58 +103,34 @@ test("a list of addresses needs one heading, and ignores other columns", async (
   ]);
 });
 
+const latin1 = Buffer.from("name,email\nAda,a@b\nZo\xeb,b@b", "latin1");
 const utf16 = Buffer.from("\ufeffname,email\nAda,ada@b.example", "utf16le");
-const QUOTE =
-  /^Line 3 or before: more cells than headings, or a quotation mark/;
+const old = Buffer.from("d0cf11e0a1b11ae1", "hex");
 test.each([
-  ["nothing", "\n", /^The file is empty\./],
-  ["no headings", "Ada,ada@b.example\n", /missing: name, email\./],
-  ["other headings", "Email Address,Full name\n", /missing: name, email\./],
-  [
-    "an unknown heading",
-    "name,email,Status\n",
-    /^Column 3: the heading "Status" is not one of name, email, created_at, invited_at\. Remove this column, or rename it to one of them; remove people who want no email first\./,
-  ],
-  ["no heading over a column", "name,email,\n", /^Column 3: the heading ""/],
-  [
-    "a heading twice",
-    "name,email,Name\n",
-    /^Column 3: the heading "Name" is there twice\./,
-  ],
-  [
-    "semicolons",
-    'name;email\n"Ada";ada@b.example',
-    /^The columns are separated by semicolons/,
-  ],
-  ["tabs", "name\temail\n", /^The columns are separated by semicolons or tabs/],
-  [
-    "Windows-1252",
-    Buffer.from("name,email\nAda,a@b\nZo\xeb,b@b", "latin1"),
-    /^Line 3 is not UTF-8\./,
-  ],
-  ["UTF-16", utf16, /^Line 1 is not UTF-8\./],
-  ["a workbook of today", "PK\u0003\u0004", /^The file is a workbook/],
-  [
-    "an old workbook",
-    Buffer.from("d0cf11e0a1b11ae1", "hex"),
-    /^The file is a workbook/,
-  ],
-  [
-    "a comma without quotation marks",
-    "name,email\n\nAda, L.,ada@b.example",
-    QUOTE,
-  ],
-  ["a quotation mark in a cell", 'name,email\n\nAda"x",a@b.example', QUOTE],
-  ["text after a quotation mark", 'name,email\n\n"Ada"x,a@b.example', QUOTE],
-  ["an open quotation mark", 'name,email\n\nAda,"ada@b.example', QUOTE],
+  ["nothing", "\n", "The file is empty."],
+  ["no headings", "Ada,ada@b.example\n", "missing: name, email."],
+  ["other headings", "Email Address,name\n", "missing: email."],
+  ["one unknown", "name,email,Ok\n", 'Column 3: the heading "Ok" is not one'],
+  ["one empty", "name,email,\n", 'Column 3: the heading "" is not one'],
+  ["one twice", "name,email,Name\n", 'Column 3: the heading "Name" is there'],
+  ["semicolons", 'name;email\n"Ada";ada@b', "separated by semicolons"],
+  ["tabs", "name\temail\n", "separated by semicolons or tabs"],
+  ["Windows-1252", latin1, "Line 3 is not UTF-8."],
+  ["UTF-16", utf16, "Line 1 is not UTF-8."],
+  ["a workbook", "PK\u0003\u0004", "The file is a workbook"],
+  ["an old workbook", old, "The file is a workbook"],
+  ["a comma too many", "name,email\n\nAda, L.,ada@b", "Line 3 or before: more"],
+  ["a quote in a cell", 'name,email\nAda"x",a@b', "Line 2 or before: "],
+  ["text after a quote", 'name,email\n"Ada"x,a@b', "Line 2 or before: "],
+  ["an open quote", 'name,email\nAda,"ada@b', "Line 2 or before: "],
 ])(
-  "a file with %s is refused, and no person in it is quoted",
-  async (_, text, sentence) => {
+  "a file with %s is refused, and no person is quoted",
+  async (_, text, problem) => {
     const told = await read(text).then(
       () => expect.unreachable(),
       describeError,
     );
-    expect(told).toMatch(sentence);
+    expect(told).toContain(problem);
     expect(told).toContain("Nothing was changed.");
     expect(told).not.toMatch(/ada/i);
   },

@@ -69,14 +69,14 @@ export type CsvRecord = { where: string } & Partial<Record<Column, string>>;
 /**
  * Reads CSV in UTF-8 whose first line names the columns.
  *
- * @param optional columns that it may have, too; without it, all others are ignored
+ * @param known columns that it may have; without it, others are ignored
  * @throws Error with the line or column and what to do, without a person's cells
  */
 export async function readCsv(
   path: string,
   needed: Column[],
   signal: AbortSignal,
-  optional?: Column[],
+  known?: readonly Column[],
 ): Promise<CsvRecord[]> {
   const text = decode(await readFile(path, { signal }));
   if (!text.trim()) stop("The file is empty.");
@@ -89,7 +89,7 @@ export async function readCsv(
       text,
       {
         cast: unguarded,
-        columns: (headings) => columnsOf(headings, needed, optional),
+        columns: (headings) => columnsOf(headings, needed, known),
         info: true,
         relax_column_count_less: true,
         skip_records_with_empty_values: true,
@@ -131,7 +131,7 @@ function decode(bytes: Buffer): string {
 function columnsOf(
   headings: string[],
   needed: Column[],
-  optional?: Column[],
+  known?: readonly Column[],
 ): (Column | null)[] {
   const keys = headings.map((heading) => heading.trim().toLowerCase());
   const missing = needed.filter((name) => !keys.includes(name));
@@ -140,11 +140,10 @@ function columnsOf(
     stop(
       `The first line must name the columns; missing: ${missing.join(", ")}.`,
     );
-  const known = [...needed, ...(optional ?? [])];
   return keys.map((key, index) => {
     const where = `Column ${index + 1}: the heading "${headings[index]}"`;
-    const name = known.find((column) => column === key);
-    if (!name && optional)
+    const name = (known ?? needed).find((column) => column === key);
+    if (!name && known)
       stop(
         `${where} is not one of ${known.join(", ")}. Remove this column, or rename it to one of them; remove people who want no email first.`,
       );

@@ -2,9 +2,15 @@
 
 import { EXIT, grouped } from "../../dev/command-line.ts";
 import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
-import { parseEntry } from "../../src/waitlist/entry.ts";
+import { parseEntry, readForm } from "../../src/waitlist/entry.ts";
 import { refuse } from "./addresses.ts";
-import { type CsvRecord, readCsv, readTimestamp, stop } from "./formats.ts";
+import {
+  COLUMNS,
+  type CsvRecord,
+  readCsv,
+  readTimestamp,
+  stop,
+} from "./formats.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
 /** As in the database: normalizing a longer text could take minutes. */
@@ -24,7 +30,7 @@ export async function importRows(
   { dryRun }: { dryRun?: boolean },
 ): Promise<void> {
   const { signal } = waitlist;
-  const records = await readCsv(path, ["name", "email"], signal, [...DATES]);
+  const records = await readCsv(path, ["name", "email"], signal, COLUMNS);
   const dates = records.map(datesOf);
   const rows: NewRow[] = [];
   for (const [index, record] of records.entries()) {
@@ -83,13 +89,11 @@ const REFUSED = /@[^@]*[^\0-\x7f][^@]*$|\.$|^[=@]|[|]/;
  *
  * @returns the entry, or why it is refused
  */
-function entryOf({ name = "", email = "" }: CsvRecord): NewRow | string {
-  if (`${name}${email}`.includes("\ufffd"))
+function entryOf(record: CsvRecord): NewRow | string {
+  const form = readForm((field) => record[field]?.slice(0, LONGEST) ?? "");
+  if (`${form.name}${form.email}`.includes("\ufffd"))
     return "letters were lost when the file was converted (save it as CSV UTF-8)";
-  const parsed = parseEntry({
-    name: name.slice(0, LONGEST),
-    email: canonicalEmail(email.slice(0, LONGEST)),
-  });
+  const parsed = parseEntry({ ...form, email: canonicalEmail(form.email) });
   if ("problem" in parsed) return REFUSALS[parsed.problem];
   return REFUSED.test(parsed.entry.email)
     ? REFUSALS.invalidEmail

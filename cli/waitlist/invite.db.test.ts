@@ -52,7 +52,7 @@ test("people who were chosen elsewhere count as invited, and those not on the li
   const line = `invite --file ${path("accepted.csv")}`;
   await writeFile(
     path("accepted.csv"),
-    "Email Address\nPERSON1@b.example\nnobody@b.example\nperson1@b.example\n'+a@b.example",
+    "Email\nPERSON1@b.example\nnobody@b.example\nperson1@b.example\n'+a@b.example",
   );
   expect(await commands.run(line)).toMatchObject({
     exitCode: 3,
