@@ -75,23 +75,25 @@ async function typedLines(
   });
 }
 
-/** @returns for each address what the command returns for its spellings */
-export async function lookUp<T>(
+/** @returns for each address true if the command says so of any spelling, else false, else null */
+export async function lookUp(
   addresses: Address[],
-  command: (emails: string[]) => Promise<T[]>,
-): Promise<(T | undefined)[][]> {
+  command: (emails: string[]) => Promise<(boolean | null)[]>,
+): Promise<(boolean | null)[]> {
   const emails = addresses.flatMap(({ spellings }) => spellings);
   const results = await command(emails);
   const found = new Map(emails.map((email, index) => [email, results[index]]));
-  return addresses.map(({ spellings }) =>
-    spellings.map((email) => found.get(email)),
-  );
+  return addresses.map(({ spellings }) => {
+    const answers = spellings.map((email) => found.get(email));
+    if (answers.includes(true)) return true;
+    return answers.includes(false) ? false : null;
+  });
 }
 
 /** Reports the lines whose address is not on the list. @returns how many they are */
 export function refuseUnknown(
   addresses: Address[],
-  isKnown: boolean[],
+  isKnown: (boolean | null)[],
 ): number {
   const unknown = addresses.filter((_, index) => !isKnown[index]);
   for (const { where } of unknown)

@@ -68,13 +68,11 @@ export async function inviteFile(
   file: string,
 ): Promise<void> {
   const people = await readAddresses("", waitlist.signal, file);
-  const rows = await lookUp(people, (emails) => waitlist.invite(emails));
-  const waited = rows.map((spellings) => {
-    if (spellings.includes(true)) return true;
-    return spellings.includes(false) ? false : null;
-  });
-  const known = waited.map((one) => one !== null);
-  refuseUnknown(people, known);
+  const waited = await lookUp(people, (emails) => waitlist.invite(emails));
+  refuseUnknown(
+    people,
+    waited.map((one) => one !== null),
+  );
   const count = (known: boolean | null) =>
     grouped(waited.filter((one) => one === known).length);
   console.log(

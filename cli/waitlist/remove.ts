@@ -32,8 +32,7 @@ export async function removePeople(
   const question = `Erase ${share} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question, signal)))
     return refuse("No one was erased.", EXIT.partly);
-  const rows = await lookUp(people, waitlist.remove);
-  const erased = rows.map((spellings) => spellings.includes(true));
+  const erased = await lookUp(people, waitlist.remove);
   const unknown = refuseUnknown(people, erased);
   console.log(
     `${grouped(length - unknown)} erased, ${grouped(unknown)} not on the waitlist.`,
