@@ -231,7 +231,6 @@ export type Waitlist = {
   nameInvalid: string;
   emailMissing: string;
   emailInvalid: string;
-  emailSuggestion?: string;
   confirmationTitle: string;
   confirmationText: string;
   againLabel?: string;

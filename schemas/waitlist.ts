@@ -92,7 +92,7 @@ export const waitlist = defineType({
       }),
       proseField("withoutScripts", "How to join without the form", 3, {
         description:
-          "Shown under the form when it cannot be loaded: how to join by email instead, and last, because it empties the fields, a link that loads the page again (to the landing page).",
+          "Shown in place of the form where scripts are off, and with it when it cannot be loaded or an entry could not be stored: how to join by email, and last, because it empties the fields, a link that loads the page again (to the landing page).",
       }),
     ]),
     ...inGroup("form", [
@@ -124,28 +124,25 @@ export const waitlist = defineType({
       }),
       textLine("nameInvalid", "Name invalid", 100, {
         description:
-          "The line under the name field, and a notice, for a name with a link, symbols or over 200 letters.",
+          "The line under the name field, and a notice, for a name with a link, an address, symbols or over 200 letters.",
       }),
       textLine("emailMissing", "Email missing", 80, {
         description: "The line under the email field when it is empty.",
       }),
       textLine("emailInvalid", "Email invalid", 80, {
-        description: "The line under the email field for an invalid address.",
-      }),
-      textLine("emailSuggestion", "Question about the address", 60, {
         description:
-          "A button under the email field when one letter of a large provider is mistyped. The address takes the place of “…”. Without it nobody is asked.",
-        isOptional: true,
+          "The line under the email field for text that is not one address, or has over 320 letters.",
       }),
       textLine("confirmationTitle", "Title of the confirmation", 60, {
-        description: "The large line above the fields after joining.",
+        description: "The large line in place of the fields after joining.",
       }),
       textLine("confirmationText", "Text of the confirmation", 180, {
-        description: "The line under the title of the confirmation.",
-      }),
-      textLine("againLabel", "Button after joining", 40, {
         description:
-          "Shows the empty form again, for somebody else. Without it there is no button.",
+          "The line under the address that joined, which is under the title of the confirmation.",
+      }),
+      textLine("againLabel", "Button after joining", 60, {
+        description:
+          "Shows the empty form again, for visitors who see that their address is wrong. Without it there is no button.",
         isOptional: true,
       }),
       toasts,

@@ -50,9 +50,6 @@ const invalidEmails = [
   "ada byron@example.com",
   "ada@example.",
   "ada@exa\u00a0mple.com",
-  "ada\u0085@example.com",
-  "ada@exam\u202eple.com",
-  "ada@example.com\u{e0041}",
   `${"a".repeat(309)}@example.com`,
 ];
 
@@ -96,6 +93,9 @@ export const namesRefusedByDatabase = [
 
 /** Addresses that the database refuses: more than one, not in their one spelling, or formulas. */
 export const emailsRefusedByDatabase = [
+  "ada\u0085@example.com",
+  "ada@exam\u202eple.com",
+  "ada@example.com\u{e0041}",
   "a@b.example,c@d.example",
   "Ada<a@b.example>",
   "mailto:a@b.example",

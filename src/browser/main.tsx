@@ -21,11 +21,21 @@ function hydrateForm(container: HTMLElement, data: PageData): void {
   const { waitlist, backend } = data;
   const queued = isQueued(container);
   const served = container.querySelector("form");
+  // Only the document has it, so its nodes are kept.
+  const instead = container.querySelector(".form-instead > *");
+  const nodes = [...(instead?.childNodes ?? [])];
+  instead?.replaceChildren();
   const focused = document.activeElement;
   flushSync(() =>
-    hydrateRoot(container, <WaitlistForm copy={waitlist} backend={backend} />, {
-      onRecoverableError() {},
-    }),
+    hydrateRoot(
+      container,
+      <WaitlistForm
+        copy={waitlist}
+        backend={backend}
+        instead={<div ref={(place) => place?.replaceChildren(...nodes)} />}
+      />,
+      { onRecoverableError() {} },
+    ),
   );
   const form = container.querySelector("form");
   if (served && form && served !== form) carryOver(served, form, focused);

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { followSections } from "../sections/follow-sections.ts";
 import { installNativeInteractions } from "../ui/native-interactions.ts";
-import { count } from "../waitlist/count.ts";
+import { countVisit } from "../waitlist/count.ts";
 import { reportMissingPage } from "./not-found.ts";
 import { loadPageData } from "./page-data.ts";
 
@@ -15,7 +15,7 @@ export function NextClient() {
   useEffect(() => {
     installNativeInteractions();
     followSections();
-    count("pageview");
+    countVisit();
     reportMissingPage();
     if (parent !== window) showDrafts();
   }, []);

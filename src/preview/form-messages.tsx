@@ -6,7 +6,6 @@ const LINES = [
   "nameInvalid",
   "emailMissing",
   "emailInvalid",
-  "emailSuggestion",
   "confirmationTitle",
   "confirmationText",
   "againLabel",

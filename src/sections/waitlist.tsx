@@ -27,13 +27,22 @@ export function Waitlist({
             </h2>
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
-          <div className="form-sheet min-w-0 lg:row-span-2 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
-            <div data-form="waiting" suppressHydrationWarning>
-              <WaitlistForm copy={content} backend={connections.backend} />
-            </div>
-            {/* Shown without scripts, and when they could not be loaded (src/waitlist/waiting-form.ts). */}
-            <div className="form-instead noscript:block">
-              <Prose value={withoutScripts} />
+          <div className="form-sheet min-w-0 lg:row-span-2 flex flex-col lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
+            {/* The form's parts are the sheet's, so that one can be below the consent. */}
+            <div
+              className="contents"
+              data-form="served"
+              suppressHydrationWarning
+            >
+              <WaitlistForm
+                copy={content}
+                backend={connections.backend}
+                instead={
+                  <div>
+                    <Prose value={withoutScripts} />
+                  </div>
+                }
+              />
             </div>
             <p className="mt-5 max-w-measure text-note text-muted">
               <span id="waitlist-consent">{consent}</span>{" "}

@@ -36,6 +36,31 @@ it("one question is open in a browser without `<details name>`", () => {
   expect([first?.open, second?.open]).toEqual([false, true]);
 });
 
+it.each([
+  ["Ada", "", 13, "email"],
+  [" ", "", 13, "name"],
+  ["Ada", "ada@b.example", 13, "name"],
+  // The Enter that ends a composition, and another key.
+  ["山田", "", 229, "name"],
+  ["Ada", "", 65, "name"],
+])(
+  "with the name %j and the address %j, the key %i leaves the focus in the %s",
+  (name, email, keyCode, focused) => {
+    document.body.innerHTML = `<form><input name="name" enterkeyhint="next">
+      <input name="email"><button>Join</button></form>`;
+    const [first, second] = document.querySelectorAll("input");
+    Object.assign(first ?? {}, { value: name });
+    Object.assign(second ?? {}, { value: email });
+    first?.focus();
+    const init = { keyCode, bubbles: true, cancelable: true };
+    const isSubmitted = first?.dispatchEvent(
+      new KeyboardEvent("keydown", init),
+    );
+    expect(document.activeElement?.getAttribute("name")).toBe(focused);
+    expect(isSubmitted).toBe(focused === "name");
+  },
+);
+
 describe("a dialog in a browser without invoker commands", () => {
   it("opens when its button, or an element inside the button, is pressed", () => {
     document.querySelector<HTMLElement>("#opener i")?.click();

@@ -1,6 +1,6 @@
 /**
  * The page's interactions are native HTML. This function fills in for older browsers
- * and adds what HTML cannot express: a menu link closes its menu.
+ * and adds what HTML cannot express: a menu link closes its menu, a key goes to the next field.
  *
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -47,6 +47,24 @@ export function installNativeInteractions(): void {
     // A link within the page closes the menu around it.
     const link = target.closest('dialog a[href^="#"]');
     link?.closest("dialog")?.close();
+  });
+
+  // In a filled field the key “next” goes to an empty next one. It is Enter, which would
+  // submit the form. `key` is "Enter" also where that ends a composition (Safari).
+  addEventListener("keydown", (event) => {
+    const { target, keyCode } = event;
+    if (
+      keyCode !== 13 ||
+      !(target instanceof HTMLInputElement) ||
+      !target.matches("[enterkeyhint=next]") ||
+      !target.value.trim()
+    )
+      return;
+    const controls = [...(target.form?.elements ?? [])];
+    const next = controls[controls.indexOf(target) + 1];
+    if (!(next instanceof HTMLInputElement) || next.value.trim()) return;
+    event.preventDefault();
+    next.focus();
   });
 
   // At most one question is open (Chromium before 120, Firefox before 130, Safari before 17.2).

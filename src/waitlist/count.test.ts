@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { count } from "./count.ts";
+import { count, countVisit } from "./count.ts";
 
 const url = "https://count.example/api/event";
 const { dataset } = document.documentElement;
@@ -22,6 +22,23 @@ it("a visit is counted with its campaign, and without anything else of its addre
   expect(sentAt(`${address}&email=ada%40b.example#waitlist`)).toEqual([
     [url, { name: "pageview", domain: "a.example", url: address }],
   ]);
+});
+
+it("a browser without beacons joins all the same", () => {
+  dataset.counter = JSON.stringify({ url, domain: "a.example" });
+  expect(() => count("Join")).not.toThrow();
+});
+
+it("a page that is rendered before it is opened is counted when it is shown", () => {
+  dataset.counter = JSON.stringify({ url, domain: "a.example" });
+  const sendBeacon = vi.fn();
+  vi.stubGlobal("navigator", { ...navigator, sendBeacon });
+  Object.assign(document, { prerendering: true });
+  countVisit();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  Object.assign(document, { prerendering: false });
+  document.dispatchEvent(new Event("prerenderingchange"));
+  expect(sendBeacon).toHaveBeenCalledOnce();
 });
 
 it("nothing is sent without a counter, in the Studio's frame, or if the browser asks for privacy", () => {

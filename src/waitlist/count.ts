@@ -17,6 +17,17 @@ export function count(name: "pageview" | "Join"): void {
   for (const [key, value] of new URLSearchParams(location.search))
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
   const event = { name, domain, url: address.href };
-  // As text, because a browser would first ask the counter whether it takes JSON (CORS).
-  navigator.sendBeacon(url, JSON.stringify(event));
+  try {
+    // As text, because a browser would first ask the counter whether it takes JSON (CORS).
+    navigator.sendBeacon(url, JSON.stringify(event));
+  } catch {
+    // Hardened browsers have no beacons. Nothing else depends on counting.
+  }
+}
+
+/** Counts a visit when the page is shown: Chromium may render it before. */
+export function countVisit(): void {
+  if (Reflect.get(document, "prerendering"))
+    document.addEventListener("prerenderingchange", countVisit);
+  else count("pageview");
 }

@@ -1,6 +1,11 @@
 "use client";
 
-import { type ComponentProps, type MouseEvent, useRef } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useRef,
+} from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,9 +25,12 @@ import { type Backend, messageOf, useJoinForm } from "./use-join-form.ts";
 export function WaitlistForm({
   copy,
   backend,
+  instead,
 }: {
   copy: SiteContent["waitlist"];
   backend: Backend;
+  /** How to join without the form. */
+  instead?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, messages, Toasts, prepare, submit, edited, again } =
@@ -32,8 +40,6 @@ export function WaitlistForm({
   const { title, text } = joined
     ? { title: copy.confirmationTitle, text: copy.confirmationText }
     : messageOf(copy, phase);
-  const suggestion =
-    phase === "asking" && copy.emailSuggestion?.replace("…", state.address);
   const field = (name: "name" | "email") => {
     const refused = "fields" in state && state.fields.includes(name);
     const kind = phase === "missing" ? "Missing" : "Invalid";
@@ -42,13 +48,9 @@ export function WaitlistForm({
       label: copy[`${name}Label`],
       placeholder: copy[`${name}Placeholder`],
       problem: refused && copy[`${name}${kind}`],
-      onInput: () => edited(name),
+      onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+        edited(name, currentTarget),
     };
-  };
-  const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const input = form.current?.querySelector<HTMLInputElement>("[type=email]");
-    if (input && state.phase === "asking") input.value = state.address;
-    currentTarget.form?.requestSubmit();
   };
 
   return (
@@ -58,7 +60,7 @@ export function WaitlistForm({
         ref={form}
         method="dialog"
         noValidate
-        className="waitlist-form grid gap-5 print:hidden noscript:hidden"
+        className="waitlist-form grid gap-5 print:hidden"
         onFocus={prepare}
         onSubmit={submit}
       >
@@ -79,7 +81,11 @@ export function WaitlistForm({
             className={joined ? "font-display text-quote" : "font-semibold"}
             suppressHydrationWarning
           >
-            {suggestion || title}
+            {title}
+          </p>
+          {/* Only its owner sees what is wrong with it. */}
+          <p translate="no" className="font-semibold" suppressHydrationWarning>
+            {joined ? state.email : ""}
           </p>
           <p
             key={`text ${messages}`}
@@ -90,56 +96,57 @@ export function WaitlistForm({
           </p>
           {joined && <Tick className="w-10" />}
         </div>
-        {"note" in backend && (
-          <p className="rounded-control border border-line p-4 text-small">
-            {backend.note}
-          </p>
-        )}
-        <p className="text-small text-muted" suppressHydrationWarning>
-          {copy.requiredNote}
-        </p>
-        <Field
-          {...field("name")}
-          autoComplete="name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={200}
-        />
-        <Field
-          {...field("email")}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          maxLength={320}
-        >
-          {suggestion && (
-            <Button emphasis="secondary" className="mt-3" onClick={accept}>
-              {suggestion}
-            </Button>
+        {/* Also as it is served, until the form can be used (`waiting-form.ts`). */}
+        <div className="form-instead text-small">{instead}</div>
+        <div className="form-fields grid gap-5 in-data-[form=served]:hidden">
+          {"note" in backend && (
+            <p className="rounded-control border border-line p-4 text-small">
+              {backend.note}
+            </p>
           )}
-        </Field>
-        <Button
-          type="submit"
-          aria-disabled={phase === "submitting"}
-          aria-describedby="waitlist-consent"
-          className="w-full"
-        >
-          <span className="when-idle" suppressHydrationWarning>
-            {copy.joinLabel}
-          </span>
-          <span className="when-joining" suppressHydrationWarning>
-            {copy.joiningLabel}
-          </span>
-        </Button>
-        {joined && copy.againLabel && (
-          <Button emphasis="secondary" className="again" onClick={again}>
-            {copy.againLabel}
+          <p className="text-small text-muted" suppressHydrationWarning>
+            {copy.requiredNote}
+          </p>
+          <Field
+            {...field("name")}
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+          />
+          <Field
+            {...field("email")}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+          />
+          <Button
+            type="submit"
+            aria-disabled={phase === "submitting"}
+            aria-describedby="waitlist-consent"
+            className="w-full"
+          >
+            <span className="when-idle" suppressHydrationWarning>
+              {copy.joinLabel}
+            </span>
+            <span className="when-joining" suppressHydrationWarning>
+              {copy.joiningLabel}
+            </span>
           </Button>
-        )}
+        </div>
       </form>
+      {/* Below the consent, where the form has nothing that could be pressed twice. */}
+      {joined && copy.againLabel && (
+        <Button
+          emphasis="secondary"
+          className="again order-1 mt-5"
+          onClick={again}
+        >
+          {copy.againLabel}
+        </Button>
+      )}
       {/* In the body, because an animated ancestor would move them. */}
       {Toasts &&
         createPortal(
@@ -158,7 +165,6 @@ function Field({
   name,
   label,
   problem,
-  children,
   ...input
 }: {
   name: string;
@@ -193,7 +199,6 @@ function Field({
       >
         {problem || ""}
       </p>
-      {children}
     </div>
   );
 }

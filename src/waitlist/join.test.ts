@@ -31,6 +31,9 @@ const json = (code: string) => JSON.stringify({ code, message: "…" });
 test.each<[string, number, string, boolean]>([
   ["an entry that was accepted", 201, "", true],
   ["a rule that is broken", 400, json("23514"), false],
+  ["the page of a filter", 200, html, false],
+  ["a filter that promises to pass it on", 202, "", false],
+  ["a filter that answers with a list", 200, "[]", false],
   ["nothing at all at this address", 404, "", false],
   ["a project that is paused", 540, html, false],
 ])(

@@ -20,7 +20,8 @@ export function connect({ url, publishableKey }: WaitlistBackend) {
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
  * The response has no body, and is the same whether the address is new or known.
- * A 204 is also an error: supabase-js turns an empty 404 into one.
+ * Any status but 201 is an error: filters of networks answer 200 or 202 themselves, and
+ * supabase-js turns an empty 404 into a 204.
  *
  * @returns whether the entry was accepted; false for an aborted request
  */
@@ -29,11 +30,11 @@ export async function join(
   backend: WaitlistBackend,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { error, status } = await connect(backend)
+  const { status } = await connect(backend)
     .from("Waitlist")
     .insert(entry)
     .abortSignal(signal);
-  const isAccepted = error === null && status !== 204;
+  const isAccepted = status === 201;
   if (isAccepted) count("Join");
   return isAccepted;
 }

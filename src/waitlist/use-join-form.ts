@@ -16,8 +16,7 @@ import {
   readForm,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { suggestAddress } from "./suggest-address.ts";
-import { endWaiting } from "./waiting-form.ts";
+import { endWaiting, keepInPlace } from "./waiting-form.ts";
 
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
@@ -25,10 +24,9 @@ type Phase = FormState["phase"];
 
 /** What the form shows. A phase with a message has the name of that message. */
 type FormState =
-  | { phase: "idle" | "submitting" | "success" | "failure" }
-  | { phase: EntryProblem; fields: (keyof EntryForm)[] }
-  /** Asks whether another address is meant. */
-  | { phase: "asking"; address: string };
+  | { phase: "idle" | "submitting" | "failure" }
+  | { phase: "success"; email: string }
+  | { phase: EntryProblem; fields: (keyof EntryForm)[] };
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type PreviewBackend = {
@@ -53,7 +51,7 @@ const tones: Record<Message, Tone> = {
 export function messageOf(copy: Copy, phase: Phase) {
   if (phase === "submitting") return { title: copy.joiningLabel, text: "" };
   if (phase === "invalidName") return { title: copy.nameInvalid, text: "" };
-  if (phase === "idle" || phase === "asking") return { title: "", text: "" };
+  if (phase === "idle") return { title: "", text: "" };
   return copy.toasts[phase];
 }
 
@@ -79,9 +77,8 @@ export function useJoinForm(
   copy: Copy,
   backend: Backend,
 ) {
-  // A state alone would let a double click through: it changes after `submit` returns.
-  const inFlight = useRef(false);
-  const askedAbout = useRef("");
+  /** Of the submit in progress. */
+  const request = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [sending, setSending] = useState<Sending>();
   /** Counts messages, because screen readers announce the same one again only in a new element. */
@@ -99,6 +96,11 @@ export function useJoinForm(
     );
   }
 
+  /** Shows a state, without moving what led to it: a button that was pressed, or a field. */
+  function enter(next: FormState, around: Element | null | undefined) {
+    keepInPlace(around, () => flushSync(() => setState(next)));
+  }
+
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
     setMessages((count) => count + 1);
@@ -110,13 +112,14 @@ export function useJoinForm(
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (inFlight.current) return;
+    if (request.current) return;
+    const button = event.currentTarget.querySelector("[type=submit]");
     const fields = new FormData(event.currentTarget);
     const typed = readForm((name) => String(fields.get(name) ?? ""));
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
-      flushSync(() => setState({ phase: problem, fields }));
+      enter({ phase: problem, fields }, button);
       const input = form.current?.querySelector(`[name="${fields[0]}"]`);
       if (input instanceof HTMLElement) {
         input.focus({ preventScroll: true });
@@ -129,39 +132,51 @@ export function useJoinForm(
     }
 
     sending?.dismiss();
-    const { email } = parsed.entry;
-    const address = copy.emailSuggestion && suggestAddress(email);
-    if (address && askedAbout.current !== email) {
-      askedAbout.current = email;
-      return setState({ phase: "asking", address });
-    }
-    inFlight.current = true;
-    setState({ phase: "submitting" });
-    const request = new AbortController();
+    const controller = new AbortController();
+    request.current = controller;
+    enter({ phase: "submitting" }, button);
     const accepted = await Promise.race([
       "join" in backend
         ? backend.join()
-        : loadSending().then(({ join }) =>
-            join(parsed.entry, backend, request.signal),
-          ),
+        : loadSending().then((loaded) => {
+            setSending(loaded);
+            return loaded.join(parsed.entry, backend, controller.signal);
+          }),
       timeout(JOIN_TIMEOUT),
     ]).catch(() => false);
-    request.abort();
-    inFlight.current = false;
+    // Ended by an edit.
+    if (controller.signal.aborted) return;
+    controller.abort();
+    request.current = undefined;
+    const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
-    const message = accepted ? "success" : "failure";
-    setState({ phase: message });
-    return show(message);
+    enter(
+      accepted
+        ? { phase: "success", email: parsed.entry.email }
+        : { phase: "failure" },
+      button,
+    );
+    const message = form.current?.querySelector<HTMLElement>("[role=status]");
+    message?.scrollIntoView({ block: "nearest" });
+    // Who reads elsewhere stays there.
+    if (hasFocus) message?.focus({ preventScroll: true });
+    return show(accepted ? "success" : "failure");
   }
 
-  /** Removes the field's error, or what the last request led to. */
-  function edited(field: keyof EntryForm) {
-    if (state.phase === "submitting") return;
+  /**
+   * Removes the field's error, or what the last request led to, and ends a submit that
+   * waits for `sending.ts`. A request may already have stored its entry, so it goes on.
+   */
+  function edited(field: keyof EntryForm, input: Element) {
+    const { phase } = state;
+    if (phase === "idle" || (phase === "submitting" && sending)) return;
+    request.current?.abort();
+    request.current = undefined;
     const fields =
       "fields" in state ? state.fields.filter((name) => name !== field) : [];
     if ("fields" in state && fields.length > 0)
-      return setState({ ...state, fields });
-    setState({ phase: "idle" });
+      return enter({ ...state, fields }, input);
+    enter({ phase: "idle" }, input);
     sending?.dismiss();
   }
 
@@ -169,18 +184,9 @@ export function useJoinForm(
     if (form.current) endWaiting(form.current);
   }, [form]);
 
-  // On a phone the message above the fields may be off screen. Who reads elsewhere stays.
-  useEffect(() => {
-    if (state.phase !== "success" && state.phase !== "failure") return;
-    const message = form.current?.querySelector<HTMLElement>("[role=status]");
-    message?.scrollIntoView({ block: "nearest" });
-    if (form.current?.contains(document.activeElement))
-      message?.focus({ preventScroll: true });
-  }, [form, state.phase]);
-
   /** Shows the empty form again. */
   function again() {
-    flushSync(() => setState({ phase: "idle" }));
+    enter({ phase: "idle" }, form.current?.querySelector("[type=submit]"));
     sending?.dismiss();
     form.current?.querySelector("input")?.focus();
   }

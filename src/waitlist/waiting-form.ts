@@ -1,16 +1,16 @@
 /**
- * The form from the first paint until React has it. `data-form` of the element around it
- * says how far it is:
+ * The form until React has it. `data-form` of the element around it says how far it is:
  *
- * | data-form | since                     | a submit                |
- * | --------- | ------------------------- | ----------------------- |
- * | `waiting` | the page was rendered     | is queued               |
- * | `queued`  | a submit                  | is queued already       |
- * | `failed`  | its script did not arrive | is queued, and loads it |
- * | missing   | React has it              | is sent                 |
+ * | data-form | since                      | a submit                |
+ * | --------- | -------------------------- | ----------------------- |
+ * | `served`  | the page was rendered      | cannot be sent          |
+ * | `waiting` | the inline script has run  | is queued               |
+ * | `queued`  | a submit                   | is queued already       |
+ * | `failed`  | the script did not arrive  | is queued, and loads it |
+ * | missing   | React has it               | is sent                 |
  *
- * While a submit is queued, the button is busy. After a failure, the text below the form
- * says how to join without it (`waitlist.css`), and what was queued is not sent.
+ * As it is served, and after a failure, it says how to join without it (`waitlist.css`).
+ * While a submit is queued, the button is busy. An edit and a failure end that: it is not sent.
  *
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -25,15 +25,34 @@ export const waitingForm = () =>
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
   dataset.form === "queued";
 
+/**
+ * Changes the page around an element, which stays where it is on screen: nothing else
+ * comes under the finger that has pressed it.
+ */
+export function keepInPlace(
+  element: Element | null | undefined,
+  change: () => void,
+): void {
+  const top = () => element?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  change();
+  scrollBy({ top: top() - before, behavior: "instant" });
+}
+
 /** @param state undefined: from now on React sends submits */
-function change(container: HTMLElement, state?: "queued" | "failed"): void {
+function change(
+  container: HTMLElement,
+  state?: "waiting" | "queued" | "failed",
+): void {
   if (state) container.dataset.form = state;
   else delete container.dataset.form;
   // Unlike `disabled`, this keeps the focus.
   const button = container.querySelector("[type=submit]");
   button?.setAttribute("aria-disabled", String(state === "queued"));
-  const shown = state === "queued" ? ".when-joining" : ".form-instead";
-  const text = state && document.querySelector(shown)?.textContent;
+  const shown = { queued: ".when-joining", failed: ".form-instead" };
+  const text = container.querySelector(
+    shown[state as keyof typeof shown],
+  )?.textContent;
   const announcement = container.querySelector("[role=status] p");
   if (announcement) announcement.textContent = text ?? "";
 }
@@ -45,32 +64,40 @@ export function endWaiting(form: HTMLFormElement): void {
 }
 
 /**
- * Queues submits, and offers to join by email when they cannot be sent.
+ * Shows the form, queues submits, and offers to join by email when they cannot be sent.
  *
  * @param load loads the form's script, unless it is being loaded
  * @returns what to call when that has failed
  */
 export function queueSubmits(load: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
   const giveUp = () => {
     const container = waitingForm();
     if (!container) return;
-    const queued = isQueued(container);
-    change(container, "failed");
+    if (!isQueued(container)) return change(container, "failed");
+    const button = container.querySelector("[type=submit]");
+    keepInPlace(button, () => change(container, "failed"));
     // A visitor who submitted looks for an answer.
-    if (queued)
-      document
-        .querySelector(".form-instead")
-        ?.scrollIntoView({ block: "nearest" });
+    container
+      .querySelector(".form-instead")
+      ?.scrollIntoView({ block: "nearest" });
   };
+  const served = waitingForm();
+  if (served) change(served, "waiting");
   addEventListener("submit", () => {
     const container = waitingForm();
     if (!container || isQueued(container)) return;
     change(container, "queued");
     load();
     // The script may neither arrive nor fail.
-    setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       if (isQueued(container)) giveUp();
     }, QUEUE_TIMEOUT);
+  });
+  addEventListener("input", () => {
+    const container = waitingForm();
+    if (container && isQueued(container)) change(container, "waiting");
   });
   return giveUp;
 }

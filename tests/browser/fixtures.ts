@@ -168,9 +168,9 @@ export function requestsOf(page: Page, kind: "entries" | "scripts") {
   return sent;
 }
 
-/** Joins with a made-up response, so that nothing is stored. */
-export async function joinNobody(page: Page): Promise<void> {
-  await page.route("**/rest/v1/Waitlist*", (route) =>
+/** Answers joins with a made-up response, so that nothing is stored. */
+export const answerJoins = (page: Page) =>
+  page.route("**/rest/v1/Waitlist*", (route) =>
     route.fulfill({
       status: 201,
       headers: {
@@ -179,6 +179,9 @@ export async function joinNobody(page: Page): Promise<void> {
       },
     }),
   );
+
+export async function joinNobody(page: Page): Promise<void> {
+  await answerJoins(page);
   await waitlist(page).join("Ada", "ada@example.com");
   await expect(waitlist(page).outcome).toBeVisible();
 }

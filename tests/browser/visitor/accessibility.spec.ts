@@ -124,7 +124,11 @@ const states: Record<string, State> = {
       await page.route("**/rest/v1/Waitlist*", (route) => route.abort());
       await waitlist(page).join("Ada", "ada@example.com");
     },
-    said: (page, { outcome }) => [toast(page, FAILURE), outcome],
+    said: (page, { outcome, instead }) => [
+      toast(page, FAILURE),
+      outcome,
+      instead,
+    ],
   },
   "after joining": {
     open: joinNobody,

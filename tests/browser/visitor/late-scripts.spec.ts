@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sampleSite } from "../../sample-page.ts";
 import {
   expect,
   hold,
@@ -107,6 +108,38 @@ for (const [what, change] of Object.entries(changes))
     }
     expect(sent).toHaveLength(2);
     expect(noticed).toEqual([]);
+  });
+
+for (const [what, late] of Object.entries({
+  "all scripts": SCRIPTS,
+  "what sends it": "**/assets/sending-*.js",
+}))
+  test(`an edit ends a submit that waits for ${what}: what is typed stays, and the next press sends it`, async ({
+    page,
+    stack,
+  }) => {
+    const email = newAddress();
+    const form = waitlist(page);
+    const sent = requestsOf(page, "entries");
+    const release = await hold(page, late);
+    await page.goto("/");
+    await form.name.fill("Ada Byron");
+    if (late !== SCRIPTS) await form.expectHydrated();
+    await form.email.fill(email.slice(0, -1));
+    await form.email.press("Enter");
+    await form.expectJoining();
+    await form.email.press(email.slice(-1));
+    await form.expectIdle();
+    release();
+    await form.expectHydrated();
+    // What sends an entry also shows toasts.
+    const { notificationsLabel: name } = sampleSite.waitlist;
+    await form.name.focus();
+    await expect(page.getByRole("region", { name })).toBeAttached();
+    await expect(form.email).toHaveValue(email);
+    expect(sent).toEqual([]);
+    await form.button.click();
+    await expectJoined(page, stack, email);
   });
 
 test("a visitor whose first downloads fail joins, and sees the toast", async ({

@@ -234,6 +234,22 @@ test.describe("on a touch screen", () => {
   });
 });
 
+test("where a policy of a proxy or an extension forbids scripts, the form says how to join by email", async ({
+  page,
+}) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const policy = { "content-security-policy": "script-src 'none'" };
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), ...policy },
+    });
+  });
+  await page.goto("/");
+  await expect(waitlist(page).instead.locator("a").last()).toBeVisible();
+  await expect(waitlist(page).name).toBeHidden();
+});
+
 test.describe("without scripts", () => {
   test.use({
     javaScriptEnabled: false,
@@ -269,6 +285,7 @@ test.describe("without scripts", () => {
 
     await expect(waitlist(page).name).toBeHidden();
     const mail = waitlist(page).instead.locator("[href^=mailto]");
+    await expect(mail).toBeVisible();
     await expect(mail).toHaveAttribute("href", /^mailto:.+@/);
   });
 });

@@ -1,8 +1,15 @@
+import type { Locator } from "@playwright/test";
 import { sampleSite } from "../../sample-page.ts";
 import {
   ageBrowser,
+  answerJoins,
   expect,
+  FAILURE,
+  INVALID,
+  MISSING,
   newAddress,
+  requestsOf,
+  SCRIPTS,
   test,
   toast,
   waitlist,
@@ -68,3 +75,68 @@ test("a toast is announced only by the form, waits for the keyboard, and gives t
     await expect(name).toBeFocused();
   }
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 664],
+  [1440, 800],
+] as const)
+  test(`at ${width} px a second tap finds the pressed button, or nothing, in every state of the form`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    const { button, name, email, fill, instead, outcome } = waitlist(page);
+    const open = async () => {
+      await page.goto("/#about");
+      const { joinLabel } = sampleSite.header;
+      await page.getByRole("banner").getByText(joinLabel).click();
+    };
+    /** Taps a control, waits, and looks for others where it was. */
+    const tap = async (control: Locator, then: () => Promise<unknown>) => {
+      const pressed = await control.elementHandle();
+      const place = await control.boundingBox();
+      if (!pressed || !place) throw new Error("Nothing to tap");
+      const { x, y, width, height } = place;
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await then();
+      const found = await pressed.evaluate(
+        (pressed, { x, y, width, height }) =>
+          [0.02, 0.5, 0.98].flatMap((across) =>
+            [0.04, 0.5, 0.96].flatMap((down) => {
+              const control = document
+                .elementFromPoint(x + width * across, y + height * down)
+                ?.closest("a, button, input, label, summary");
+              return control && control !== pressed ? control.outerHTML : [];
+            }),
+          ),
+        place,
+      );
+      expect.soft(found).toEqual([]);
+    };
+    await page.route(SCRIPTS, (route) => route.abort());
+    await open();
+    await fill("Ada", "ada@example.com");
+    await tap(button, () => expect(instead).toBeVisible());
+    await page.unrouteAll({ behavior: "wait" });
+
+    await open();
+    await tap(button, () => expect(toast(page, MISSING)).toBeVisible());
+    await fill("<Ada>", "");
+    const { nameInvalid } = sampleSite.waitlist;
+    await tap(button, () => expect(toast(page, MISSING)).toBeVisible());
+    await fill("<Ada>", "ada@example");
+    await tap(button, () => expect(toast(page, nameInvalid)).toBeVisible());
+    await fill("Ada", "ada@example");
+    await tap(button, () => expect(toast(page, INVALID)).toBeVisible());
+    await fill("Ada", "ada@example.com");
+    await page.route("**/rest/v1/Waitlist*", (route) => route.abort());
+    await tap(button, () => expect(toast(page, FAILURE)).toBeVisible());
+    await expect(instead).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await answerJoins(page);
+    await tap(button, () => expect(page.locator(".again")).toBeVisible());
+    await expect(outcome).toContainText("ada@example.com");
+    await tap(page.locator(".again"), () => expect(email).toHaveValue(""));
+    await expect(name).toBeFocused();
+  });
