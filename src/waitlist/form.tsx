@@ -84,7 +84,11 @@ export function WaitlistForm({
             {title}
           </p>
           {/* Only its owner sees what is wrong with it. */}
-          <p translate="no" className="font-semibold" suppressHydrationWarning>
+          <p
+            translate="no"
+            className="font-semibold hyphens-none"
+            suppressHydrationWarning
+          >
             {joined ? state.email : ""}
           </p>
           <p

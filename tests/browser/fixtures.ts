@@ -180,6 +180,7 @@ export const answerJoins = (page: Page) =>
     }),
   );
 
+/** Joins, and stores nothing. */
 export async function joinNobody(page: Page): Promise<void> {
   await answerJoins(page);
   await waitlist(page).join("Ada", "ada@example.com");

@@ -8,7 +8,6 @@ import {
   INVALID,
   MISSING,
   newAddress,
-  requestsOf,
   SCRIPTS,
   test,
   toast,
