@@ -92,7 +92,7 @@ export const waitlist = defineType({
       }),
       proseField("withoutScripts", "How to join without the form", 3, {
         description:
-          "Shown in place of the form where scripts are off, and with it when it cannot be loaded or an entry could not be stored: how to join by email, and last, because it empties the fields, a link that loads the page again (to the landing page).",
+          "Shown in place of the form where scripts are off, and under it when it cannot be loaded or an entry could not be stored: how to join by email, and last, because it empties the fields, a link that loads the page again (to the landing page).",
       }),
     ]),
     ...inGroup("form", [

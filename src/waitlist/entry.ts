@@ -27,26 +27,17 @@ const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /** The longest address that SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
 const LONGEST_EMAIL = 320;
 
-/** A longer name is refused as it is: composing its letters could take minutes. */
-const LONGEST_TO_NORMALIZE = 4_000;
-
 /** Joiners, fillers, direction marks, variation selectors and tags. */
 const INVISIBLE = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`;
 
 /** Required in a name by the constraint `name_visible`. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/**
- * Refused in a name by the database: too long, control characters, advertisements. Also
- * addresses, which browsers fill in, and which the form alone refuses.
- */
+/** Refused in a name by the database: too long, control characters, advertisements. The form also refuses an address, which browsers fill in. */
 const REFUSED_IN_NAME =
   /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]|\S@\S+\.\S/isu;
 
-/**
- * Refused in an address by the database: two of them, what is not in its one spelling, and
- * what a spreadsheet would run.
- */
+/** Refused in an address by the database: two of them, another spelling, formulas. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
 /** They come with text that is pasted from a page in two directions. */
@@ -55,14 +46,13 @@ const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
  * Checks a waitlist entry as the database does (`supabase/migrations`).
  *
- * @returns the entry in Unicode's composed form, the name trimmed, with single spaces and
- *   without direction marks, the address in its one spelling (`canonical-email.ts`), or
- *   the first problem to show and the fields that have it
+ * @returns the entry as it is stored, or the first problem and the fields that have it
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
-  const composed =
-    form.name.length > LONGEST_TO_NORMALIZE ? form.name : form.name.normalize();
-  const name = composed
+  const name = form.name
+    // Composing the letters of a text without end could take minutes.
+    .slice(0, 4_000)
+    .normalize()
     .replace(DIRECTION_MARKS, "")
     .replace(/\s+/g, " ")
     .trim();

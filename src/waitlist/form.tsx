@@ -1,11 +1,6 @@
 "use client";
 
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useRef,
-} from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
@@ -37,6 +32,7 @@ export function WaitlistForm({
     useJoinForm(form, copy, backend);
   const { phase } = state;
   const joined = phase === "success";
+  const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${joined ? "covered" : ""}`;
   const { title, text } = joined
     ? { title: copy.confirmationTitle, text: copy.confirmationText }
     : messageOf(copy, phase);
@@ -48,8 +44,7 @@ export function WaitlistForm({
       label: copy[`${name}Label`],
       placeholder: copy[`${name}Placeholder`],
       problem: refused && copy[`${name}${kind}`],
-      onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) =>
-        edited(name, currentTarget),
+      onInput: () => edited(name),
     };
   };
 
@@ -64,45 +59,7 @@ export function WaitlistForm({
         onFocus={prepare}
         onSubmit={submit}
       >
-        {/* The only live region. It is rendered empty, so that its text is announced, and shown where no field shows what is wrong. */}
-        <div
-          role="status"
-          tabIndex={-1}
-          className={
-            joined
-              ? "confirmation scroll-mt-28 rounded-control text-small"
-              : phase === "failure"
-                ? "tone-destructive scroll-mt-28 pl-4 text-small"
-                : "sr-only"
-          }
-        >
-          <p
-            key={`title ${messages}`}
-            className={joined ? "font-display text-quote" : "font-semibold"}
-            suppressHydrationWarning
-          >
-            {title}
-          </p>
-          {/* Only its owner sees what is wrong with it. */}
-          <p
-            translate="no"
-            className="font-semibold hyphens-none"
-            suppressHydrationWarning
-          >
-            {joined ? state.email : ""}
-          </p>
-          <p
-            key={`text ${messages}`}
-            className="text-muted"
-            suppressHydrationWarning
-          >
-            {text}
-          </p>
-          {joined && <Tick className="w-10" />}
-        </div>
-        {/* Also as it is served, until the form can be used (`waiting-form.ts`). */}
-        <div className="form-instead text-small">{instead}</div>
-        <div className="form-fields grid gap-5 in-data-[form=served]:hidden">
+        <div className={fieldsClass}>
           {"note" in backend && (
             <p className="rounded-control border border-line p-4 text-small">
               {backend.note}
@@ -129,8 +86,7 @@ export function WaitlistForm({
           <Button
             type="submit"
             aria-disabled={phase === "submitting"}
-            aria-describedby="waitlist-consent"
-            className="w-full"
+            className="w-full scroll-mb-11"
           >
             <span className="when-idle" suppressHydrationWarning>
               {copy.joinLabel}
@@ -140,6 +96,39 @@ export function WaitlistForm({
             </span>
           </Button>
         </div>
+        {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong: below the button, and scrolled into view with one line of what follows, so that no link comes under a finger. */}
+        <div
+          role="status"
+          tabIndex={-1}
+          className={
+            joined
+              ? "confirmation scroll-mt-28 rounded-control text-small"
+              : phase === "failure"
+                ? "tone-destructive scroll-mt-28 scroll-mb-11 pl-4 text-small"
+                : "sr-only"
+          }
+        >
+          <p
+            key={`title ${messages}`}
+            className={joined ? "font-display text-quote" : "font-semibold"}
+            suppressHydrationWarning
+          >
+            {title}
+          </p>
+          <p translate="no" className="font-semibold hyphens-none">
+            {joined ? state.email : ""}
+          </p>
+          <p
+            key={`text ${messages}`}
+            className="text-muted"
+            suppressHydrationWarning
+          >
+            {text}
+          </p>
+          {joined && <Tick className="w-10" />}
+        </div>
+        {/* Also as it is served, until the form can be used (`waiting-form.ts`). */}
+        <div className="form-instead text-small">{instead}</div>
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
       {joined && copy.againLabel && (

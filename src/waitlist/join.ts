@@ -20,8 +20,7 @@ export function connect({ url, publishableKey }: WaitlistBackend) {
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
  * The response has no body, and is the same whether the address is new or known.
- * Any status but 201 is an error: filters of networks answer 200 or 202 themselves, and
- * supabase-js turns an empty 404 into a 204.
+ * Other statuses are errors: filters answer 200 or 202, supabase-js makes an empty 404 a 204.
  *
  * @returns whether the entry was accepted; false for an aborted request
  */

@@ -7,6 +7,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
+import { keepInPlace } from "../ui/keep-in-place.ts";
 import { retry } from "../ui/retry.ts";
 import type { Tone } from "../ui/toast.tsx";
 import {
@@ -16,7 +17,7 @@ import {
   readForm,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { endWaiting, keepInPlace } from "./waiting-form.ts";
+import { endWaiting } from "./waiting-form.ts";
 
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
@@ -84,9 +85,8 @@ export function useJoinForm(
   /** Counts messages, because screen readers announce the same one again only in a new element. */
   const [messages, setMessages] = useState(0);
 
-  /** Loads `sending.ts` when a visitor begins to fill in the form. */
+  /** Loads `sending.ts` when a visitor begins to fill in the form; if that fails, when it is needed. */
   function prepare() {
-    // After a failure it is loaded again when it is needed.
     loadSending().then(
       (loaded) => {
         setSending(loaded);
@@ -96,9 +96,12 @@ export function useJoinForm(
     );
   }
 
-  /** Shows a state, without moving what led to it: a button that was pressed, or a field. */
-  function enter(next: FormState, around: Element | null | undefined) {
-    keepInPlace(around, () => flushSync(() => setState(next)));
+  const part = (selector: string) =>
+    form.current?.querySelector<HTMLElement>(selector);
+
+  /** Shows a state, without moving what led to it: the button, or a field. */
+  function enter(next: FormState, cause = "[type=submit]") {
+    keepInPlace(part(cause), () => flushSync(() => setState(next)));
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
@@ -113,28 +116,25 @@ export function useJoinForm(
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (request.current) return;
-    const button = event.currentTarget.querySelector("[type=submit]");
     const fields = new FormData(event.currentTarget);
     const typed = readForm((name) => String(fields.get(name) ?? ""));
     const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
-      enter({ phase: problem, fields }, button);
-      const input = form.current?.querySelector(`[name="${fields[0]}"]`);
-      if (input instanceof HTMLElement) {
-        input.focus({ preventScroll: true });
-        // Also shows its label and its error, clear of header and toast; in a small window
-        // at least the error.
-        input.parentElement?.scrollIntoView({ block: "nearest" });
-        input.nextElementSibling?.scrollIntoView({ block: "nearest" });
-      }
+      enter({ phase: problem, fields });
+      const input = part(`[name=${fields[0]}]`);
+      input?.focus({ preventScroll: true });
+      // Also shows its label and its error, clear of header and toast; in a small window
+      // at least the error.
+      input?.parentElement?.scrollIntoView({ block: "nearest" });
+      input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
       return show(problem);
     }
 
     sending?.dismiss();
     const controller = new AbortController();
     request.current = controller;
-    enter({ phase: "submitting" }, button);
+    enter({ phase: "submitting" });
     const accepted = await Promise.race([
       "join" in backend
         ? backend.join()
@@ -142,7 +142,8 @@ export function useJoinForm(
             setSending(loaded);
             return loaded.join(parsed.entry, backend, controller.signal);
           }),
-      timeout(JOIN_TIMEOUT),
+      // AbortSignal.timeout() ignores the fake clock of a test.
+      new Promise<false>((end) => setTimeout(end, JOIN_TIMEOUT, false)),
     ]).catch(() => false);
     // Ended by an edit.
     if (controller.signal.aborted) return;
@@ -150,13 +151,9 @@ export function useJoinForm(
     request.current = undefined;
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
-    enter(
-      accepted
-        ? { phase: "success", email: parsed.entry.email }
-        : { phase: "failure" },
-      button,
-    );
-    const message = form.current?.querySelector<HTMLElement>("[role=status]");
+    const { email } = parsed.entry;
+    enter(accepted ? { phase: "success", email } : { phase: "failure" });
+    const message = part("[role=status]");
     message?.scrollIntoView({ block: "nearest" });
     // Who reads elsewhere stays there.
     if (hasFocus) message?.focus({ preventScroll: true });
@@ -167,11 +164,12 @@ export function useJoinForm(
    * Removes the field's error, or what the last request led to, and ends a submit that
    * waits for `sending.ts`. A request may already have stored its entry, so it goes on.
    */
-  function edited(field: keyof EntryForm, input: Element) {
+  function edited(field: keyof EntryForm) {
     const { phase } = state;
     if (phase === "idle" || (phase === "submitting" && sending)) return;
     request.current?.abort();
     request.current = undefined;
+    const input = `[name=${field}]`;
     const fields =
       "fields" in state ? state.fields.filter((name) => name !== field) : [];
     if ("fields" in state && fields.length > 0)
@@ -186,9 +184,9 @@ export function useJoinForm(
 
   /** Shows the empty form again. */
   function again() {
-    enter({ phase: "idle" }, form.current?.querySelector("[type=submit]"));
+    enter({ phase: "idle" });
     sending?.dismiss();
-    form.current?.querySelector("input")?.focus();
+    part("input")?.focus();
   }
 
   return {
@@ -200,10 +198,4 @@ export function useJoinForm(
     submit,
     edited,
   };
-}
-
-/** Rejects after `limit` milliseconds. AbortSignal.timeout() ignores the fake clock of a test. */
-async function timeout(limit: number): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, limit));
-  throw new Error(`Not in ${limit} ms`);
 }

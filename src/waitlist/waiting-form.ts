@@ -9,11 +9,13 @@
  * | `failed`  | the script did not arrive  | is queued, and loads it |
  * | missing   | React has it               | is sent                 |
  *
- * As it is served, and after a failure, it says how to join without it (`waitlist.css`).
- * While a submit is queued, the button is busy. An edit and a failure end that: it is not sent.
+ * As it is served and once it has failed, it says how to join without it. While a submit is
+ * queued, the button is busy. An edit or a failure ends that, and nothing is sent.
  *
  * It is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
+
+import { keepInPlace } from "../ui/keep-in-place.ts";
 
 /** Milliseconds a queued submit may wait: as long as a request (`use-join-form.ts`). */
 const QUEUE_TIMEOUT = 15_000;
@@ -25,39 +27,25 @@ export const waitingForm = () =>
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
   dataset.form === "queued";
 
-/**
- * Changes the page around an element, which stays where it is on screen: nothing else
- * comes under the finger that has pressed it.
- */
-export function keepInPlace(
-  element: Element | null | undefined,
-  change: () => void,
-): void {
-  const top = () => element?.getBoundingClientRect().top ?? 0;
-  const before = top();
-  change();
-  scrollBy({ top: top() - before, behavior: "instant" });
-}
+const buttonOf = (container: HTMLElement) =>
+  container.querySelector("[type=submit]");
+
+/** What the live region says. */
+const SAID = { waiting: "", queued: ".when-joining", failed: ".form-instead" };
 
 /** @param state undefined: from now on React sends submits */
-function change(
-  container: HTMLElement,
-  state?: "waiting" | "queued" | "failed",
-): void {
+function change(container: HTMLElement, state?: keyof typeof SAID): void {
   if (state) container.dataset.form = state;
   else delete container.dataset.form;
   // Unlike `disabled`, this keeps the focus.
-  const button = container.querySelector("[type=submit]");
-  button?.setAttribute("aria-disabled", String(state === "queued"));
-  const shown = { queued: ".when-joining", failed: ".form-instead" };
-  const text = container.querySelector(
-    shown[state as keyof typeof shown],
-  )?.textContent;
+  const isBusy = String(state === "queued");
+  buttonOf(container)?.setAttribute("aria-disabled", isBusy);
+  const said = state && SAID[state];
+  const text = said && container.querySelector(said)?.textContent;
   const announcement = container.querySelector("[role=status] p");
-  if (announcement) announcement.textContent = text ?? "";
+  if (announcement) announcement.textContent = text || "";
 }
 
-/** React has the form. */
 export function endWaiting(form: HTMLFormElement): void {
   const container = form.closest<HTMLElement>("[data-form]");
   if (container) change(container);
@@ -74,13 +62,10 @@ export function queueSubmits(load: () => void): () => void {
   const giveUp = () => {
     const container = waitingForm();
     if (!container) return;
-    if (!isQueued(container)) return change(container, "failed");
-    const button = container.querySelector("[type=submit]");
-    keepInPlace(button, () => change(container, "failed"));
-    // A visitor who submitted looks for an answer.
-    container
-      .querySelector(".form-instead")
-      ?.scrollIntoView({ block: "nearest" });
+    // A visitor who submitted looks for an answer: its first line, before any link.
+    const pressed = isQueued(container) ? buttonOf(container) : null;
+    keepInPlace(pressed, () => change(container, "failed"));
+    pressed?.scrollIntoView({ block: "nearest" });
   };
   const served = waitingForm();
   if (served) change(served, "waiting");

@@ -124,11 +124,7 @@ const states: Record<string, State> = {
       await page.route("**/rest/v1/Waitlist*", (route) => route.abort());
       await waitlist(page).join("Ada", "ada@example.com");
     },
-    said: (page, { outcome, instead }) => [
-      toast(page, FAILURE),
-      outcome,
-      instead,
-    ],
+    said: (page, { outcome }) => [toast(page, FAILURE), outcome],
   },
   "after joining": {
     open: joinNobody,

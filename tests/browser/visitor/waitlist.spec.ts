@@ -87,12 +87,15 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const { button, name, email, fill, instead, outcome } = waitlist(page);
     const open = async () => {
+      await page.goto("about:blank");
       await page.goto("/#about");
-      const { joinLabel } = sampleSite.header;
-      await page.getByRole("banner").getByText(joinLabel).click();
+      const header = page.getByRole("banner");
+      const { joinLabel: name } = sampleSite.header;
+      await header.getByRole("link", { name, exact: true }).click();
     };
     /** Taps a control, waits, and looks for others where it was. */
     const tap = async (control: Locator, then: () => Promise<unknown>) => {
+      await control.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
       const pressed = await control.elementHandle();
       const place = await control.boundingBox();
       if (!pressed || !place) throw new Error("Nothing to tap");
