@@ -22,7 +22,7 @@ vi.mock("./sending.ts", () => ({
 const { waitlist: copy } = sampleSite;
 const backend = { url: "https://example.com", publishableKey: "key" };
 const form = <WaitlistForm copy={copy} backend={backend} />;
-const EMAIL = "ada@example.com";
+const EMAIL = "ada$$1@gmial.com";
 
 let root: Root;
 
@@ -91,10 +91,10 @@ describe("a visitor who joins", () => {
     expect(joining).toHaveBeenCalledOnce();
   });
 
-  it("hears that they are joining, then that they are on the list, which gets the focus, and can add someone else", async () => {
+  it("hears that they are joining, then that they are on the list with the address that was sent, which gets the focus, and can join again", async () => {
     const { promise, resolve: answer } = Promise.withResolvers<boolean>();
     joining.mockReturnValue(promise);
-    await render("Ada", "ada@example.com");
+    await render("Ada", ` <${EMAIL}>, `);
     await press();
     expect(outcome()).toBe(copy.joiningLabel);
     await act(async () => answer(true));
@@ -107,13 +107,6 @@ describe("a visitor who joins", () => {
     expect(document.activeElement).toBe(field("name"));
     expect(field("email").value).toBe("");
   });
-});
-
-it("the confirmation shows the address as it was sent", async () => {
-  await render("Ada", " <Ada$$1@GMIAL.com>, ");
-  await press();
-  expect(joining.mock.calls[0]?.[0].email).toBe("Ada$$1@gmial.com");
-  expect(outcome()).toContain("Ada$$1@gmial.com");
 });
 
 it("an edit does not end a request, whose entry may be stored", async () => {
