@@ -1,7 +1,6 @@
 /** `import`: adds the people in a file that `export` wrote, checked by the rules of the database. */
 
 import { EXIT, grouped } from "../../dev/command-line.ts";
-import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
 import { parseEntry, readForm } from "../../src/waitlist/entry.ts";
 import { refuse } from "./addresses.ts";
 import {
@@ -13,8 +12,6 @@ import {
 } from "./formats.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
-/** As in the database: normalizing a longer text could take minutes. */
-const LONGEST = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATES = ["created_at", "invited_at"] as const;
 
@@ -80,9 +77,6 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   return dates;
 }
 
-/** By the second migration: no domain in ASCII, or what a spreadsheet would run. */
-const REFUSED = /@[^@]*[^\0-\x7f][^@]*$|\.$|^[=@]|[|]/;
-
 /**
  * Checks a record by the rules of the database, because PostgreSQL would log a row
  * that it refuses.
@@ -90,14 +84,11 @@ const REFUSED = /@[^@]*[^\0-\x7f][^@]*$|\.$|^[=@]|[|]/;
  * @returns the entry, or why it is refused
  */
 function entryOf(record: CsvRecord): NewRow | string {
-  const form = readForm((field) => record[field]?.slice(0, LONGEST) ?? "");
+  const form = readForm((field) => record[field] ?? "");
   if (`${form.name}${form.email}`.includes("\ufffd"))
     return "letters were lost when the file was converted (save it as CSV UTF-8)";
-  const parsed = parseEntry({ ...form, email: canonicalEmail(form.email) });
-  if ("problem" in parsed) return REFUSALS[parsed.problem];
-  return REFUSED.test(parsed.entry.email)
-    ? REFUSALS.invalidEmail
-    : parsed.entry;
+  const parsed = parseEntry(form);
+  return "problem" in parsed ? REFUSALS[parsed.problem] : parsed.entry;
 }
 
 /** As `parseEntry` says it; an address that is missing is an invalid one, too. */

@@ -86,6 +86,7 @@ export function WaitlistForm({
           <Button
             type="submit"
             aria-disabled={phase === "submitting"}
+            aria-describedby="waitlist-consent"
             className="w-full scroll-mb-11"
           >
             <span className="when-idle" suppressHydrationWarning>
