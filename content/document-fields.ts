@@ -2,8 +2,10 @@
  * Reads a document by its schema. Check, preview, click-to-edit and the warnings of
  * phrases all use this, so that none of them has its own list of fields.
  */
+import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
+import { readableSpan, readableText } from "../schemas/readable-text.ts";
 import { fieldsOfObject } from "./json.ts";
 
 /** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
@@ -25,6 +27,8 @@ type Definition = {
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
   options?: { list?: unknown };
+  /** How many lines the form shows of a text. */
+  rows?: number;
 };
 
 /** A field or list member in a document: its value, and what the schema says about it. */
@@ -35,6 +39,8 @@ export type Field = {
   path: Path;
   /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "2", "When …"]`. */
   titles: string[];
+  /** How many lines the form shows of a text. */
+  rows?: number | undefined;
 };
 
 const types = new Map<string, Definition>(
@@ -63,7 +69,7 @@ function* fieldsIn(
   titles: string[],
 ): Generator<Field> {
   const kind = kindOf(definition);
-  yield { kind, value, path, titles };
+  yield { kind, value, path, titles, rows: definition.rows };
   if (kind === "list" && Array.isArray(value))
     for (const [index, member] of value.entries()) {
       const { _key } = fieldsOfObject(member);
@@ -97,6 +103,37 @@ const typeOf = (document: unknown): Definition => {
 export function fieldsOf(document: unknown): Field[] {
   const type = typeOf(document);
   return [...fieldsIn(type, document, [], [type.title ?? ""])];
+}
+
+/** @returns a copy of a document in which every text is as visitors read it */
+export function readable<Document extends object>(
+  document: Document,
+): Document {
+  const copy = structuredClone(document);
+  for (const { kind, value, path, rows } of fieldsOf(copy)) {
+    if (kind === "prose" && Array.isArray(value)) value.forEach(readParagraph);
+    if (typeof value !== "string") continue;
+    const around = path.slice(0, -1);
+    const parent = around.length > 0 ? studioPath.get(copy, around) : copy;
+    Object(parent)[String(path.at(-1))] = readableText(value, rows);
+  }
+  return copy;
+}
+
+type Paragraph = {
+  children?: { text?: string }[];
+  markDefs?: { href?: string }[];
+};
+
+/** A span keeps the space at its end, because emphasis can begin and end within a sentence. */
+function readParagraph({ children = [], markDefs = [] }: Paragraph) {
+  for (const [index, span] of children.entries()) {
+    const text = readableSpan(span.text ?? "");
+    const started = index === 0 ? text.trimStart() : text;
+    span.text = span === children.at(-1) ? started.trimEnd() : started;
+  }
+  for (const link of markDefs)
+    if (link.href) link.href = readableText(link.href);
 }
 
 /**

@@ -10,7 +10,7 @@ const draftsWith = (name: string, fields: object) =>
 it.each([
   ["guaran\u200bteed", "guaranteed"],
   ["a\u202eb soft\u00adly\u0000", "ab softly"],
-  ["Zoë’s café – “quoted”\n日本語", "Zoë’s café – “quoted”\n日本語"],
+  ["Zoë’s café –\n“quoted” ", "Zoë’s café – “quoted”"],
   ["A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿", "A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
 ])("visitors, preview and comparison read %j as %j", (written, shown) => {
   const entries = [{ _key: "a", _type: "faqEntry", question: written }];
@@ -20,6 +20,27 @@ it.each([
       heading: shown,
       entries: [{ question: shown }],
     });
+});
+
+it("a line break stays where a field has several lines, and a space at the end of emphasis", () => {
+  const text = "Plain\u2028rules\nfor growth\n";
+  expect(draftsWith("hero", { text }).hero.text).toBe(
+    "Plain rules\nfor growth",
+  );
+  const spans = ["\tPlain ", "rules\vfor", "\u00a0growth\n"];
+  const children = spans.map((text) => ({ text }));
+  const markDefs = [{ href: " https://a.example.com\n" }];
+  const read = draftsWith("about", { body: [{ children, markDefs }] });
+  expect(read.about.body).toEqual([
+    {
+      children: [
+        { text: "Plain " },
+        { text: "rules for" },
+        { text: " growth" },
+      ],
+      markDefs: [{ href: "https://a.example.com" }],
+    },
+  ]);
 });
 
 it("a link to our email address leads to the one in Site settings", () => {

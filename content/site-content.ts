@@ -1,8 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
-import { withoutInvisible } from "../schemas/invisible.ts";
 import { CONTACT_LINK } from "../schemas/prose.ts";
-import { withoutGaps } from "./document-fields.ts";
+import { readable, withoutGaps } from "./document-fields.ts";
 import { contentFingerprint, withoutSystemFields } from "./json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
@@ -22,7 +21,7 @@ export type SiteContent = {
 };
 
 /**
- * Keys the documents of the site by type, without invisible characters and with the
+ * Keys the documents of the site by type, with every text as visitors read it and with the
  * contact address in links to it, and leaves out all others. Page, preview and the Studio's
  * comparison with the page all read them here.
  *
@@ -33,9 +32,11 @@ export const contentOf = (
 ): Partial<SiteContent> => {
   const named = documentTypes.flatMap(({ name }) => {
     const document = documents.find(({ _id }) => _id === name);
-    return document ? [[name, withoutSystemFields(document)] as const] : [];
+    return document
+      ? [[name, withoutSystemFields(readable(document))] as const]
+      : [];
   });
-  const content = withoutInvisible(Object.fromEntries(named));
+  const content: Partial<SiteContent> = Object.fromEntries(named);
   const address = content.siteSettings?.contactEmail ?? "";
   return JSON.parse(JSON.stringify(content), (key, value) =>
     key === "href" && value === CONTACT_LINK ? CONTACT_LINK + address : value,

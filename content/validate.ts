@@ -4,9 +4,8 @@ import { builtinTypes } from "@sanity/schema/_internal";
 import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
-import { withoutInvisible } from "../schemas/invisible.ts";
 import { contentClient } from "./client.ts";
-import { fieldsOf } from "./document-fields.ts";
+import { fieldsOf, readable } from "./document-fields.ts";
 import type { Problem } from "./site-content.ts";
 
 const { toString: pathText } = studioPath;
@@ -83,12 +82,12 @@ const PLACEHOLDER =
 const INVENTED =
   "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
 
-/** Lists the fields of documents in the order of the page, without invisible characters. */
+/** Lists the fields of documents in the order of the page, as visitors read them. */
 const fieldsOnPage = (documents: readonly SanityDocument[]) =>
   documentTypes
     .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
     .flatMap((document) =>
-      fieldsOf(withoutInvisible(document)).map((field) => ({
+      fieldsOf(readable(document)).map((field) => ({
         ...field,
         document,
       })),
@@ -117,7 +116,7 @@ export function findPlaceholderCopy(
     if (kind === "object" || kind === "list" || kind === "picture") return [];
     if (EXAMPLE_HOST.test(JSON.stringify(value)))
       return problemAt(document, path, PLACEHOLDER);
-    if (isQuote(field) && quotes.includes(String(value).trim()))
+    if (isQuote(field) && quotes.includes(value))
       return problemAt(document, path, INVENTED);
     return [];
   });

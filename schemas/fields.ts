@@ -7,7 +7,7 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { phraseWarnings } from "../brand/phrases.ts";
-import { withoutInvisible } from "./invisible.ts";
+import { readableText } from "./readable-text.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {
@@ -24,10 +24,11 @@ export const inGroup = (group: string, fields: FieldDefinition[]) =>
   fields.map((field) => ({ ...field, group }));
 
 /** A plain or rich text as readers see it. */
-const visibleText = (value: unknown): string =>
-  withoutInvisible(
+const visibleText = (value: unknown, rows?: number): string =>
+  readableText(
     Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
-  ).trim();
+    rows,
+  );
 
 const EMPTY =
   "This text is required, so it cannot be empty. Write it, or discard your change.";
@@ -77,14 +78,11 @@ export const textField = (
       ...(isOptional
         ? []
         : [rule.required().error(EMPTY), rule.custom(notBlank)]),
-      rule.max(max).error(tooLong(max, "characters")),
-      rule.custom(phrases).warning(),
       rule.custom(
         (text) =>
-          rows > 1 ||
-          !text?.includes("\n") ||
-          "This text must be one line. Remove the line break.",
+          visibleText(text, rows).length <= max || tooLong(max, "characters"),
       ),
+      rule.custom(phrases).warning(),
     ],
   });
 
@@ -118,6 +116,18 @@ export const sectionHeading = (section: string, max: number) => [
   }),
 ];
 
+/** Refuses text that is struck through, as deleted text is in tracked changes. */
+const notStruck = (blocks?: unknown) => {
+  const struck = (Array.isArray(blocks) ? blocks : [])
+    .flatMap(({ children = [] }) => children)
+    .filter(({ marks = [] }) => marks.includes("strike-through"))
+    .map(({ text }) => `“${text}”`);
+  return (
+    struck.length === 0 ||
+    `Struck through, as deleted text is: ${struck.join(", ")}. Delete it, or select it and remove the line with the button for strike-through.`
+  );
+};
+
 /**
  * A required rich text with emphasis, lists and links.
  *
@@ -139,6 +149,7 @@ export const proseField = (
       // Not on the type `prose`, because a field's rules replace those of its type.
       rule.required().min(1).error(EMPTY),
       rule.custom(notBlank),
+      rule.custom(notStruck),
       rule.max(max).error(tooLong(max, "paragraphs")),
       rule.custom(phrases).warning(),
     ],
@@ -149,8 +160,11 @@ const largeEnough =
   ({ width, height }: PictureSize) =>
   (picture?: ImageValue) => {
     const size = /-(\d+)x(\d+)-/.exec(picture?.asset?._ref ?? "") ?? [];
-    return Number(size[1]) < 2 * width || Number(size[2]) < 2 * height
-      ? `This picture is too small. Use at least ${2 * width} × ${2 * height} pixels.`
+    const { left = 0, right = 0, top = 0, bottom = 0 } = picture?.crop ?? {};
+    const shownWidth = Math.round(Number(size[1]) * (1 - left - right));
+    const shownHeight = Math.round(Number(size[2]) * (1 - top - bottom));
+    return shownWidth < 2 * width || shownHeight < 2 * height
+      ? `This picture is too small, or its crop is. Use at least ${2 * width} × ${2 * height} pixels.`
       : true;
   };
 
@@ -184,9 +198,11 @@ export const pictureField = (
           "What the picture shows, for people who cannot see it. Required with a picture. Up to 120 characters.",
         type: "string",
         validation: (rule) => [
-          rule
-            .max(120)
-            .error("Describe the picture in at most 120 characters."),
+          rule.custom(
+            (alt) =>
+              visibleText(alt).length <= 120 ||
+              "Describe the picture in at most 120 characters.",
+          ),
           rule.custom(phrases).warning(),
           rule.custom((alt, { parent }) =>
             parent instanceof Object && "asset" in parent && !visibleText(alt)

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
+import { readableText } from "../../schemas/readable-text.ts";
 
 /** An error stops publishing, a warning does not. */
 const COLOR = {
@@ -12,7 +13,9 @@ const COLOR = {
 export function Field(props: FieldProps) {
   const { description, schemaType, validation, value } = props;
   const { max }: { max?: number } = schemaType.options ?? {};
-  const counted = `${description} ${String(value ?? "").length} of ${max} characters.`;
+  const rows = "rows" in schemaType ? Number(schemaType.rows) : 1;
+  const { length } = readableText(String(value ?? ""), rows);
+  const counted = `${description} ${length} of ${max} characters.`;
   // The element around the input is always the same. If it changed, React would
   // create the input again and lose the selection.
   return (

@@ -8,6 +8,7 @@ import {
   unset,
   usePerspective,
 } from "sanity";
+import { readableText } from "../../schemas/readable-text.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
 
 /** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
@@ -64,7 +65,8 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
 /** The form of Site settings, and below it the page in search results and as a shared link. */
 export const withExamples = (siteUrl: string) =>
   function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {
-    const text = (name: string) => String(props.value?.[name] ?? "");
+    const text = (name: string) =>
+      readableText(String(props.value?.[name] ?? ""));
     return (
       <Stack gap={6}>
         {renderDefault({ renderDefault, ...props })}

@@ -6,6 +6,7 @@ it.each([
   ["Über – “Straße”…", "Über – “Straße”…"],
   ["Calm 👩‍👧 growth 成長", "Calm growth"],
   ["\u202Etxt\u0000 \n x", "txt x"],
+  ["«\u202fmot\u202f»", "« mot »"],
 ])("the social picture shows %j as %j", (text, drawn) => {
   expect(drawable(text)).toBe(drawn);
 });

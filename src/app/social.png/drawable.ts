@@ -4,6 +4,7 @@
  */
 export const drawable = (text: string): string =>
   text
+    .replace(/\s/g, " ")
     .replace(/[^\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20ac\u2122]/g, "")
-    .replace(/\s+/g, " ")
+    .replace(/ +/g, " ")
     .trim();

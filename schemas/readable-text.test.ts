@@ -1,0 +1,65 @@
+import {
+  array,
+  assert,
+  constantFrom,
+  oneof,
+  property,
+  string,
+} from "fast-check";
+import { expect, it } from "vitest";
+import { readableText } from "./readable-text.ts";
+
+it.each([
+  ["Plan\tPrice\v\u0085a\u2028b \u3000 c\0", "Plan Price a b c"],
+  [" Calm\r\ngrowth\n", "Calm growth"],
+  ["Our\u00a0plain\u202frules", "Our plain rules"],
+  ["5\u00a0\u00a0% of 5 \u00a0%", "5\u00a0% of 5 %"],
+  ["ﬁrst, 𝑇ℎ𝑒 𝐫𝐮𝐥𝐞𝐬 ＡＢ！", "first, The rules AB!"],
+  ["guar\u200ban\u200dte\u200ced \u202eso\u00adft\u{e0041}", "guaranteed soft"],
+  ["\u00a0\u3164\u2800\ufffc\u200d", ""],
+])("%j is read as %j", (written, read) => {
+  expect(readableText(written)).toBe(read);
+});
+
+it.each([
+  "10² m… ½ ™ ①",
+  "5\u00a0% «\u202fmot\u202f»\u00a0?",
+  "Zoe\u0308’s café – “日本語”",
+  "می‌خواهم ه‍. ශ්‍රී क्‍ष",
+  "👨‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥 1️⃣ 🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+])("%j is read as it is", (text) => {
+  expect(readableText(text)).toBe(text);
+});
+
+it("line breaks stay in a field of several lines", () => {
+  const written = "Calm \r\n growth\u2028and\n\nrules\n";
+  expect(readableText(written, 3)).toBe("Calm\ngrowth and\n\nrules");
+});
+
+const SPECIAL =
+  "a5%é\u0301م्👩🏴 \u00a0\u202f\n\r\t\u2028\u00ad\u200b\u200c\u200d\ufe0f\u{e0067}ﬁ𝐀！";
+const characters = oneof(
+  string({ unit: "binary", maxLength: 2 }),
+  constantFrom(...SPECIAL),
+);
+
+/** What can be read of a text, however it is drawn. */
+const legible = (text: string) =>
+  [...text].flatMap(
+    (one) => one.normalize("NFKD").match(/[^\p{Z}\p{C}\u2800\u1160]/gu) ?? [],
+  );
+
+it("nothing that can be read is deleted, one space separates words, and reading twice changes nothing", () => {
+  assert(
+    property(array(characters), constantFrom(1, 3), (parts, rows) => {
+      const text = parts.join("");
+      const read = readableText(text, rows);
+      expect(legible(read)).toEqual(legible(text.replaceAll("\ufffc", "")));
+      expect(read).not.toMatch(
+        /^\s|\s$|[^\S\n]\s|\s[^\S\n]|[^\P{Z} \xa0\u202f]/u,
+      );
+      expect(readableText(read, rows)).toBe(read);
+    }),
+    { numRuns: 2_000 },
+  );
+});

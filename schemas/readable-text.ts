@@ -1,0 +1,52 @@
+/** The rule for text: what visitors read of what editors write and paste. */
+
+/** Letters of scripts that join them. */
+const LETTER = String.raw`(?!\p{scx=Latn}|\p{scx=Grek}|\p{scx=Cyrl}|\p{scx=Hani}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang})[\p{L}\p{M}]`;
+
+/**
+ * What draws nothing, but hides text from search engines or reverses a line. Not matched: a
+ * joiner beside such a letter or between two emoji, and what makes a flag of England.
+ */
+const HIDDEN = new RegExp(
+  String.raw`[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<!${LETTER}|[\p{ExtPict}\p{EMod}\uFE0F](?=.\p{ExtPict}))[\u200C\u200D](?!${LETTER})|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]`,
+  "gu",
+);
+
+/** Letters that are only drawn otherwise. Some mathematical ones are older than their block. */
+const DRAWN =
+  /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u2102\u210A-\u210E\u2110-\u2112\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134]/gu;
+
+/** Spaces, control characters, and what is drawn as a blank. */
+const SEPARATORS = /[\p{Z}\p{Cc}\u2800\u3164\uFFFC]+/gu;
+
+const LINE_BREAKS = /\r\n|[\n\r]/g;
+
+/** What a no-break space keeps on one line with its neighbour, as in `5 %` and `« mot » ?`. */
+const DIGIT_OR_PUNCTUATION = /[\p{N}\p{P}]/u;
+
+/**
+ * Reads a part of a paragraph: what separates words is one space, or the line breaks among
+ * it; what only hides is removed; what only draws letters otherwise is undone. What joins or
+ * composes letters stays.
+ */
+export const readableSpan = (text: string): string =>
+  text
+    .replace(DRAWN, (letter) => letter.normalize("NFKC"))
+    .replace(HIDDEN, "")
+    .replace(SEPARATORS, (run, at: number, whole: string) => {
+      const lines = run.match(LINE_BREAKS);
+      if (lines) return "\n".repeat(lines.length);
+      const around = whole.slice(at - 1, at) + whole.charAt(at + run.length);
+      const isNoBreak = /^[\u00A0\u202F]+$/.test(run);
+      return isNoBreak && DIGIT_OR_PUNCTUATION.test(around)
+        ? run.charAt(0)
+        : " ";
+    });
+
+/**
+ * Reads a text as visitors, search engines and screen readers do.
+ *
+ * @param rows of its field: a line break stays if there are several
+ */
+export const readableText = (text: string, rows = 1): string =>
+  readableSpan(rows > 1 ? text : text.replace(LINE_BREAKS, " ")).trim();
