@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
 import { inGroup, sectionHeading, textField, textLine } from "./fields.ts";
+import { linkProblem } from "./safe-link.ts";
 
 /** A channel's icon: its name, and the address of the channel once there is one. */
 const channel = (name: string, network: string) => [
@@ -12,12 +13,14 @@ const channel = (name: string, network: string) => [
     title: `Address of the ${network} channel`,
     description: `Where the ${network} icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.`,
     type: "url",
-    validation: (rule) =>
+    validation: (rule) => [
       rule
         .uri({ scheme: "https" })
         .error(
           "Write an address that starts with https://, or leave it empty.",
         ),
+      rule.custom((address) => (address && linkProblem(address)) || true),
+    ],
   }),
 ];
 

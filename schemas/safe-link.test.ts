@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSafeLink } from "./safe-link.ts";
+import { isSafeLink, linkProblem } from "./safe-link.ts";
 
 it.each([
   [true, "https://www.finra.org/rules-guidance/rulebooks/finra-rules/2210"],
@@ -7,6 +7,10 @@ it.each([
   [true, "http://example.com"],
   [true, "mailto:info@northrule.example?subject=Private%20beta"],
   [true, "tel:+1-202-555-0100"],
+  [true, "tel:+1 (202) 555-0100;ext=12"],
+  [true, "https://bücher.example.com/a-_/"],
+  [true, "https://en.wikipedia.org/wiki/Swap_(finance)"],
+  [true, "https://www.linkedin.com/share?url=https%3A%2F%2Fexample.com"],
   [true, "#about"],
   [true, "/privacy"],
   [false, ""],
@@ -21,6 +25,35 @@ it.each([
   [false, "https://"],
   [false, "www.example.com/a"],
   [false, "#"],
+  [false, "https:/www.finra.org/"],
+  [false, "https:///www.finra.org/"],
+  [false, "https:\\\\www.finra.org"],
+  [false, "https://finra"],
+  [false, "https://localhost:3000/"],
+  [false, "https://2024/report"],
+  [false, "https://www.finra.org see page 2"],
+  [false, "https://info@example.com"],
+  [false, "https://www.finra.org/)"],
+  [false, "https://www.finra.org/rules."],
+  [false, "<https://www.finra.org>"],
+  [false, "mailto:"],
+  [false, "mailto:info"],
+  [false, "mailto:Info <info@example.com>"],
+  [false, "tel:"],
+  [false, "tel:1-800-FLOWERS"],
 ])("it is %s that content may link to %j", (isSafe, href) => {
   expect(isSafeLink(href)).toBe(isSafe);
+});
+
+it.each([
+  "https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.finra.org%2Frules&data=05%7C02%7Cada%40example.com%7C&reserved=0",
+  "https://nam02.safelinks.protection.outlook.com/ap/w-1/?url=https%3A%2F%2Fwww.finra.org%2Frules&data=05",
+  "https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/a.html?url=https%3A%2F%2Fwww.finra.org%2Frules",
+  "https://www.google.com/url?q=https://www.finra.org/rules&sa=D&ust=1764156000",
+  "https://www.google.de/url?url=https%3A%2F%2Feur02.safelinks.protection.outlook.com%2F%3Furl%3Dhttps%253A%252F%252Fwww.finra.org%252Frules",
+])("a link through %s is refused with the address behind it", (href) => {
+  expect(isSafeLink(href)).toBe(false);
+  expect(linkProblem(href)).toMatch(
+    /behind it: https:\/\/www\.finra\.org\/rules$/,
+  );
 });

@@ -1,5 +1,6 @@
 import { LANGUAGE } from "../../brand/brand.ts";
 import type { SiteContent } from "../../content/site-content.ts";
+import { isSafeLink } from "../../schemas/safe-link.ts";
 
 /**
  * Tells search engines whose page this is, from the content that visitors read.
@@ -10,7 +11,9 @@ import type { SiteContent } from "../../content/site-content.ts";
 export function structuredData(site: SiteContent, siteUrl: string) {
   const { siteSettings, contact } = site;
   const { linkedinAddress, xAddress, youtubeAddress } = contact;
-  const channels = [linkedinAddress, xAddress, youtubeAddress].filter(Boolean);
+  const channels = [linkedinAddress, xAddress, youtubeAddress].filter(
+    (address = "") => isSafeLink(address),
+  );
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
