@@ -5,6 +5,7 @@ import { icon, NAME } from "./brand/brand.ts";
 import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
+import { keepPastedMarks } from "./studio/corrections/pasted-marks.ts";
 import { keepEditsDuringPublish } from "./studio/corrections/publish-while-typing.ts";
 import { resendEdits } from "./studio/corrections/resend-edits.ts";
 import { desk } from "./studio/desk.tsx";
@@ -20,6 +21,7 @@ declare const STUDIO_IS_BUILT: boolean;
 const { projectId, dataset, apiHost } = STUDIO_SETTINGS.sanity;
 
 keepEditsDuringPublish();
+keepPastedMarks();
 globalThis.fetch = resendEdits(globalThis.fetch);
 
 export default defineConfig({

@@ -106,9 +106,7 @@ export function fieldsOf(document: unknown): Field[] {
 }
 
 /** @returns a copy of a document in which every text is as visitors read it */
-export function readable<Document extends object>(
-  document: Document,
-): Document {
+export function readable<Type extends object>(document: Type): Type {
   const copy = structuredClone(document);
   for (const { kind, value, path, rows } of fieldsOf(copy)) {
     if (kind === "prose" && Array.isArray(value)) value.forEach(readParagraph);

@@ -3,6 +3,7 @@ import { statements } from "../brand/statements.ts";
 import {
   rewritten,
   sampleDocuments,
+  sampleSite,
   sampleWith,
 } from "../tests/sample-page.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
@@ -11,9 +12,20 @@ import { findPlaceholderCopy, validateContent } from "./validate.ts";
 const problemsWith = (name: string, fields: Record<string, unknown>) =>
   validateContent(sampleWith(name, fields));
 
+/** A paragraph with a mark. */
+const proseWith = (mark: string, markDefs: object[] = []) => {
+  const children = [{ _key: "s", _type: "span", marks: [mark], text: "Read" }];
+  return { body: [{ _key: "one", _type: "block", markDefs, children }] };
+};
+
 describe("validation", () => {
   it("passes a phrase that the Studio only warns of", async () => {
     const headline = "Guaranteed returns";
+    expect(await problemsWith("hero", { headline })).toEqual([]);
+  });
+
+  it("counts what visitors read, and takes a line break at the end of a headline", async () => {
+    const headline = `${"a\u200b\u00a0 ".repeat(45)}\n`;
     expect(await problemsWith("hero", { headline })).toEqual([]);
   });
 
@@ -34,7 +46,6 @@ describe("validation", () => {
     ["blank", " \u00a0\n", /cannot be empty/],
     ["invisible", "\u200b", /cannot be empty/],
     ["too long", "a".repeat(91), /too long/],
-    ["of two lines", "Calm\ngrowth", /one line/],
     ["of another type", 5, /Expected type/],
   ])("refuses a headline that is %s", async (_, headline, message) => {
     expect(await problemsWith("hero", { headline })).toContainEqual({
@@ -85,6 +96,7 @@ describe("validation", () => {
 
   it.each([
     ["link", "javascript:x", /a whole address/],
+    ["link", " https://www.finra.org/).", /ends with “.”/],
     ["link", "#faq", /use the pin/],
     [
       "place",
@@ -93,12 +105,45 @@ describe("validation", () => {
     ],
   ])("refuses a %s to %s", async (_type, href, message) => {
     const markDefs = [{ _key: "l", _type, href }];
-    const children = [{ _key: "s", _type: "span", marks: ["l"], text: "Read" }];
-    const body = [{ _key: "one", _type: "block", markDefs, children }];
-    expect(await problemsWith("about", { body })).toMatchObject([
-      { message: expect.stringMatching(message) },
-    ]);
+    expect(await problemsWith("about", proseWith("l", markDefs))).toMatchObject(
+      [{ message: expect.stringMatching(message) }],
+    );
   });
+
+  it("names what a tracked change deletes, and passes a superscript", async () => {
+    const struck = proseWith("strike-through");
+    expect(await problemsWith("about", struck)).toMatchObject([
+      { path: "body", message: expect.stringContaining(": “Read”.") },
+    ]);
+    expect(await problemsWith("about", proseWith("sup"))).toEqual([]);
+  });
+
+  it.each([
+    [0.39, 1],
+    [0.38, 0],
+  ])(
+    "measures the crop of a picture, without %d of it: %d",
+    async (right, count) => {
+      const [quote] = sampleSite.testimonials.quotes ?? [];
+      const portrait = {
+        _type: "image",
+        alt: "A portrait",
+        asset: { _type: "reference", _ref: "image-a1b2-1000x1000-png" },
+        crop: {
+          _type: "sanity.imageCrop",
+          left: 0.5,
+          right,
+          top: 0,
+          bottom: 0,
+        },
+      };
+      const quotes = [{ ...quote, portrait }];
+      const problems = await problemsWith("testimonials", { quotes });
+      expect(
+        problems.filter(({ message }) => /too small/.test(message)),
+      ).toHaveLength(count);
+    },
+  );
 });
 
 it.each([

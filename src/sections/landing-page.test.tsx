@@ -11,6 +11,7 @@ import { Faq } from "./faq.tsx";
 import { Frame } from "./frame.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFound } from "./not-found.tsx";
+import { Prose } from "./prose.tsx";
 
 // Tests the sample content as HTML without scripts. tests/browser tests it in a browser.
 function rendered(
@@ -70,7 +71,19 @@ it("a channel with a safe address is a link that search engines know, and withou
     { ...site, contact },
     "https://a.example",
   );
-  expect(publisher.sameAs).toContain(own.xAddress);
+  expect(publisher.sameAs).toEqual([own.xAddress]);
+});
+
+it("a footnote is raised, and the number of a molecule is lowered", () => {
+  const children = ["sub", "sup"].map((mark) => ({
+    _key: mark,
+    _type: "span",
+    text: "2",
+    marks: [mark],
+  }));
+  const body = [{ _key: "one", _type: "block", children }];
+  const { innerHTML } = rendered(<Prose value={body} />);
+  expect(innerHTML).toContain("<p><sub>2</sub><sup>2</sup></p>");
 });
 
 it("links to sections do not load the landing page again, and lead to it from another page", () => {

@@ -1,5 +1,6 @@
 import {
   PortableText,
+  type PortableTextComponents,
   type PortableTextMarkComponent,
 } from "@portabletext/react";
 import type { PropsWithChildren } from "react";
@@ -15,8 +16,14 @@ const SafeLink: PortableTextMarkComponent = ({ children, value }) => {
   );
 };
 
-/** Links to a place on the site and to an address. */
-const components = { marks: { place: SafeLink, link: SafeLink } };
+const components: PortableTextComponents = {
+  marks: {
+    place: SafeLink,
+    link: SafeLink,
+    sup: ({ children }) => <sup>{children}</sup>,
+    sub: ({ children }) => <sub>{children}</sub>,
+  },
+};
 
 /**
  * Rich text from an editor. A link to an unsafe address is shown as plain text.

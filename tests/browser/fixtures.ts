@@ -262,15 +262,19 @@ export async function watch(page: Page): Promise<string[]> {
   return noticed;
 }
 
-/** What the browser logs of the requests that a test of the Studio lets fail. */
-const FAILED = /status of (?:409|429|50\d)|ERR_INTERNET_DISCONNECTED/;
+/**
+ * What the browser logs of the requests that a test of the Studio lets fail, and Sanity of
+ * each paste.
+ */
+const EXPECTED =
+  /status of (?:409|429|50\d)|ERR_INTERNET_DISCONNECTED|DataTransfer with kind="string"/;
 
 /** Playwright's `test` for the Studio, which fails if `watch` notices something. */
 export const studioTest = test.extend({
   page: async ({ page }, use) => {
     const noticed = await watch(page);
     await use(page);
-    expect(noticed.filter((notice) => !FAILED.test(notice))).toEqual([]);
+    expect(noticed.filter((notice) => !EXPECTED.test(notice))).toEqual([]);
   },
 });
 

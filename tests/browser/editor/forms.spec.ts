@@ -100,6 +100,66 @@ test("a link leads to a place from a list or to an address", async ({
   await expect.poll(links).toEqual(["/#faq", "https://www.finra.org/"]);
 });
 
+/** As mail programs, Google Docs and Word write HTML, and what is kept of it. */
+const COPIED = [
+  [
+    `<p>CO<span style="vertical-align: sub">2</span> is <span style="text-decoration-line: line-through">out</span></p>`,
+    ["2 is sub", "out is strike-through"],
+  ],
+  [
+    `<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="vertical-align:baseline;">10</span><span
+      style="font-weight:700;vertical-align:baseline;"><span style="font-size:0.6em;vertical-align:super;">2</span></span><span
+      style="text-decoration:line-through;vertical-align:baseline;">gone</span></p></b>`,
+    ["2 is sup,strong", "gone is strike-through"],
+  ],
+  [
+    `<p class=MsoNormal>Returns are <del cite="mailto:Ada">guaranteed</del> not guaranteed.<sup>1</sup></p>`,
+    ["guaranteed is strike-through", "1 is sup"],
+  ],
+] as const;
+
+test("what is pasted keeps its superscripts, and an error names what is struck through until it is deleted", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, stack, "about", "body");
+  const editor = field(page, "body").getByRole("textbox").first();
+  const copyInstead = (html: string) =>
+    addEventListener(
+      "copy",
+      (event) => {
+        event.clipboardData?.setData("text/html", html);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      { capture: true, once: true },
+    );
+  const marked = async () => {
+    const draft = await stack.content.getDocument("drafts.about");
+    const spans: { text: string; marks: string[] }[] =
+      draft?.body[0].children ?? [];
+    return spans.flatMap(({ text, marks }) =>
+      marks.length > 0 ? `${text} is ${[...new Set(marks)]}` : [],
+    );
+  };
+  for (const [html, kept] of COPIED) {
+    await editor.click();
+    await page.keyboard.press("Control+a");
+    await page.evaluate(copyInstead, html);
+    await page.keyboard.press("Control+c");
+    await page.keyboard.press("Control+v");
+    await expect.poll(marked).toEqual(kept);
+  }
+  const form = page.getByTestId("form-view");
+  const error = form.getByText("deleted text is: “guaranteed”");
+  await expect(error).toBeVisible();
+  await expect(publishButton(page)).toBeDisabled();
+  await editor.getByText("guaranteed", { exact: true }).dblclick();
+  await page.keyboard.press("Delete");
+  await expect(error).toBeHidden();
+  await expect(publishButton(page)).toBeEnabled();
+});
+
 test("a change to a quote unticks the consent to it, which is required again", async ({
   page,
   stack,
