@@ -20,6 +20,8 @@ declare const STUDIO_IS_BUILT: boolean;
 
 const { projectId, dataset, apiHost } = STUDIO_SETTINGS.sanity;
 
+// A browser that translates the Studio moves nodes, and React crashes when it removes them.
+document.documentElement.translate = false;
 keepEditsDuringPublish();
 keepPastedMarks();
 globalThis.fetch = resendEdits(globalThis.fetch);

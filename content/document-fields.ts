@@ -26,6 +26,7 @@ type Definition = {
   type: string;
   fields?: readonly (Definition & { name: string })[];
   of?: readonly Definition[];
+  hidden?: unknown;
   options?: { list?: unknown };
   /** How many lines the form shows of a text. */
   rows?: number;
@@ -79,7 +80,9 @@ function* fieldsIn(
       yield* fieldsIn(type, member, [...path, step], inner);
     }
   for (const field of definition.fields ?? []) {
-    const { name, title = name } = field;
+    const { name, title = name, hidden } = field;
+    // Editors do not see it, so it is not copy.
+    if (hidden) continue;
     const inner = fieldsOfObject(value)[name];
     const within = [...titles, title];
     yield* fieldsIn(resolved(field), inner, [...path, name], within);

@@ -66,6 +66,7 @@ export type Testimonial = {
     _type: "image";
   };
   hasConsent?: boolean;
+  agreedTo?: string;
 };
 
 export type Card = {

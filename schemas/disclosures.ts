@@ -31,30 +31,36 @@ export const disclosures = defineType({
   type: "document",
   icon: BillIcon,
   groups: [
-    { name: "block", title: "Text", default: true },
+    { name: "block", title: "Heading", default: true },
+    { name: "privacy", title: "Privacy" },
+    { name: "terms", title: "Terms" },
+    { name: "risk", title: "Risk & disclosures" },
     { name: "statements", title: "Required statements" },
   ],
   fields: [
-    ...inGroup("block", [
-      ...sectionHeading("the legal disclosure, above the footer", 60),
-      ...objectFields("disclosurePart", [
-        [
-          "privacy",
-          "Privacy",
-          "The first part of the legal disclosure: how names and email addresses are used. The footer link Privacy leads here.",
-        ],
-        [
-          "terms",
-          "Terms",
-          "The second part of the legal disclosure: what the site and the private beta are, and are not. The footer link Terms leads here.",
-        ],
-        [
-          "risk",
-          "Risk & disclosures",
-          "The third part of the legal disclosure: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-        ],
-      ]),
-    ]),
+    ...inGroup(
+      "block",
+      sectionHeading("the legal disclosure, above the footer", 60),
+    ),
+    // Each in a tab of its own: rich text grows when it is opened, and would move the
+    // field below it, which a click in the preview has just opened.
+    ...objectFields("disclosurePart", [
+      [
+        "privacy",
+        "Privacy",
+        "The first part of the legal disclosure: how names and email addresses are used. The footer link Privacy leads here.",
+      ],
+      [
+        "terms",
+        "Terms",
+        "The second part of the legal disclosure: what the site and the private beta are, and are not. The footer link Terms leads here.",
+      ],
+      [
+        "risk",
+        "Risk & disclosures",
+        "The third part of the legal disclosure: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+      ],
+    ]).map((field) => ({ ...field, group: field.name })),
     ...inGroup(
       "statements",
       statements.map(({ name, part, title, isInHero }) =>

@@ -10,6 +10,39 @@ import {
 
 export const PORTRAIT = { width: 56, height: 56 };
 
+/** What a visitor reads or sees of a quote, in this order, because a dataset does not keep the order of fields. */
+const AGREED = [
+  "quote",
+  "city",
+  "attribution",
+  "portrait",
+  "alt",
+  "asset",
+  "_ref",
+  "crop",
+  "hotspot",
+  "top",
+  "bottom",
+  "left",
+  "right",
+  "x",
+  "y",
+  "width",
+  "height",
+];
+
+/** @returns what a person agrees to: the words, name, city and portrait of the quote, as JSON */
+export const agreementTo = (quote: object): string =>
+  JSON.stringify(quote, AGREED);
+
+/** @returns whether the person agreed to what the quote says now, however it was changed */
+export const isAgreed = (quote: unknown): boolean =>
+  quote instanceof Object &&
+  "hasConsent" in quote &&
+  "agreedTo" in quote &&
+  quote.hasConsent === true &&
+  quote.agreedTo === agreementTo(quote);
+
 export const testimonial = defineType({
   name: "testimonial",
   title: "Quote",
@@ -34,15 +67,21 @@ export const testimonial = defineType({
       name: "hasConsent",
       title: "This person agreed to be quoted",
       description:
-        "Not shown on the page. Tick this when you have the written agreement to these exact words, the name, the city and the portrait. If you change any of them, ask for a new agreement. Required to publish.",
+        "Not shown on the page. Tick this when you have the written agreement to these exact words, the name, the city and the portrait. If any of them changes, the tick goes: ask for a new agreement. Required to publish.",
       type: "boolean",
       options: { layout: "checkbox" },
       validation: (rule) =>
         rule.custom(
-          (hasConsent) =>
-            hasConsent === true ||
-            "This quote has no consent. Get the person's agreement in writing and tick this, or remove the quote.",
+          (_, { parent }) =>
+            isAgreed(parent) ||
+            "This quote has no consent to what it says now. Get the person's agreement in writing and tick this, or remove the quote.",
         ),
+    }),
+    defineField({
+      name: "agreedTo",
+      description: "What the quote said when its consent was ticked.",
+      type: "string",
+      hidden: true,
     }),
   ],
   preview: { select: { title: "quote", subtitle: "city", media: "portrait" } },

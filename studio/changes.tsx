@@ -10,7 +10,7 @@ import {
   Text,
 } from "@sanity/ui";
 import { type ComponentProps, useEffect, useState, useTransition } from "react";
-import { definePlugin, getPublishedId, RelativeTime, useClient } from "sanity";
+import { definePlugin, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { API_VERSION } from "../content/api-version.ts";
 import { fieldsOf } from "../content/document-fields.ts";
@@ -18,21 +18,14 @@ import type { Problem } from "../content/site-content.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
-import { useDocuments, validateInBrowser } from "./documents.ts";
+import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
+import { waitingPublish } from "./publish.ts";
 
 type Documents = readonly SanityDocument[];
 
 const draftsOf = (documents: Documents) =>
   documents.filter(({ _id, _type }) => _id !== _type);
-
-/** @returns what prevents the page from being built once all drafts are published */
-function validateDrafts(documents: Documents): Promise<Problem[]> {
-  // A draft comes after its published document, and so replaces it.
-  const byId = new Map(documents.map((one) => [getPublishedId(one._id), one]));
-  const published = [...byId].map(([_id, document]) => ({ ...document, _id }));
-  return validateInBrowser(published);
-}
 
 /** Publishes the drafts that were checked, or nothing if one of them has changed. */
 const publishActions = (documents: Documents) =>
@@ -54,7 +47,7 @@ const phraseNotes = (draft: SanityDocument) =>
     );
 
 const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
-  <Card padding={3} radius={2} role="alert" {...props}>
+  <Card padding={3} radius={2} {...props}>
     <Text size={1}>{children}</Text>
   </Card>
 );
@@ -76,7 +69,7 @@ function Changes() {
   useEffect(() => {
     let isOver = false;
     if (documents)
-      void validateDrafts(documents).then((problems) => {
+      void validateInBrowser(withDrafts(documents)).then((problems) => {
         if (!isOver) setChecked([documents, problems]);
       });
     return () => {
@@ -87,7 +80,8 @@ function Changes() {
   const drafts = draftsOf(documents);
   const [checkedDocuments, problems] = checked;
   const isChecked = checkedDocuments === documents;
-  const isSound = isChecked && problems.length === 0;
+  const isReady =
+    isChecked && problems.length === 0 && isSaved && !isSending && drafts[0];
   const publishAll = () =>
     startSending(async () => {
       const request = client.action(publishActions(documents));
@@ -97,8 +91,8 @@ function Changes() {
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
         <Stack gap={4}>
-          <Flex align="center" gap={4} justify="space-between">
-            <Stack gap={3}>
+          <Flex align="flex-start" gap={4} justify="space-between">
+            <Stack flex={1} gap={3} role="status">
               <Heading as="h2" size={1}>
                 {drafts.length > 0
                   ? `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`
@@ -107,36 +101,47 @@ function Changes() {
               <Text muted size={1}>
                 {live?.title}
               </Text>
+              {failure && (
+                <Note tone="critical">
+                  What is still listed was not published. Check it and publish
+                  again. ({failure})
+                </Note>
+              )}
+              {!isSaved && (
+                <Note tone="caution">Your last changes are not saved yet.</Note>
+              )}
+              {problems.length > 0 && (
+                <Text size={1}>
+                  {problems.length === 1
+                    ? "1 problem prevents publishing."
+                    : `${problems.length} problems prevent publishing.`}
+                </Text>
+              )}
             </Stack>
+            {/* Not `disabled`, which would take the focus from it. */}
             <Button
-              disabled={!isSound || !isSaved || isSending || !drafts[0]}
-              onClick={publishAll}
+              aria-disabled={!isReady}
+              mode={isReady ? "default" : "ghost"}
+              onClick={isReady ? publishAll : undefined}
               text={isChecked ? "Publish all" : "Checking…"}
-              tone="positive"
+              tone={isReady ? "positive" : "default"}
             />
           </Flex>
-          {failure && (
-            <Note tone="critical">
-              What is still listed was not published. Check it and publish
-              again. ({failure})
-            </Note>
-          )}
-          {!isSaved && (
-            <Note tone="caution">Your last changes are not saved yet.</Note>
-          )}
-          {problems.map(({ documentId: id, path, message }) => (
-            <Note key={id + path + message} tone="critical">
-              {message}{" "}
-              <IntentLink intent="edit" params={{ id, type: id, path }}>
-                Open the form
-              </IntentLink>
-            </Note>
-          ))}
-          {drafts.flatMap(phraseNotes).map((note) => (
-            <Note key={note} tone="caution">
-              {note}
-            </Note>
-          ))}
+          <Stack as="ul" gap={4}>
+            {problems.map(({ documentId: id, path, message }) => (
+              <Note as="li" key={id + path + message} tone="critical">
+                {message}{" "}
+                <IntentLink intent="edit" params={{ id, type: id, path }}>
+                  Open the form
+                </IntentLink>
+              </Note>
+            ))}
+            {drafts.flatMap(phraseNotes).map((note) => (
+              <Note as="li" key={note} tone="caution">
+                {note}
+              </Note>
+            ))}
+          </Stack>
           {drafts.map(({ _type: type, _updatedAt }) => (
             <Card border key={type} padding={4} radius={3}>
               <Flex align="center" justify="space-between">
@@ -166,10 +171,12 @@ export const changes = definePlugin({
   document: {
     // The page needs each document exactly once.
     actions: (actions) =>
-      actions.filter(
-        ({ action }) =>
-          !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
-      ),
+      actions
+        .filter(
+          ({ action }) =>
+            !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
+        )
+        .map(waitingPublish),
   },
   tools: [
     {

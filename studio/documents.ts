@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
-import { useDocumentPreviewStore } from "sanity";
+import { getPublishedId, useDocumentPreviewStore } from "sanity";
 import type { Problem } from "../content/site-content.ts";
 import { validateContent } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
@@ -27,6 +27,15 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
     return () => subscription.unsubscribe();
   }, [store, attempt]);
   return documents;
+}
+
+/** @returns the documents as they will be once all drafts are published */
+export function withDrafts(
+  documents: readonly SanityDocument[],
+): SanityDocument[] {
+  // A draft comes after its published document, and so replaces it.
+  const byId = new Map(documents.map((one) => [getPublishedId(one._id), one]));
+  return [...byId].map(([_id, document]) => ({ ...document, _id }));
 }
 
 /**

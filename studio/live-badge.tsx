@@ -1,5 +1,11 @@
 import type { SanityDocument } from "@sanity/types";
-import { createContext, useContext, useEffect, useState } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import {
   type DocumentBadgeComponent,
   definePlugin,
@@ -11,7 +17,7 @@ import {
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
-import { useDocuments, validateInBrowser } from "./documents.ts";
+import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
 
 const badge = (
   color: "success" | "warning" | "danger",
@@ -42,18 +48,20 @@ function clock(iso: string): string {
 /**
  * Says whether visitors see the published documents.
  *
- * @param isSound whether the page can be built from them
+ * @param waited milliseconds since they were seen
+ * @param obstacle why the page cannot be built from them, if it cannot
  */
 async function liveState(
   siteUrl: string,
   published: SanityDocument[],
-  isSound: () => Promise<boolean>,
+  waited: number,
+  obstacle: () => Promise<string>,
 ) {
   const url = `${siteUrl}/build.json`;
   // Hosts answer without a body while the file is the same.
   const response = await fetch(url, { cache: "no-cache" });
   const build = buildJson.parse(await response.json());
-  const status = await publishStatus(build, published);
+  const status = await publishStatus(build, published, waited);
   const since = clock(build.builtAt);
   if (status === "live")
     return badge(
@@ -62,8 +70,8 @@ async function liveState(
       `Everything published has been live since ${since}.`,
     );
   const previous = `Visitors still see the version of ${since}.`;
-  if (!(await isSound()))
-    return badge("danger", "Not updated", `${previous} Changes says why.`);
+  const reason = await obstacle();
+  if (reason) return badge("danger", "Not updated", `${previous} ${reason}`);
   return status === "publishing"
     ? badge("warning", "Publishing…", `The page is being built. ${previous}`)
     : badge("danger", "Not updated", `${previous} ${LATE_ADVICE}`);
@@ -86,21 +94,31 @@ const LiveBadge: DocumentBadgeComponent = () => {
 /** Shows beside Publish whether visitors see what is published. */
 export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
   function LiveLayout(props: LayoutProps) {
-    const published = useDocuments()?.filter(({ _id, _type }) => _id === _type);
+    const documents = useDocuments();
+    const published = documents?.filter(({ _id, _type }) => _id === _type);
     const json = JSON.stringify(published);
+    const isCorrected = useEffectEvent(async () => {
+      const problems = await validateInBrowser(withDrafts(documents ?? []));
+      return problems.length === 0;
+    });
     const [live, setLive] = useState({ json, state: CHECKING });
     useEffect(() => {
       if (!json) return;
       let isOver = false;
       const documents: SanityDocument[] = JSON.parse(json);
+      const seenAt = Date.now();
       /** Checked once for each publish. */
       let problems: ReturnType<typeof validateInBrowser> | undefined;
-      const isSound = async () => {
+      const obstacle = async () => {
         problems ??= validateInBrowser(documents);
-        return (await problems).length === 0;
+        if ((await problems).length === 0) return "";
+        return (await isCorrected())
+          ? "What is published cannot be built. Publish the corrected entry."
+          : "Changes says why.";
       };
       const follow = async () => {
-        const found = liveState(siteUrl, documents, isSound);
+        const waited = Date.now() - seenAt;
+        const found = liveState(siteUrl, documents, waited, obstacle);
         const state = await found.catch(() => UNKNOWN);
         if (!isOver)
           setLive((last) =>

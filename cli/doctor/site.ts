@@ -208,7 +208,9 @@ export async function checkFreshness(
   snapshot: readonly SanityDocument[],
   build: z.infer<typeof buildJson>,
 ): Promise<Finding> {
-  const status = await publishStatus(build, snapshot);
+  const times = snapshot.map(({ _updatedAt }) => Date.parse(_updatedAt));
+  const age = Date.now() - Math.max(...times);
+  const status = await publishStatus(build, snapshot, age);
   if (status === "live") return ok("shows the published content");
   const text = "the latest publish is not live yet.";
   return status === "late"

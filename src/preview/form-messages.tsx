@@ -21,7 +21,10 @@ export function FormMessages({
   content: SiteContent["waitlist"];
 }) {
   return (
-    <dialog className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float">
+    <dialog
+      aria-label="Messages of the form"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float"
+    >
       {MESSAGES.map((name) => (
         <div className="border-b border-hairline py-3" key={name}>
           <p className="font-semibold">{content.toasts[name].title}</p>

@@ -1,20 +1,42 @@
 /**
- * Keeps what an editor types into a form while it is published.
+ * Keeps what an editor types into a form while a colleague publishes or discards its draft.
  *
- * Sanity (`@sanity/mutator` 6.16) deletes the draft when it is published, and applies
- * edits that are not stored yet to the deleted draft: those in flight throw (“The structure
- * tool crashed”), those that wait for the next second are dropped. Here the deletion waits
- * for those edits. They create the draft again, from the published text.
+ * Both delete the draft. Sanity (`@sanity/mutator` 6.16) applies edits that are not stored yet
+ * to the deleted draft: those in flight throw (“The structure tool crashed”), those that wait
+ * for the next second are dropped. Here the deletion waits for those edits. They create the
+ * draft again, from the published text. After a publish, that is the text they were typed
+ * into. After a discard it is another one, so the whole draft follows.
  *
  * It can go when the test of Sanity beside it fails.
  */
 import { BufferedDocument, Mutation } from "@sanity/mutator";
+import { documentTypes } from "../../schemas/index.ts";
+
+/** Milliseconds after an edit was sent, in which its editor is about to press the next key. */
+const TYPING = 500;
 
 const isDeletion = ({ mutations }: Mutation) =>
   mutations.some((mutation) => mutation.delete);
 
+/** A publish also changes the published text. Only events have this count, other mutations do not. */
+const isDiscard = ({ params }: Mutation) =>
+  "transactionTotalEvents" in params && params.transactionTotalEvents === 1;
+
 const hasEdits = ({ buffer, committerRunning, document }: BufferedDocument) =>
   buffer.hasChanges() || committerRunning || document.hasUnresolvedMutations();
+
+const isTyping = (form: BufferedDocument) =>
+  hasEdits(form) ||
+  Date.now() - Number(form.document.lastStagedAt ?? 0) < TYPING;
+
+/** @returns an edit that makes any version of a draft this one */
+function wholeDraft(draft: NonNullable<BufferedDocument["LOCAL"]>): Mutation {
+  const { _id: id, _type, _rev, _createdAt, _updatedAt, ...set } = draft;
+  const type = documentTypes.find(({ name }) => name === _type);
+  const names = type?.fields.map(({ name }) => name) ?? [];
+  const unset = names.filter((name) => !(name in set));
+  return new Mutation({ mutations: [{ patch: { id, set, unset } }] });
+}
 
 /** Corrects all forms of the Studio. */
 export function keepEditsDuringPublish(): void {
@@ -33,10 +55,18 @@ export function keepEditsDuringPublish(): void {
         new Mutation({ ...mutation.params, mutations, previousRev }),
       );
       this.document.rebase([]);
-    } else if (isDeletion(mutation) && hasEdits(this)) {
-      deletions.set(this, mutation);
-      this.commit().catch(() => {});
-    } else arrive.call(this, mutation);
+      return;
+    }
+    if (isDeletion(mutation)) {
+      if (isDiscard(mutation) && this.LOCAL && isTyping(this))
+        this.add(wholeDraft(this.LOCAL));
+      if (hasEdits(this)) {
+        deletions.set(this, mutation);
+        this.commit().catch(() => {});
+        return;
+      }
+    }
+    arrive.call(this, mutation);
   };
 
   // Sanity resets a form when its edit is refused. Then only the deletion is left.

@@ -6,8 +6,17 @@
  * passes without it.
  */
 
-/** A second, because Sanity also tries again after one. */
-const PAUSE = 1_000;
+/** Milliseconds: Sanity also tries again after a second. Each pause is twice as long as the one before. */
+const [FIRST, LONGEST] = [1_000, 30_000];
+
+/** @returns milliseconds until the next attempt; a date, which needs the right clock, is not read */
+function pauseAfter(attempt: number, retryAfter?: string | null): number {
+  const seconds = Number(retryAfter) || 0;
+  return Math.max(
+    seconds * 1_000,
+    Math.min(FIRST * 2 ** (attempt - 1), LONGEST),
+  );
+}
 
 /**
  * @returns `fetch`, which repeats edits
@@ -27,6 +36,7 @@ export const resendEdits =
       if (status === 409 && attempt > 1)
         throw new TypeError("The edit was received before.");
       if (response && status < 500 && status !== 429) return response;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      const pause = pauseAfter(attempt, response?.headers.get("retry-after"));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };

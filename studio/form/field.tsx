@@ -9,27 +9,28 @@ const COLOR = {
   info: undefined,
 };
 
+/** @returns the id of a field's messages, which describe its input */
+export const messagesId = (inputId: string) => `messages_${inputId}`;
+
 /** A field with its messages below it instead of behind an icon. A text counts its characters. */
 export function Field(props: FieldProps) {
-  const { description, schemaType, validation, value } = props;
+  const { description, inputId, schemaType, validation, value } = props;
   const { max }: { max?: number } = schemaType.options ?? {};
   const rows = "rows" in schemaType ? Number(schemaType.rows) : 1;
   const { length } = readableText(String(value ?? ""), rows);
   const counted = `${description} ${length} of ${max} characters.`;
-  // The element around the input is always the same. If it changed, React would
-  // create the input again and lose the selection.
+  // The elements are always the same. If the one around the input changed, React would create
+  // the input again and lose the selection; messages are read aloud only in one that was there.
   return (
-    <Stack gap={3}>
+    <Stack gap={validation.length > 0 ? 3 : 0}>
       {props.renderDefault(max ? { ...props, description: counted } : props)}
-      {validation.length > 0 ? (
-        <Stack aria-live="polite" gap={3}>
-          {validation.map(({ level, message }) => (
-            <Text key={message} size={1} style={{ color: COLOR[level] }}>
-              {message}
-            </Text>
-          ))}
-        </Stack>
-      ) : null}
+      <Stack aria-live="polite" gap={3} id={messagesId(inputId)}>
+        {validation.map(({ level, message }) => (
+          <Text key={message} size={1} style={{ color: COLOR[level] }}>
+            {message}
+          </Text>
+        ))}
+      </Stack>
     </Stack>
   );
 }

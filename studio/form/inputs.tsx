@@ -1,32 +1,61 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
-import type { PropsWithChildren } from "react";
+import type { ChangeEvent, PropsWithChildren } from "react";
 import {
-  type FormPatch,
+  type BooleanInputProps,
   type InputProps,
   type ObjectInputProps,
-  TransformPatches,
+  PatchEvent,
+  set,
   unset,
+  useFormCallbacks,
+  useFormValue,
   usePerspective,
 } from "sanity";
 import { readableText } from "../../schemas/readable-text.ts";
+import { agreementTo, isAgreed } from "../../schemas/testimonials.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
+import { messagesId } from "./field.tsx";
 
 /** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
 export function Input(props: InputProps) {
-  if (props.path.length === 0) return <WholeForm {...props} />;
-  const input = props.renderDefault(props);
-  return props.schemaType.name === "testimonial" ? (
-    <TransformPatches transform={withoutConsent}>{input}</TransformPatches>
+  const { elementProps, id, path, renderDefault } = props;
+  if (path.length === 0) return <WholeForm {...props} />;
+  const description = elementProps["aria-describedby"] ?? "";
+  const describedBy = `${description} ${messagesId(id)}`.trim();
+  const described = {
+    ...props,
+    elementProps: { ...elementProps, "aria-describedby": describedBy },
+  } as InputProps;
+  return path.at(-1) === "hasConsent" ? (
+    <Consent {...(described as BooleanInputProps)} />
   ) : (
-    input
+    renderDefault(described)
   );
 }
 
-/** Unticks the consent to a quote with each change of the quote, because it was given to the exact quote. */
-const withoutConsent = (patches: FormPatch[]): FormPatch[] =>
-  patches.every(({ path }) => path[0] === "hasConsent")
-    ? patches
-    : [...patches, unset(["hasConsent"])];
+/** The consent to a quote: ticked only while it is the consent to what the quote says. */
+function Consent({ renderDefault, ...props }: BooleanInputProps) {
+  const { elementProps, path } = props;
+  const around = path.slice(0, -1);
+  const quote = useFormValue(around);
+  const form = useFormCallbacks();
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const agreedTo = [...around, "agreedTo"];
+    const text = currentTarget.checked && agreementTo(Object(quote));
+    form.onChange(
+      PatchEvent.from([
+        set(currentTarget.checked, path),
+        text ? set(text, agreedTo) : unset(agreedTo),
+      ]),
+    );
+  };
+  return renderDefault({
+    renderDefault,
+    ...props,
+    value: isAgreed(quote),
+    elementProps: { ...elementProps, onChange },
+  });
+}
 
 function WholeForm(props: InputProps) {
   const { selectedPerspectiveName } = usePerspective();
