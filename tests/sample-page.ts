@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { contentOfDrafts } from "../content/site-content.ts";
 import { parseDocuments } from "../content/snapshot.ts";
+import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
 const SAMPLE = "../brand/sample.ndjson";
@@ -31,7 +32,9 @@ export function rewritten(document: SanityDocument): SanityDocument {
   const own = JSON.parse(
     JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),
   );
-  for (const quote of own.quotes ?? [])
+  for (const quote of own.quotes ?? []) {
     quote.quote = "I read the rules before I turned anything on.";
+    quote.agreedTo = agreementTo(quote);
+  }
   return own;
 }

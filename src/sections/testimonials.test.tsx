@@ -7,6 +7,7 @@ import {
   findPlaceholderCopy,
   validateContent,
 } from "../../content/validate.ts";
+import { agreementTo } from "../../schemas/testimonials.ts";
 import { connections, sampleWith } from "../../tests/sample-page.ts";
 import { LandingPage } from "./landing-page.tsx";
 
@@ -18,11 +19,14 @@ const quote = {
   city: "Austin, TX",
   hasConsent: true,
 };
-/** The sample with these quotes, each with some fields of its own. */
+/** The quote with some fields of its own, and the consent to all of it. */
+const agreed = (fields: object) => {
+  const changed = { ...quote, ...fields };
+  return { agreedTo: agreementTo(changed), ...changed };
+};
+/** The sample with these quotes. */
 const withQuotes = (...quotes: object[]) =>
-  sampleWith("testimonials", {
-    quotes: quotes.map((fields) => ({ ...quote, ...fields })),
-  });
+  sampleWith("testimonials", { quotes: quotes.map(agreed) });
 const rendered = (...quotes: object[]) => {
   const page = document.createElement("div");
   const site = contentOfDrafts(withQuotes(...quotes));
@@ -43,14 +47,40 @@ it("without quotes the testimonials are left out, and links to them still have a
   );
 });
 
-it.each([undefined, false])(
-  "a quote whose consent is %s cannot go live",
-  async (hasConsent) => {
-    expect(await validateContent(withQuotes({ hasConsent }))).toMatchObject([
-      { message: expect.stringMatching(/no consent/) },
-    ]);
-  },
-);
+const face = {
+  _type: "image",
+  alt: "A face",
+  asset: { _ref: "image-a-200x200-png" },
+};
+const { agreedTo } = agreed({ portrait: face });
+
+it.each([
+  ["is not ticked", { hasConsent: undefined }],
+  ["is unticked", { hasConsent: false }],
+  ["does not say to what", { agreedTo: undefined }],
+  ["was given to other words", { agreedTo, quote: "I earned." }],
+  ["was given in another city", { agreedTo, city: "Portland, OR" }],
+  ["was given by another name", { agreedTo, attribution: "Ada" }],
+  ["was given with another portrait", { agreedTo, portrait: undefined }],
+  [
+    "was given with another crop",
+    {
+      agreedTo,
+      portrait: { ...face, crop: { top: 0.5, bottom: 0, left: 0, right: 0 } },
+    },
+  ],
+])("a quote cannot go live if its consent %s", async (_, fields) => {
+  const changed = withQuotes({ portrait: face, ...fields });
+  expect(await validateContent(changed)).toMatchObject([
+    { message: expect.stringMatching(/no consent/) },
+  ]);
+});
+
+it("a quote keeps its consent when it moves, and when the dataset orders its fields differently", async () => {
+  const { asset, alt, _type } = face;
+  const moved = { _key: "two", portrait: { asset, alt, _type }, agreedTo };
+  expect(await validateContent(withQuotes(moved))).toEqual([]);
+});
 
 it("a quote that came with the sample is reported at its field", () => {
   const sample = withQuotes({});

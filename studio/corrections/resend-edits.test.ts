@@ -5,6 +5,24 @@ const EDIT = "/data/actions/production?tag=sanity.studio.document.commit";
 const PUBLISH = "/data/actions/production?tag=sanity.studio.document.publish";
 const LOST = TypeError;
 
+test("each pause is longer, up to half a minute, and as long as Retry-After says", async () => {
+  vi.useFakeTimers();
+  const sent: number[] = [];
+  const retryAfter = new Map([[2, "20"]]);
+  void resendEdits(async () => {
+    sent.push(Date.now());
+    const header = retryAfter.get(sent.length);
+    const headers = header ? { "retry-after": header } : undefined;
+    return new Response("{}", { status: 429, headers });
+  })(EDIT);
+  await vi.advanceTimersByTimeAsync(150_000);
+  const pauses = sent
+    .slice(1)
+    .map((time, index) => (time - Number(sent[index])) / 1_000);
+  expect(pauses).toEqual([1, 20, 4, 8, 16, 30, 30, 30]);
+  vi.useRealTimers();
+});
+
 test.each([
   ["an edit is sent until it is accepted", EDIT, [LOST, 503, 429, 200], 200],
   ["an edit that was stored already fails", EDIT, [LOST, 409], LOST],
