@@ -21,6 +21,7 @@ test("the Studio lists the page in order and hides unusable controls", async ({
 }) => {
   await page.goto(`${stack.studioUrl}/structure`);
   await expect(page).toHaveTitle(new RegExp(NAME));
+  await expect(page.locator("html")).toHaveAttribute("translate", "no");
   await expect(page.getByRole("link", { name: "Header" })).toBeVisible(READY);
 
   const links = await page.getByRole("link").allInnerTexts();
@@ -41,8 +42,11 @@ test("a form refuses an empty text and warns of a phrase we never use; its only 
   const heading = input(page, "heading");
   const help = field(page, "heading").locator("..");
   const before = await heading.inputValue();
+  const messages = help.locator("[aria-live]");
+  await expect(messages).toBeEmpty();
   await heading.fill("");
-  await expect(help).toContainText("This text is required");
+  await expect(messages).toContainText("This text is required");
+  await expect(heading).toHaveAccessibleDescription(/This text is required/);
   await expect(publishButton(page)).toBeDisabled();
   await page.keyboard.press("Control+Alt+p");
   await heading.fill(`Ask of ${PHRASE}`);
@@ -160,7 +164,7 @@ test("what is pasted keeps its superscripts, and an error names what is struck t
   await expect(publishButton(page)).toBeEnabled();
 });
 
-test("a change to a quote unticks the consent to it, which is required again", async ({
+test("a quote has consent only while it says what was agreed to, whoever changes it", async ({
   page,
   stack,
 }) => {
@@ -169,12 +173,64 @@ test("a change to a quote unticks the consent to it, which is required again", a
   await openForm(page, stack, "testimonials", `${quote}.city`);
   const consent = page.getByRole("checkbox", { name: /agreed to be quoted/ });
   await expect(consent).toBeChecked();
-  await input(page, `${quote}.city`).pressSequentially("!");
+  const city = input(page, `${quote}.city`);
+  await city.press("End");
+  await city.press("!");
   await expect(consent).not.toBeChecked();
   await expect(publishButton(page)).toBeDisabled();
-  await consent.check();
+  await city.press("Backspace");
+  await expect(consent).toBeChecked();
+  await city.press("!");
+  await consent.click();
   await expect(consent).toBeChecked();
   await expect(publishButton(page)).toBeEnabled();
+  const set = { [`${quote}.attribution`]: "Somebody else" };
+  await stack.content.patch("drafts.testimonials", { set }).commit();
+  await expect(consent).not.toBeChecked();
+  await expect(publishButton(page)).toBeDisabled();
+});
+
+test("Publish waits for what was typed last, and says why it cannot be published", async ({
+  page,
+  stack,
+}) => {
+  const before = await stack.content.getDocument("testimonials");
+  if (!before) throw new Error("Testimonials are not published.");
+  const city = `quotes[_key=="${before.quotes[0]._key}"].city`;
+  const stored = async () =>
+    (await stack.content.getDocument("testimonials"))?.quotes;
+  try {
+    const draft = { ...before, _id: "drafts.testimonials", heading: "Trusted" };
+    await stack.content.createOrReplace(draft);
+    await openForm(page, stack, "testimonials", city);
+    await expect(publishButton(page)).toBeEnabled();
+    await input(page, city).press("!");
+    await page.keyboard.press("Control+Alt+p");
+    await expect(page.getByText("Not published")).toBeVisible();
+    await expect(page.getByText(/› City|agreed to be quoted: /)).toBeVisible();
+    await expect(publishButton(page)).toBeDisabled();
+    expect(await stored()).toEqual(before.quotes);
+  } finally {
+    await stack.content.createOrReplace(before);
+  }
+});
+
+test("the time since a publish is measured by the editor's clock alone, even if it is wrong", async ({
+  page,
+  stack,
+}) => {
+  const minutes = (count: number) => Date.now() + count * 60_000;
+  await page.route("**/build.json", (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: { builtAt: "2026-01-01T00:00:00Z", content: { hero: "earlier" } },
+    }),
+  );
+  await page.clock.setSystemTime(minutes(11));
+  await openForm(page, stack, "contact", "heading");
+  await expect(page.getByText("Publishing…")).toBeVisible();
+  await page.clock.setSystemTime(minutes(22));
+  await expect(page.getByText("Not updated")).toBeVisible();
 });
 
 test("site settings show how they look in search results and when the page is shared", async ({

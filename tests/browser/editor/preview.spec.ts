@@ -79,7 +79,9 @@ test("a click on text opens its field and does nothing else", async ({
   stack,
 }) => {
   const opened = (path: string) =>
-    expect(page.locator(`[data-testid='field-${path}'] :focus`)).toBeVisible();
+    expect(
+      page.locator(`[data-testid='field-${path}'] :focus`),
+    ).toBeInViewport();
   const { rules } = await sample(stack, "hero");
   const { entries } = await sample(stack, "faq");
 
@@ -110,6 +112,12 @@ test("a click on text opens its field and does nothing else", async ({
   // Text from another document than the section's.
   await choose(shown("siteSettings", "contactEmail"));
   await opened("contactEmail");
+
+  // Fields below rich text, which grows when it is opened.
+  for (const path of ["risk.heading", "terms.heading"]) {
+    await choose(shown("disclosures", path));
+    await opened(path);
+  }
 
   // Buttons that would open a dialog or submit the form.
   await choose(shown("footer", "careersLabel"));
@@ -156,6 +164,8 @@ test("a message of the form is shown while an editor edits it", async () => {
   const field = page.getByTestId("field-toasts.failure.title");
   await field.locator("textarea").fill("Not this time");
   await expect(title).toHaveText("Not this time");
+  const dialog = frame.getByRole("dialog", { name: "Messages of the form" });
+  await expect(dialog).toBeVisible();
 });
 
 test("in the preview the form thanks and fails in turn, says that it sends nothing, and stores nothing", async ({

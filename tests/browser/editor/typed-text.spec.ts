@@ -91,6 +91,30 @@ test("the browser asks before it closes a form with unsaved text, and only then"
   expect(asked).toHaveLength(1);
 });
 
+test("a text that is typed while a colleague discards its draft stays whole", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, stack, "contact", "text");
+  const text = input(page, "text");
+  await text.fill("We answer");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const typing = text.pressSequentially(" in a day or two, in writing.", {
+    delay: 100,
+  });
+  await page.waitForTimeout(1_500);
+  await stack.content.action({
+    actionType: "sanity.action.document.version.discard",
+    versionId: "drafts.contact",
+  });
+  await typing;
+  const whole = "We answer in a day or two, in writing.";
+  await expect(text).toHaveValue(whole);
+  await expect
+    .poll(() => stack.content.getDocument("drafts.contact"))
+    .toMatchObject({ text: whole });
+});
+
 test("two editors of the same form see what the other one types", async ({
   page,
   stack,

@@ -36,13 +36,16 @@ test("a problem that prevents a build leaves the old page up, and a valid draft 
   expect(html).not.toContain(tooLong);
 
   await page.getByRole("link", { name: "Changes" }).click();
-  const problem = page.getByRole("alert").filter({ hasText: "too long" });
+  const problem = page.getByRole("listitem").filter({ hasText: "too long" });
   await problem.getByRole("link", { name: "Open the form" }).click();
   const headline = input(page, "headline");
   await expect(headline).toHaveValue(tooLong);
   await expect(publishButton(page)).toBeDisabled();
   await headline.fill(before?.headline);
   await expect(publishButton(page)).toBeEnabled();
+  await page.getByText("Not updated").hover();
+  const advice = page.getByText("Publish the corrected entry.");
+  await expect(advice).toBeVisible();
   await headline.press("Control+Alt+p");
   await expect(page.getByText(/^Live since/)).toBeVisible(LIVE);
 });
@@ -64,8 +67,9 @@ test("all drafts are published at once, as they were checked, or none", async ({
   const hero = await change("hero", { text });
   const contact = await change("contact", { heading: "" });
   const publishAll = page.getByRole("button", { name: "Publish all" });
+  const status = page.getByRole("status");
   const note = (text: string) =>
-    page.getByRole("alert").filter({ hasText: text });
+    page.getByRole("listitem").filter({ hasText: text });
   try {
     await page.goto(`${stack.studioUrl}/changes`);
     await expect(
@@ -76,6 +80,7 @@ test("all drafts are published at once, as they were checked, or none", async ({
     await expect(
       note("Contact › Heading: This text is required"),
     ).toBeVisible();
+    await expect(status).toContainText("1 problem prevents publishing.");
     await expect(publishAll).toBeDisabled();
 
     await change("contact", { heading: "Ask anybody" });
@@ -85,14 +90,13 @@ test("all drafts are published at once, as they were checked, or none", async ({
     // A colleague writes meanwhile.
     await change("contact", { heading: `Ask us${stamp}` });
     release();
-    await expect(note("was not published")).toBeVisible();
+    await expect(status).toContainText("was not published");
     const published = await stack.content.getDocument("hero");
     expect(published?.text).toBe(hero.text);
 
     await publishAll.click();
-    await expect(
-      page.getByRole("heading", { name: "There are no unpublished changes" }),
-    ).toBeVisible();
+    await expect(status).toContainText("There are no unpublished changes");
+    await expect(publishAll).toBeFocused();
     await expect(page.getByText("The page is being built.")).toBeVisible();
     await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
     expect(await htmlOf(stack, request)).toContain(`Ask us${stamp}`);
