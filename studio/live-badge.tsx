@@ -95,8 +95,9 @@ const LiveBadge: DocumentBadgeComponent = () => {
 export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
   function LiveLayout(props: LayoutProps) {
     const documents = useDocuments();
-    const published = documents?.filter(({ _id, _type }) => _id === _type);
-    const json = JSON.stringify(published);
+    const json = JSON.stringify(
+      documents?.filter(({ _id, _type }) => _id === _type),
+    );
     const isCorrected = useEffectEvent(async () => {
       const problems = await validateInBrowser(withDrafts(documents ?? []));
       return problems.length === 0;
@@ -105,12 +106,12 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
     useEffect(() => {
       if (!json) return;
       let isOver = false;
-      const documents: SanityDocument[] = JSON.parse(json);
+      const published: SanityDocument[] = JSON.parse(json);
       const seenAt = Date.now();
       /** Checked once for each publish. */
       let problems: ReturnType<typeof validateInBrowser> | undefined;
       const obstacle = async () => {
-        problems ??= validateInBrowser(documents);
+        problems ??= validateInBrowser(published);
         if ((await problems).length === 0) return "";
         return (await isCorrected())
           ? "What is published cannot be built. Publish the corrected entry."
@@ -118,7 +119,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       };
       const follow = async () => {
         const waited = Date.now() - seenAt;
-        const found = liveState(siteUrl, documents, waited, obstacle);
+        const found = liveState(siteUrl, published, waited, obstacle);
         const state = await found.catch(() => UNKNOWN);
         if (!isOver)
           setLive((last) =>

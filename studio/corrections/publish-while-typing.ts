@@ -10,6 +10,7 @@
  * It can go when the test of Sanity beside it fails.
  */
 import { BufferedDocument, Mutation } from "@sanity/mutator";
+import { withoutSystemFields } from "../../content/json.ts";
 import { documentTypes } from "../../schemas/index.ts";
 
 /** Milliseconds after an edit was sent, in which its editor is about to press the next key. */
@@ -31,7 +32,8 @@ const isTyping = (form: BufferedDocument) =>
 
 /** @returns an edit that makes any version of a draft this one */
 function wholeDraft(draft: NonNullable<BufferedDocument["LOCAL"]>): Mutation {
-  const { _id: id, _type, _rev, _createdAt, _updatedAt, ...set } = draft;
+  const { _id: id, _type } = draft;
+  const set = withoutSystemFields(draft);
   const type = documentTypes.find(({ name }) => name === _type);
   const names = type?.fields.map(({ name }) => name) ?? [];
   const unset = names.filter((name) => !(name in set));

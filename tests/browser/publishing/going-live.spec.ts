@@ -157,7 +157,7 @@ test("empty projects become a page that people join on, even if one section is w
   const publishAll = page.getByRole("button", { name: "Publish all" });
   await expect(publishAll).toBeDisabled(READY);
   const missing = page
-    .getByRole("alert")
+    .getByRole("listitem")
     .filter({ hasText: "Who we are: This entry is not published." });
   await missing.getByRole("link", { name: "Open the form" }).click();
   await input(page, "label").fill("About us");
