@@ -11,28 +11,13 @@ import {
 export const PORTRAIT = { width: 56, height: 56 };
 
 /** What a visitor reads or sees of a quote, in this order, because a dataset does not keep the order of fields. */
-const AGREED = [
-  "quote",
-  "city",
-  "attribution",
-  "portrait",
-  "alt",
-  "asset",
-  "_ref",
-  "crop",
-  "hotspot",
-  "top",
-  "bottom",
-  "left",
-  "right",
-  "x",
-  "y",
-  "width",
-  "height",
-];
+const AGREED =
+  "quote city attribution portrait alt asset _ref crop hotspot top bottom left right x y width height".split(
+    " ",
+  );
 
 /** @returns what a person agrees to: the words, name, city and portrait of the quote, as JSON */
-export const agreementTo = (quote: object): string =>
+export const agreementTo = (quote: unknown): string =>
   JSON.stringify(quote, AGREED);
 
 /** @returns whether the person agreed to what the quote says now, however it was changed */

@@ -112,9 +112,7 @@ function Changes() {
               )}
               {problems.length > 0 && (
                 <Text size={1}>
-                  {problems.length === 1
-                    ? "1 problem prevents publishing."
-                    : `${problems.length} problems prevent publishing.`}
+                  Problems that prevent publishing: {problems.length}
                 </Text>
               )}
             </Stack>
@@ -176,7 +174,7 @@ export const changes = definePlugin({
           ({ action }) =>
             !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
         )
-        .map(waitingPublish),
+        .map((one) => (one.action === "publish" ? waitingPublish(one) : one)),
   },
   tools: [
     {

@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
-import { getPublishedId, useDocumentPreviewStore } from "sanity";
+import { useDocumentPreviewStore } from "sanity";
 import type { Problem } from "../content/site-content.ts";
 import { validateContent } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
@@ -30,12 +30,10 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
 }
 
 /** @returns the documents as they will be once all drafts are published */
-export function withDrafts(
-  documents: readonly SanityDocument[],
-): SanityDocument[] {
+export function withDrafts(documents: readonly SanityDocument[]) {
+  const published = documents.map((one) => ({ ...one, _id: one._type }));
   // A draft comes after its published document, and so replaces it.
-  const byId = new Map(documents.map((one) => [getPublishedId(one._id), one]));
-  return [...byId].map(([_id, document]) => ({ ...document, _id }));
+  return [...new Map(published.map((one) => [one._id, one])).values()];
 }
 
 /**

@@ -98,10 +98,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
     const json = JSON.stringify(
       documents?.filter(({ _id, _type }) => _id === _type),
     );
-    const isCorrected = useEffectEvent(async () => {
-      const problems = await validateInBrowser(withDrafts(documents ?? []));
-      return problems.length === 0;
-    });
+    const corrected = useEffectEvent(() => withDrafts(documents ?? []));
     const [live, setLive] = useState({ json, state: CHECKING });
     useEffect(() => {
       if (!json) return;
@@ -113,9 +110,9 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       const obstacle = async () => {
         problems ??= validateInBrowser(published);
         if ((await problems).length === 0) return "";
-        return (await isCorrected())
-          ? "What is published cannot be built. Publish the corrected entry."
-          : "Changes says why.";
+        return (await validateInBrowser(corrected())).length > 0
+          ? "Changes says why."
+          : "What is published cannot be built. Publish the corrected entry.";
       };
       const follow = async () => {
         const waited = Date.now() - seenAt;

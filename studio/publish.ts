@@ -12,10 +12,12 @@ import { validateInBrowser } from "./documents.ts";
 const PAUSE = 300;
 
 /**
- * Sanity's Publish, which waits until everything typed is stored and validated. Sanity (6.16)
- * takes the result of the text before: what has just become invalid would be published.
+ * Makes Sanity's Publish wait until everything typed is stored and validated. Sanity (6.16) takes
+ * the result of the text before, so what has just become invalid would be published.
  */
-const waiting = (usePublish: DocumentActionComponent) => {
+export function waitingPublish(
+  usePublish: DocumentActionComponent,
+): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
     const { id, type } = props;
     const publish = usePublish(props);
@@ -23,15 +25,11 @@ const waiting = (usePublish: DocumentActionComponent) => {
     const { isSyncing } = useSyncState(id, type);
     const [isPressed, setPressed] = useState(false);
     const toast = useToast();
-    const finish = useEffectEvent(([problem]: Problem[]) => {
+    const finish = useEffectEvent((problem?: Problem) => {
       setPressed(false);
-      if (!problem) publish?.onHandle?.();
-      else
-        toast.push({
-          status: "error",
-          title: "Not published",
-          description: problem.message,
-        });
+      if (!problem) return publish?.onHandle?.();
+      const description = problem.message;
+      toast.push({ status: "error", title: "Not published", description });
     });
     useEffect(() => {
       if (!isPressed || isSyncing) return;
@@ -41,32 +39,18 @@ const waiting = (usePublish: DocumentActionComponent) => {
         const problems = draft
           ? await validateInBrowser([{ ...draft, _id: type }])
           : [];
-        const own = problems.filter(({ documentId }) => documentId === type);
-        if (!isOver) finish(own);
+        if (!isOver) finish(problems.find((one) => one.documentId === type));
       }, PAUSE);
       return () => {
         isOver = true;
         clearTimeout(timer);
       };
     }, [isPressed, isSyncing, draft, type]);
-    if (!publish) return null;
-    return isPressed
-      ? { ...publish, disabled: true, label: "Checking…" }
-      : { ...publish, onHandle: () => setPressed(true) };
+    const waiting = isPressed
+      ? { disabled: true, label: "Checking…" }
+      : { onHandle: () => setPressed(true) };
+    return publish && { ...publish, ...waiting };
   };
   Publish.action = usePublish.action;
   return Publish;
-};
-
-/** Sanity creates an action again, without its state, if it gets another function for it. */
-const actions = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
-
-/** @returns the action; instead of Sanity's Publish the one that waits */
-export function waitingPublish(
-  action: DocumentActionComponent,
-): DocumentActionComponent {
-  if (action.action !== "publish") return action;
-  const known = actions.get(action) ?? waiting(action);
-  actions.set(action, known);
-  return known;
 }

@@ -9,15 +9,6 @@
 /** Milliseconds: Sanity also tries again after a second. Each pause is twice as long as the one before. */
 const [FIRST, LONGEST] = [1_000, 30_000];
 
-/** @returns milliseconds until the next attempt; a date, which needs the right clock, is not read */
-function pauseAfter(attempt: number, retryAfter?: string | null): number {
-  const seconds = Number(retryAfter) || 0;
-  return Math.max(
-    seconds * 1_000,
-    Math.min(FIRST * 2 ** (attempt - 1), LONGEST),
-  );
-}
-
 /**
  * @returns `fetch`, which repeats edits
  * @throws {TypeError} as `fetch` does, if an earlier attempt was received but its
@@ -36,7 +27,10 @@ export const resendEdits =
       if (status === 409 && attempt > 1)
         throw new TypeError("The edit was received before.");
       if (response && status < 500 && status !== 429) return response;
-      const pause = pauseAfter(attempt, response?.headers.get("retry-after"));
+      // Seconds. A date, which would need the right clock, is not read.
+      const retryAfter = Number(response?.headers.get("retry-after")) || 0;
+      const growing = Math.min(FIRST * 2 ** (attempt - 1), LONGEST);
+      const pause = Math.max(retryAfter * 1_000, growing);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };

@@ -6,7 +6,6 @@ import {
   type ObjectInputProps,
   PatchEvent,
   set,
-  unset,
   useFormCallbacks,
   useFormValue,
   usePerspective,
@@ -40,12 +39,12 @@ function Consent({ renderDefault, ...props }: BooleanInputProps) {
   const quote = useFormValue(around);
   const form = useFormCallbacks();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const agreedTo = [...around, "agreedTo"];
-    const text = currentTarget.checked && agreementTo(Object(quote));
+    const { checked } = currentTarget;
+    const agreedTo = checked ? agreementTo(quote) : "";
     form.onChange(
       PatchEvent.from([
-        set(currentTarget.checked, path),
-        text ? set(text, agreedTo) : unset(agreedTo),
+        set(checked, path),
+        set(agreedTo, [...around, "agreedTo"]),
       ]),
     );
   };

@@ -80,7 +80,7 @@ test("all drafts are published at once, as they were checked, or none", async ({
     await expect(
       note("Contact › Heading: This text is required"),
     ).toBeVisible();
-    await expect(status).toContainText("1 problem prevents publishing.");
+    await expect(status).toContainText("Problems that prevent publishing: 1");
     await expect(publishAll).toBeDisabled();
 
     await change("contact", { heading: "Ask anybody" });
