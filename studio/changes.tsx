@@ -139,24 +139,24 @@ function Changes() {
                 {note}
               </Note>
             ))}
+            {drafts.map(({ _type: type, _updatedAt }) => (
+              <Card as="li" border key={type} padding={4} radius={3}>
+                <Flex align="center" justify="space-between">
+                  <Text size={1} weight="medium">
+                    <IntentLink
+                      intent="edit"
+                      params={{ id: type, type, ...REVIEW }}
+                    >
+                      {documentTypes.find(({ name }) => name === type)?.title}
+                    </IntentLink>
+                  </Text>
+                  <Text muted size={1}>
+                    Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
+                  </Text>
+                </Flex>
+              </Card>
+            ))}
           </Stack>
-          {drafts.map(({ _type: type, _updatedAt }) => (
-            <Card border key={type} padding={4} radius={3}>
-              <Flex align="center" justify="space-between">
-                <Text size={1} weight="medium">
-                  <IntentLink
-                    intent="edit"
-                    params={{ id: type, type, ...REVIEW }}
-                  >
-                    {documentTypes.find(({ name }) => name === type)?.title}
-                  </IntentLink>
-                </Text>
-                <Text muted size={1}>
-                  Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
-                </Text>
-              </Flex>
-            </Card>
-          ))}
         </Stack>
       </Container>
     </Card>
