@@ -240,15 +240,17 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     const look = () => {
       for (const animation of document.getAnimations()) {
         const { timeline, effect } = animation;
+        const name =
+          Reflect.get(animation, "animationName") ??
+          Reflect.get(animation, "transitionProperty") ??
+          "by a script";
         if (
           timeline instanceof DocumentTimeline &&
-          effect?.getComputedTiming().duration !== 0
+          effect?.getComputedTiming().duration !== 0 &&
+          // It only leaves out what is below the window.
+          name !== "first-frame"
         )
-          moved.add(
-            Reflect.get(animation, "animationName") ??
-              Reflect.get(animation, "transitionProperty") ??
-              "by a script",
-          );
+          moved.add(name);
       }
       requestAnimationFrame(look);
     };
