@@ -47,7 +47,7 @@ export const FONTS = {
  * characters of the font, only for others.
  */
 export const LETTERS =
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !\"$%&'()*+,-./:;?@_\u00a0©·–—‘’“”…€";
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !\"$%&'()*+,-./:;?@\u00a0©·–—‘’“”…€";
 
 /** @returns the characters that are not in the preloaded files, without those of markup and code */
 export const otherLetters = (text: string): string[] =>
