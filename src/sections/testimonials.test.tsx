@@ -66,7 +66,7 @@ it.each([
     "was given with another crop",
     {
       agreedTo,
-      portrait: { ...face, crop: { top: 0.5, bottom: 0, left: 0, right: 0 } },
+      portrait: { ...face, crop: { top: 0.25, bottom: 0, left: 0, right: 0 } },
     },
   ],
 ])("a quote cannot go live if its consent %s", async (_, fields) => {
