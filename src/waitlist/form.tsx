@@ -103,7 +103,7 @@ export function WaitlistForm({
           tabIndex={-1}
           className={
             joined
-              ? "confirmation scroll-mt-28 rounded-control text-small"
+              ? "confirmation scroll-mt-28 text-small"
               : phase === "failure"
                 ? "tone-destructive scroll-mt-28 scroll-mb-11 pl-4 text-small"
                 : "sr-only"
@@ -116,7 +116,7 @@ export function WaitlistForm({
           >
             {title}
           </p>
-          <p translate="no" className="font-semibold hyphens-none">
+          <p translate="no" className="font-semibold">
             {joined ? state.email : ""}
           </p>
           <p
@@ -133,11 +133,7 @@ export function WaitlistForm({
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
       {joined && copy.againLabel && (
-        <Button
-          emphasis="secondary"
-          className="again order-1 mt-5"
-          onClick={again}
-        >
+        <Button emphasis="secondary" className="again mt-5" onClick={again}>
           {copy.againLabel}
         </Button>
       )}
