@@ -30,7 +30,7 @@ export const isQueued = ({ dataset }: HTMLElement): boolean =>
 const buttonOf = (container: HTMLElement) =>
   container.querySelector("[type=submit]");
 
-/** What the live region says. */
+/** Where the live region takes its text from. */
 const SAID = { waiting: "", queued: ".when-joining", failed: ".form-instead" };
 
 /** @param state undefined: from now on React sends submits */
