@@ -1,5 +1,5 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
-import type { ChangeEvent, PropsWithChildren } from "react";
+import { type ChangeEvent, type PropsWithChildren, useMemo } from "react";
 import {
   type BooleanInputProps,
   type InputProps,
@@ -18,33 +18,33 @@ import { messagesId } from "./field.tsx";
 /** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
 export function Input(props: InputProps) {
   const { elementProps, id, path, renderDefault } = props;
+  const described = useMemo(() => {
+    const description = elementProps["aria-describedby"] ?? "";
+    const describedBy = `${description} ${messagesId(id)}`.trim();
+    return { ...elementProps, "aria-describedby": describedBy };
+  }, [elementProps, id]);
   if (path.length === 0) return <WholeForm {...props} />;
-  const description = elementProps["aria-describedby"] ?? "";
-  const describedBy = `${description} ${messagesId(id)}`.trim();
-  const described = {
-    ...props,
-    elementProps: { ...elementProps, "aria-describedby": describedBy },
-  } as InputProps;
+  const input = { ...props, elementProps: described } as InputProps;
   return path.at(-1) === "hasConsent" ? (
-    <Consent {...(described as BooleanInputProps)} />
+    <Consent {...(input as BooleanInputProps)} />
   ) : (
-    renderDefault(described)
+    renderDefault(input)
   );
 }
 
 /** The consent to a quote: ticked only while it is the consent to what the quote says. */
 function Consent({ renderDefault, ...props }: BooleanInputProps) {
   const { elementProps, path } = props;
-  const around = path.slice(0, -1);
-  const quote = useFormValue(around);
+  const quote = useFormValue(path.slice(0, -1));
+  // It changes the quote, which is a form of its own.
   const form = useFormCallbacks();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { checked } = currentTarget;
     const agreedTo = checked ? agreementTo(quote) : "";
     form.onChange(
       PatchEvent.from([
-        set(checked, path),
-        set(agreedTo, [...around, "agreedTo"]),
+        set(checked, ["hasConsent"]),
+        set(agreedTo, ["agreedTo"]),
       ]),
     );
   };
