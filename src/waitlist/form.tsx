@@ -103,9 +103,9 @@ export function WaitlistForm({
           tabIndex={-1}
           className={
             joined
-              ? "confirmation scroll-mt-28 text-small"
+              ? "confirmation text-small"
               : phase === "failure"
-                ? "tone-destructive scroll-mt-28 scroll-mb-11 pl-4 text-small"
+                ? "tone-destructive scroll-mb-11 pl-4 text-small"
                 : "sr-only"
           }
         >
@@ -165,7 +165,7 @@ function Field({
   const id = `waitlist-${name}`;
   const problemId = `${id}-problem`;
   return (
-    <div className="scroll-mt-16 scroll-mb-16">
+    <div className="scroll-mb-16">
       <label htmlFor={id} className="text-small font-semibold">
         <span suppressHydrationWarning>{label}</span>
         <span aria-hidden="true" className="text-mark" suppressHydrationWarning>
