@@ -1,7 +1,7 @@
 /** `import`: adds the people in a file that `export` wrote, checked by the rules of the database. */
 
 import { EXIT, grouped } from "../../dev/command-line.ts";
-import { parseEntry, readForm } from "../../src/waitlist/entry.ts";
+import { parseEntry } from "../../src/waitlist/entry.ts";
 import { refuse } from "./addresses.ts";
 import {
   COLUMNS,
@@ -84,7 +84,7 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
  * @returns the entry, or why it is refused
  */
 function entryOf(record: CsvRecord): NewRow | string {
-  const form = readForm((field) => record[field] ?? "");
+  const form = { name: record.name ?? "", email: record.email ?? "" };
   if (`${form.name}${form.email}`.includes("\ufffd"))
     return "letters were lost when the file was converted (save it as CSV UTF-8)";
   const parsed = parseEntry(form);

@@ -1,4 +1,4 @@
-/** A counter with Plausible's events API, and the site's name there. The document has it as JSON. */
+/** A counter with Plausible's events API, and the site's name there. `data-counter` of the document has both as JSON. */
 export type Counter = { url: string; domain: string };
 
 /**
@@ -18,7 +18,7 @@ export function count(name: "pageview" | "Join"): void {
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
   const event = { name, domain, url: address.href };
   try {
-    // As text, because a browser would first ask the counter whether it takes JSON (CORS).
+    // Sent as text, because a browser would first ask the counter whether it takes JSON (CORS).
     navigator.sendBeacon(url, JSON.stringify(event));
   } catch {
     // Hardened browsers have no beacons. Nothing else depends on counting.

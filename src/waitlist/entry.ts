@@ -1,12 +1,7 @@
-import { canonicalEmail } from "./canonical-email.ts";
+import { canonicalEmail, MAX_NORMALIZED } from "./canonical-email.ts";
 
 /** The form as the visitor filled it in, untrimmed. */
 export type EntryForm = { name: string; email: string };
-
-/** Reads the form; `read` returns the value of a field. */
-export const readForm = (
-  read: (field: keyof EntryForm) => string,
-): EntryForm => ({ name: read("name"), email: read("email") });
 
 /** What is sent: normalized, both present, the address well-formed. */
 export type Entry = { name: string; email: string };
@@ -27,11 +22,11 @@ const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /** The longest address that SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
 const LONGEST_EMAIL = 320;
 
-/** Joiners, fillers, direction marks, variation selectors and tags. */
-const INVISIBLE = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`;
+/** Characters that show nothing: joiners, fillers, direction marks, variation selectors and tags. */
+const BLANKS = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`;
 
 /** Required in a name by the constraint `name_visible`. */
-export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
+export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${BLANKS}]`, "u");
 
 /** Refused in a name by the database: too long, control characters, advertisements. The form also refuses an address, which browsers fill in. */
 const REFUSED_IN_NAME =
@@ -40,7 +35,7 @@ const REFUSED_IN_NAME =
 /** Refused in an address by the database: two of them, another spelling, formulas. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
-/** They come with text that is pasted from a page in two directions. */
+/** Pasted with text in two writing directions. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
@@ -50,8 +45,7 @@ const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
  */
 export function parseEntry(form: EntryForm): ParsedEntry {
   const name = form.name
-    // Composing the letters of a text without end could take minutes.
-    .slice(0, 4_000)
+    .slice(0, MAX_NORMALIZED)
     .normalize()
     .replace(DIRECTION_MARKS, "")
     .replace(/\s+/g, " ")
@@ -63,11 +57,11 @@ export function parseEntry(form: EntryForm): ParsedEntry {
   if (missing.length > 0) return { problem: "missing", fields: missing };
   if (REFUSED_IN_NAME.test(name))
     return { problem: "invalidName", fields: ["name"] };
-  const wellFormed =
+  const isWellFormed =
     [...email].length <= LONGEST_EMAIL &&
     EMAIL_PATTERN.test(email) &&
     !REFUSED_IN_EMAIL.test(email);
-  return wellFormed
+  return isWellFormed
     ? { entry: { name, email } }
     : { problem: "invalidEmail", fields: ["email"] };
 }

@@ -28,23 +28,23 @@ export function WaitlistForm({
   instead?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, messages, Toasts, prepare, submit, edited, again } =
+  const { state, messages, Toasts, prepare, submit, handleEdit, startOver } =
     useJoinForm(form, copy, backend);
   const { phase } = state;
-  const joined = phase === "success";
-  const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${joined ? "covered" : ""}`;
-  const { title, text } = joined
+  const isJoined = phase === "success";
+  const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${isJoined ? "covered" : ""}`;
+  const { title, text } = isJoined
     ? { title: copy.confirmationTitle, text: copy.confirmationText }
     : messageOf(copy, phase);
   const field = (name: "name" | "email") => {
-    const refused = "fields" in state && state.fields.includes(name);
+    const isRefused = "fields" in state && state.fields.includes(name);
     const kind = phase === "missing" ? "Missing" : "Invalid";
     return {
       name,
       label: copy[`${name}Label`],
       placeholder: copy[`${name}Placeholder`],
-      problem: refused && copy[`${name}${kind}`],
-      onInput: () => edited(name),
+      problem: isRefused && copy[`${name}${kind}`],
+      onInput: () => handleEdit(name),
     };
   };
 
@@ -102,7 +102,7 @@ export function WaitlistForm({
           role="status"
           tabIndex={-1}
           className={
-            joined
+            isJoined
               ? "confirmation text-small"
               : phase === "failure"
                 ? "tone-destructive scroll-mb-11 pl-4 text-small"
@@ -111,13 +111,13 @@ export function WaitlistForm({
         >
           <p
             key={`title ${messages}`}
-            className={joined ? "font-display text-quote" : "font-semibold"}
+            className={isJoined ? "font-display text-quote" : "font-semibold"}
             suppressHydrationWarning
           >
             {title}
           </p>
           <p translate="no" className="font-semibold">
-            {joined ? state.email : ""}
+            {isJoined ? state.email : ""}
           </p>
           <p
             key={`text ${messages}`}
@@ -126,18 +126,18 @@ export function WaitlistForm({
           >
             {text}
           </p>
-          {joined && <Tick className="w-10" />}
+          {isJoined && <Tick className="w-10" />}
         </div>
-        {/* Also as it is served, until the form can be used (`waiting-form.ts`). */}
+        {/* Shown after a failure, and until the form can be used (`waiting-form.ts`). */}
         <div className="form-instead text-small">{instead}</div>
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
-      {joined && copy.againLabel && (
-        <Button emphasis="secondary" className="again mt-5" onClick={again}>
+      {isJoined && copy.againLabel && (
+        <Button emphasis="secondary" className="again mt-5" onClick={startOver}>
           {copy.againLabel}
         </Button>
       )}
-      {/* In the body, because an animated ancestor would move them. */}
+      {/* Toasts are in the body, because an animated ancestor would move them. */}
       {Toasts &&
         createPortal(
           <Toasts

@@ -8,7 +8,7 @@ export type WaitlistBackend = { url: string; publishableKey: string };
 
 let client: ReturnType<typeof createClient<Database>> | undefined;
 
-/** Creates the client, before it is needed: that takes a quarter of the time after a press. */
+/** Creates the client; before the press of the button, because that would take a quarter of the visitor's wait. */
 export function connect({ url, publishableKey }: WaitlistBackend) {
   client ??= createClient<Database>(url, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true },

@@ -10,18 +10,12 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import { retry } from "../ui/retry.ts";
 import type { Tone } from "../ui/toast.tsx";
-import {
-  type EntryForm,
-  type EntryProblem,
-  parseEntry,
-  readForm,
-} from "./entry.ts";
+import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { endWaiting } from "./waiting-form.ts";
+import { endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
-type Phase = FormState["phase"];
 
 /** What the form shows. A phase with a message has the name of that message. */
 type FormState =
@@ -39,7 +33,7 @@ export type PreviewBackend = {
 
 export type Backend = WaitlistBackend | PreviewBackend;
 
-/** How toasts look. */
+/** The tone of each message's toast. */
 const tones: Record<Message, Tone> = {
   missing: "destructive",
   invalidName: "neutral",
@@ -49,15 +43,12 @@ const tones: Record<Message, Tone> = {
 };
 
 /** @returns what the form's live region says, and a toast for some of it */
-export function messageOf(copy: Copy, phase: Phase) {
+export function messageOf(copy: Copy, phase: FormState["phase"]) {
   if (phase === "submitting") return { title: copy.joiningLabel, text: "" };
   if (phase === "invalidName") return { title: copy.nameInvalid, text: "" };
   if (phase === "idle") return { title: "", text: "" };
   return copy.toasts[phase];
 }
-
-/** Milliseconds until a request without a response counts as failed. */
-const JOIN_TIMEOUT = 15_000;
 
 type Sending = typeof import("./sending.ts");
 
@@ -78,7 +69,7 @@ export function useJoinForm(
   copy: Copy,
   backend: Backend,
 ) {
-  /** Of the submit in progress. */
+  /** Aborts the submit in progress. */
   const request = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [sending, setSending] = useState<Sending>();
@@ -96,12 +87,12 @@ export function useJoinForm(
     );
   }
 
-  const part = (selector: string) =>
+  const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
 
   /** Shows a state, without moving what led to it: the button, or a field. */
   function enter(next: FormState, cause = "[type=submit]") {
-    keepInPlace(part(cause), () => flushSync(() => setState(next)));
+    keepInPlace(partOfForm(cause), () => flushSync(() => setState(next)));
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
@@ -117,15 +108,17 @@ export function useJoinForm(
     event.preventDefault();
     if (request.current) return;
     const fields = new FormData(event.currentTarget);
-    const typed = readForm((name) => String(fields.get(name) ?? ""));
-    const parsed = parseEntry(typed);
+    const parsed = parseEntry({
+      name: String(fields.get("name") ?? ""),
+      email: String(fields.get("email") ?? ""),
+    });
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
       enter({ phase: problem, fields });
-      const input = part(`[name=${fields[0]}]`);
+      const input = partOfForm(`[name=${fields[0]}]`);
       input?.focus({ preventScroll: true });
-      // Also shows its label and its error, clear of header and toast; in a small window
-      // at least the error.
+      // The field's label and error are shown too, clear of header and toast; in a small
+      // window at least the error.
       input?.parentElement?.scrollIntoView({ block: "nearest" });
       input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
       return show(problem);
@@ -143,9 +136,9 @@ export function useJoinForm(
             return loaded.join(parsed.entry, backend, controller.signal);
           }),
       // AbortSignal.timeout() ignores the fake clock of a test.
-      new Promise<false>((end) => setTimeout(end, JOIN_TIMEOUT, false)),
+      new Promise<false>((end) => setTimeout(end, SUBMIT_TIMEOUT, false)),
     ]).catch(() => false);
-    // Ended by an edit.
+    // An edit has ended this submit.
     if (controller.signal.aborted) return;
     controller.abort();
     request.current = undefined;
@@ -153,9 +146,9 @@ export function useJoinForm(
     if (accepted) form.current?.reset();
     const { email } = parsed.entry;
     enter(accepted ? { phase: "success", email } : { phase: "failure" });
-    const message = part("[role=status]");
+    const message = partOfForm("[role=status]");
     message?.scrollIntoView({ block: "nearest" });
-    // Who reads elsewhere stays there.
+    // A visitor whose focus is elsewhere stays there.
     if (hasFocus) message?.focus({ preventScroll: true });
     return show(accepted ? "success" : "failure");
   }
@@ -164,16 +157,16 @@ export function useJoinForm(
    * Removes the field's error, or what the last request led to, and ends a submit that
    * waits for `sending.ts`. A request may already have stored its entry, so it goes on.
    */
-  function edited(field: keyof EntryForm) {
+  function handleEdit(field: keyof EntryForm) {
     const { phase } = state;
     if (phase === "idle" || (phase === "submitting" && sending)) return;
     request.current?.abort();
     request.current = undefined;
     const input = `[name=${field}]`;
-    const fields =
-      "fields" in state ? state.fields.filter((name) => name !== field) : [];
-    if ("fields" in state && fields.length > 0)
-      return enter({ ...state, fields }, input);
+    if ("fields" in state) {
+      const fields = state.fields.filter((name) => name !== field);
+      if (fields.length > 0) return enter({ ...state, fields }, input);
+    }
     enter({ phase: "idle" }, input);
     sending?.dismiss();
   }
@@ -183,19 +176,19 @@ export function useJoinForm(
   }, [form]);
 
   /** Shows the empty form again. */
-  function again() {
+  function startOver() {
     enter({ phase: "idle" });
     sending?.dismiss();
-    part("input")?.focus();
+    partOfForm("input")?.focus();
   }
 
   return {
     state,
     messages,
-    again,
+    startOver,
     Toasts: sending?.ToastRegion,
     prepare,
     submit,
-    edited,
+    handleEdit,
   };
 }

@@ -9,16 +9,16 @@
  * | `failed`  | the script did not arrive  | is queued, and loads it |
  * | missing   | React has it               | is sent                 |
  *
- * As it is served and once it has failed, it says how to join without it. While a submit is
- * queued, the button is busy. An edit or a failure ends that, and nothing is sent.
+ * As `served` and as `failed` the form says how to join by email. While a submit is queued,
+ * the button is busy. An edit or a failure ends that, and nothing is sent.
  *
- * It is inline in every document (`src/browser/inline.ts`), so it stays small.
+ * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 
 import { keepInPlace } from "../ui/keep-in-place.ts";
 
-/** Milliseconds a queued submit may wait: as long as a request (`use-join-form.ts`). */
-const QUEUE_TIMEOUT = 15_000;
+/** Milliseconds until a submit that is queued, or that has no response, counts as failed. */
+export const SUBMIT_TIMEOUT = 15_000;
 
 /** @returns the element around the form alone, until React has the form */
 export const waitingForm = () =>
@@ -30,18 +30,18 @@ export const isQueued = ({ dataset }: HTMLElement): boolean =>
 const buttonOf = (container: HTMLElement) =>
   container.querySelector("[type=submit]");
 
-/** Where the live region takes its text from. */
-const SAID = { waiting: "", queued: ".when-joining", failed: ".form-instead" };
+/** The elements whose text is the live region's, by state. */
+const TEXTS = { waiting: "", queued: ".when-joining", failed: ".form-instead" };
 
 /** @param state undefined: from now on React sends submits */
-function change(container: HTMLElement, state?: keyof typeof SAID): void {
+function change(container: HTMLElement, state?: keyof typeof TEXTS): void {
   if (state) container.dataset.form = state;
   else delete container.dataset.form;
   // Unlike `disabled`, this keeps the focus.
   const isBusy = String(state === "queued");
   buttonOf(container)?.setAttribute("aria-disabled", isBusy);
-  const said = state && SAID[state];
-  const text = said && container.querySelector(said)?.textContent;
+  const source = state && TEXTS[state];
+  const text = source && container.querySelector(source)?.textContent;
   const announcement = container.querySelector("[role=status] p");
   if (announcement) announcement.textContent = text || "";
 }
@@ -78,7 +78,7 @@ export function queueSubmits(load: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (isQueued(container)) giveUp();
-    }, QUEUE_TIMEOUT);
+    }, SUBMIT_TIMEOUT);
   });
   addEventListener("input", () => {
     const container = waitingForm();
