@@ -21,13 +21,13 @@ let isLoading = false;
 /** Loads script and data together, unless they are being loaded. */
 function load(): void {
   if (isLoading) return;
-  const both = () =>
+  const download = () =>
     Promise.all([
       loadPageData(),
       isFramed ? import("../preview/draft-page.tsx") : import("./main.tsx"),
     ]);
   isLoading = true;
-  retry(both)
+  retry(download)
     .then(([data, { start }]) => start(data))
     .catch(() => {
       isLoading = false;

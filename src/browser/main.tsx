@@ -1,4 +1,4 @@
-/** Loaded at a visitor's first interaction: hydrates the form and marks the current section in the header. */
+/** The script of the first interaction: hydrates the form and marks the current section in the header. */
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
@@ -21,7 +21,7 @@ function hydrateForm(container: HTMLElement, data: PageData): void {
   const { waitlist, backend } = data;
   const queued = isQueued(container);
   const served = container.querySelector("form");
-  // Only the document has it, so its nodes are kept.
+  // How to join by email is in the document alone, so its nodes are moved into React's form.
   const instead = container.querySelector(".form-instead > *");
   const nodes = [...(instead?.childNodes ?? [])];
   instead?.replaceChildren();

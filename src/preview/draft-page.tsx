@@ -13,7 +13,7 @@ import { followSections } from "../sections/follow-sections.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
-import { moveTargets, targetsIn, tieTexts } from "./edit-targets.ts";
+import { appendTargets, moveTargets, targetsIn } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 import { history, listenInFrame } from "./studio-frame.ts";
 
@@ -23,7 +23,7 @@ import { history, listenInFrame } from "./studio-frame.ts";
  */
 const PARAMS = { load: performance.timeOrigin };
 
-/** By `data-page` in the HTML: a line for each `page.tsx` of src/app. */
+/** The component of each page of src/app, by its `data-page`. */
 const pages = { landingPage: LandingPage, notFound: NotFound };
 
 let joins = 0;
@@ -41,7 +41,7 @@ const backend: PreviewBackend = {
 /**
  * Replaces the published page with the Studio's drafts as soon as they arrive.
  *
- * @param data.studioUrl messages from elsewhere are ignored
+ * @param data.studioUrl the address whose messages are heard
  */
 export function start(data: {
   studioUrl: string;
@@ -64,7 +64,7 @@ export function start(data: {
     useLiveMode({ client });
     const { data } = useQuery<SanityDocument[]>(SITE_QUERY, PARAMS);
     const hasDraft = Boolean(data);
-    const site = data && tieTexts(contentOfDrafts(data), target);
+    const site = data && appendTargets(contentOfDrafts(data), target);
     useLayoutEffect(() => {
       if (!hasDraft) return;
       published?.remove();

@@ -9,7 +9,7 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { connections, sampleSite } from "../../tests/sample-page.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
-import { moveTargets, tieTexts } from "./edit-targets.ts";
+import { appendTargets, moveTargets } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 
 const root = createRoot(document.body);
@@ -26,11 +26,11 @@ const show = (site: SiteContent) =>
 const fields: [document: string, path: Path][] = [];
 const nameOf = (document: string, path: Path) =>
   `${document}.${studioPath.toString(path)}`;
-const tied = tieTexts(sampleSite, (document, path) => {
+const site = appendTargets(sampleSite, (document, path) => {
   fields.push([document, path]);
   return nameOf(document, path);
 });
-show(tied);
+show(site);
 moveTargets();
 
 const shownAt = (target: string) =>
@@ -62,9 +62,11 @@ it("a field that changes is shown as visitors will read it", async () => {
         Boolean(shownAt(nameOf(document, path))?.textContent) === isText,
     );
   const [first, ...texts] = shownAs(true);
-  // Alone, because another change would hide that nobody noticed this one.
-  const alone = [first, ...shownAs(false)].map((one) => (one ? [one] : []));
-  for (const edited of [...alone, texts]) {
+  // One text and each attribute is edited alone, so that no other change makes the observer look.
+  const edits = [first, ...shownAs(false)].map((field) =>
+    field ? [field] : [],
+  );
+  for (const edited of [...edits, texts]) {
     for (const [name, path] of edited) {
       const value = studioPath.get(changed, [name, ...path]);
       const parent = Object(
@@ -74,7 +76,7 @@ it("a field that changes is shown as visitors will read it", async () => {
       if (span) span.text += "!";
       else parent[String(path.at(-1))] = `${value}!`;
     }
-    show(tieTexts(changed, nameOf));
+    show(appendTargets(changed, nameOf));
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.body.innerHTML, String(edited)).not.toMatch(
       /[\uE000\uE001]/,
@@ -89,6 +91,6 @@ it("a field that changes is shown as visitors will read it", async () => {
 
 it("an optional text that is empty stays empty, so that its element can be left out", () => {
   const hero = { ...sampleSite.hero, tryLabel: "" };
-  show(tieTexts({ ...sampleSite, hero }, nameOf));
+  show(appendTargets({ ...sampleSite, hero }, nameOf));
   expect(document.querySelector(".days")).toBeNull();
 });

@@ -16,57 +16,59 @@ const { get, toString: pathText } = studioPath;
 /** @returns the overlay's name for a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;
 
-/** Private-use characters, which no text contains. */
+/** Private-use characters around a target, which no text contains. */
 const [START, END] = ["\uE000", "\uE001"];
 const TARGET = new RegExp(`${START}([^${END}]*)${END}`, "g");
-const TIED = `.//text()[contains(., "${START}")] | .//@*[contains(., "${START}")]`;
+const NODES_WITH_TARGETS = `.//text()[contains(., "${START}")] | .//@*[contains(., "${START}")]`;
 
-/** @param baseUrl of the Studio */
+/** @param baseUrl where the Studio is served */
 export function targetsIn(baseUrl: string): Target {
   return (id, path) =>
     createDataAttribute({ baseUrl, id, type: id })(pathText(path));
 }
 
 /** @returns the site with a target appended to each text, in rich text to each paragraph */
-export function tieTexts(site: SiteContent, target: Target): SiteContent {
-  const tied = structuredClone(site);
-  for (const [name, fields] of Object.entries(tied)) {
-    const tie = (text: unknown, path: Path) =>
+export function appendTargets(site: SiteContent, target: Target): SiteContent {
+  const copy = structuredClone(site);
+  for (const [name, content] of Object.entries(copy)) {
+    const withTarget = (text: unknown, path: Path) =>
       `${text}${START}${target(name, path)}${END}`;
-    const all = fieldsOf({ ...fields, _type: name });
-    const pictures = all.flatMap(({ kind, path }) =>
+    const fields = fieldsOf({ ...content, _type: name });
+    const pictures = fields.flatMap(({ kind, path }) =>
       kind === "picture" ? pathText(path) : [],
     );
-    for (const { kind, value, path } of all) {
-      const around = path.slice(0, -1);
+    for (const { kind, value, path } of fields) {
+      const parentPath = path.slice(0, -1);
       if (kind === "prose" && Array.isArray(value))
         for (const { _key, children } of value) {
           const [span] = Array.isArray(children) ? children : [];
-          if (isObject(span)) span.text = tie(span.text, [...path, { _key }]);
+          if (isObject(span))
+            span.text = withTarget(span.text, [...path, { _key }]);
         }
       if (kind !== "text") continue;
       // An empty text stays empty, so that a section can leave it out.
       if (typeof value !== "string" || !value) continue;
       // A picture and its description are one field.
-      const shown = pictures.includes(pathText(around)) ? around : path;
-      const parent = Object(around.length > 0 ? get(fields, around) : fields);
-      parent[String(path.at(-1))] = tie(value, shown);
+      const isInPicture = pictures.includes(pathText(parentPath));
+      const shownPath = isInPicture ? parentPath : path;
+      const parent = Object(get(content, parentPath));
+      parent[String(path.at(-1))] = withTarget(value, shownPath);
     }
   }
-  return tied;
+  return copy;
 }
 
 /** Moves targets into `data-sanity`, now and after each change to the page. */
 export function moveTargets(): void {
   const move = () => {
-    const tied = document.evaluate(
-      TIED,
+    const nodes = document.evaluate(
+      NODES_WITH_TARGETS,
       document.body,
       null,
       XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
     );
-    for (let index = 0; index < tied.snapshotLength; index++) {
-      const node = tied.snapshotItem(index);
+    for (let index = 0; index < nodes.snapshotLength; index++) {
+      const node = nodes.snapshotItem(index);
       if (node) moveTarget(node);
     }
   };

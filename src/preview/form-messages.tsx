@@ -1,7 +1,8 @@
 import type { SiteContent } from "../../content/site-content.ts";
+import { DIALOG_SHEET } from "../sections/dialogs.tsx";
 
 const MESSAGES = ["missing", "invalidEmail", "failure", "success"] as const;
-const LINES = [
+const TEXTS = [
   "nameMissing",
   "nameInvalid",
   "emailMissing",
@@ -21,17 +22,14 @@ export function FormMessages({
   content: SiteContent["waitlist"];
 }) {
   return (
-    <dialog
-      aria-label="Messages of the form"
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float"
-    >
+    <dialog aria-label="Messages of the form" className={DIALOG_SHEET}>
       {MESSAGES.map((name) => (
         <div className="border-b border-hairline py-3" key={name}>
           <p className="font-semibold">{content.toasts[name].title}</p>
           <p>{content.toasts[name].text}</p>
         </div>
       ))}
-      {LINES.map((name) => (
+      {TEXTS.map((name) => (
         <p className="border-b border-hairline py-3" key={name}>
           {content[name]}
         </p>

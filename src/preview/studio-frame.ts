@@ -1,4 +1,4 @@
-/** Does in the Studio's frame what Sanity's libraries leave undone. */
+/** What Sanity's libraries leave undone in the Studio's frame. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject } from "../../content/json.ts";
@@ -36,7 +36,7 @@ export const history: HistoryAdapter = {
 export function listenInFrame(studioUrl: string, target: Target): void {
   const studio = new URL(studioUrl).origin;
   /** The state of the Studio's switch, which is on when the page opens. */
-  let editing = true;
+  let isEditing = true;
 
   const read = (event: MessageEvent<unknown>) => {
     if (event.origin !== studio) {
@@ -46,13 +46,17 @@ export function listenInFrame(studioUrl: string, target: Target): void {
     if (!isObject(event.data)) return;
     const { type, data } = event.data;
     if (type === "presentation/blur") reveal(null);
-    if (type === "presentation/toggle-overlay") editing = !editing;
+    if (type === "presentation/toggle-overlay") isEditing = !isEditing;
     if (!isObject(data)) return;
     if (type === "presentation/focus") {
-      const shown = nearestElement(String(data.id), String(data.path), target);
-      reveal(shown?.element ?? null);
+      const nearest = nearestElement(
+        String(data.id),
+        String(data.path),
+        target,
+      );
+      reveal(nearest?.element ?? null);
       // The overlay knows paragraphs, not their spans.
-      if (shown) data.path = shown.path;
+      if (nearest) data.path = nearest.path;
     }
     // The overlay would set the schema's icons as `innerHTML`, which the page's
     // `require-trusted-types-for` refuses.
@@ -65,16 +69,16 @@ export function listenInFrame(studioUrl: string, target: Target): void {
   const keepFocus = (event: MouseEvent) => {
     const { target } = event;
     const field = target instanceof Element && target.closest("[data-sanity]");
-    if (field && editing) event.preventDefault();
+    if (field && isEditing) event.preventDefault();
   };
-  // The browser would show that it blocked the other page in place of this one.
-  const stay = (event: MouseEvent) => {
+  // In a frame the browser would show, in place of this page, that it blocked the other one.
+  const blockLeaving = (event: MouseEvent) => {
     const { target } = event;
     const link = target instanceof Element && target.closest("a");
     if (link && link.origin !== location.origin) event.preventDefault();
   };
   addEventListener("message", read, true);
-  addEventListener("click", stay);
+  addEventListener("click", blockLeaving);
   // A click that opens a field must not take the focus from the Studio.
   addEventListener("mousedown", keepFocus, true);
   new ResizeObserver(measure).observe(document.body);

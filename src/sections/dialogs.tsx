@@ -7,6 +7,10 @@ export const SOCIAL_DIALOG = "dialog-social";
 export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
+/** The sheet of a dialog in the middle of the window. */
+export const DIALOG_SHEET =
+  "m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float";
+
 export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
   const dialogs = [
     { id: SOCIAL_DIALOG, ...content.social },
@@ -41,7 +45,7 @@ function Dialog({
       id={id}
       aria-labelledby={titleId}
       closedby="any"
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98]"
+      className={`${DIALOG_SHEET} not-open:[scale:0.98] starting:open:[scale:0.98]`}
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-title">

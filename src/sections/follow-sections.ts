@@ -26,7 +26,7 @@ export function followSections(): void {
       underline ??= loadUnderline();
       underline
         .then(({ slideUnderline }) => slideUnderline(line, current))
-        // Without the line, the link has another colour.
+        // Without its line the current link still has another colour.
         .catch(() => {});
     },
     // With the document as root, margins also work in the Studio's frame.

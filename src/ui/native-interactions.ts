@@ -2,23 +2,23 @@
  * The page's interactions are native HTML. This function fills in for older browsers
  * and adds what HTML cannot express: a menu link closes its menu, a key goes to the next field.
  *
- * It is inline in every document (`src/browser/inline.ts`), so it stays small.
+ * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 export function installNativeInteractions(): void {
   // A press on a backdrop has the dialog as its target.
-  const dialogBehind = ({ target, clientX, clientY }: MouseEvent) => {
+  const dialogOfBackdrop = ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof HTMLDialogElement)) return null;
     const { left, right, top, bottom } = target.getBoundingClientRect();
-    const inside =
+    const isInside =
       clientX >= left &&
       clientX <= right &&
       clientY >= top &&
       clientY <= bottom;
-    return inside ? null : target;
+    return isInside ? null : target;
   };
   let pressed: HTMLDialogElement | null = null;
   addEventListener("pointerdown", (event) => {
-    pressed = dialogBehind(event);
+    pressed = dialogOfBackdrop(event);
   });
 
   addEventListener("click", (event) => {
@@ -41,7 +41,11 @@ export function installNativeInteractions(): void {
 
     // Light dismiss (Safari, Firefox before 141). A selection that begins in the
     // dialog and ends on the backdrop is also a click on the dialog.
-    if (pressed && pressed === dialogBehind(event) && !("closedBy" in pressed))
+    if (
+      pressed &&
+      pressed === dialogOfBackdrop(event) &&
+      !("closedBy" in pressed)
+    )
       pressed.close();
 
     // A link within the page closes the menu around it.
@@ -74,7 +78,7 @@ export function installNativeInteractions(): void {
       if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
       for (const other of document.querySelectorAll("details"))
         if (other !== opened) other.open = false;
-      // Another one that closes above it moves it out of sight (WCAG 2.4.11).
+      // A question that closes above it moves it out of sight (WCAG 2.4.11).
       opened.querySelector("summary")?.scrollIntoView({ block: "nearest" });
     },
     true,

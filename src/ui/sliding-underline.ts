@@ -1,7 +1,7 @@
 import { spring } from "framer-motion/dom";
 import { animate } from "framer-motion/dom/mini";
 
-let sliding: ReturnType<typeof animate> | undefined;
+let animation: ReturnType<typeof animate> | undefined;
 
 /**
  * Slides a line under an element, on a spring that the next move may interrupt.
@@ -12,16 +12,16 @@ export function slideUnderline(
   underline: HTMLElement,
   target: HTMLElement,
 ): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   // To stop a line half-way the library uses `commitStyles()`, which WebKit treats as
   // a style attribute and the policy blocks.
   const { left, width } = getComputedStyle(underline);
-  sliding?.cancel();
+  animation?.cancel();
   Object.assign(underline.style, { left, width });
-  sliding = animate(
+  animation = animate(
     underline,
     { left: `${target.offsetLeft}px`, width: `${target.offsetWidth}px` },
-    still
+    isReduced
       ? { duration: 0 }
       : { type: spring, visualDuration: 0.3, bounce: 0.12 },
   );

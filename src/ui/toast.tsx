@@ -10,8 +10,8 @@ import "./toast.css";
 
 export type Tone = "neutral" | "destructive" | "success";
 
-/** The latest message. There is one at a time, because several would cover the form. */
-let latest: Id = "";
+/** The only message: several would cover the form. */
+let messageId: Id = "";
 
 /** Milliseconds, enough to read twice. The clock stops under the pointer, under keyboard focus and while the window is inactive (WCAG 2.2.1). */
 const READING_TIME = 8_000;
@@ -36,13 +36,13 @@ export function notify(title: string, text: string, tone: Tone): void {
     ariaLabel: title,
     className: `toast tone-${tone}`,
   };
-  if (toast.isActive(latest))
-    toast.update(latest, { render: body, ...options });
-  else latest = toast(body, options);
+  if (toast.isActive(messageId))
+    toast.update(messageId, { render: body, ...options });
+  else messageId = toast(body, options);
 }
 
 /** Removes the message, because it is no longer true. */
-export const dismiss = () => toast.dismiss(latest);
+export const dismiss = () => toast.dismiss(messageId);
 
 /** Where messages appear. Alt+T moves the focus there, Escape closes the focused one. */
 export function ToastRegion({
@@ -60,7 +60,7 @@ export function ToastRegion({
   };
 
   useEffect(() => {
-    // Otherwise messages would be read twice: the form's live region also has them.
+    // The form's live region also has the messages, which would be read twice.
     const list = region.current?.querySelector("[aria-live]");
     list?.setAttribute("aria-live", "off");
   }, []);
