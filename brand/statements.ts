@@ -1,6 +1,7 @@
 /**
- * What the page has to disclose, in the order of the footer: in the legal block, each at
- * the start of its part, and in a place of its own. Without any, nothing of them is left.
+ * What the page has to disclose, in the order of the footer. The legal block also has each
+ * at the start of its part, and the hero has those with `isInHero`. Without statements the
+ * page and the Studio have no place for them.
  */
 export const statements: {
   name: string;

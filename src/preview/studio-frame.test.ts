@@ -3,7 +3,7 @@ import { studioPath } from "@sanity/client/csm";
 import { expect, it, vi } from "vitest";
 import { listenInFrame } from "./studio-frame.ts";
 
-// jsdom has neither.
+// jsdom has neither ResizeObserver nor CSS.
 vi.stubGlobal(
   "ResizeObserver",
   class {
@@ -36,14 +36,14 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
     const text = document.querySelector("[data-sanity]");
     return !text?.dispatchEvent(new MouseEvent("mousedown", click));
   };
-  // Sanity's libraries also listen.
-  const heard = vi.fn();
-  addEventListener("message", ({ data }) => heard(data));
+  /** Sanity's libraries, which also listen. */
+  const library = vi.fn();
+  addEventListener("message", ({ data }) => library(data));
   const elsewhere = "https://elsewhere.example";
   choose("dialogs", "careers.title", elsewhere);
   say("presentation/toggle-overlay", {}, elsewhere);
   expect(open()).toBe("");
-  expect(heard).not.toHaveBeenCalled();
+  expect(library).not.toHaveBeenCalled();
 
   choose("dialogs", "blog.message[0]");
   expect(open()).toBe("blog");
@@ -62,6 +62,6 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
   }
   const text = { name: "text", icon: "<svg>" };
   say("presentation/schema", { schema: [{ ...text, of: [text] }] });
-  expect(JSON.stringify(heard.mock.lastCall)).toMatch(/"name":"text"/);
-  expect(JSON.stringify(heard.mock.lastCall)).not.toContain("icon");
+  expect(JSON.stringify(library.mock.lastCall)).toMatch(/"name":"text"/);
+  expect(JSON.stringify(library.mock.lastCall)).not.toContain("icon");
 });

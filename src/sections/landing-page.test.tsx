@@ -21,25 +21,25 @@ function rendered(
   into.innerHTML = renderToStaticMarkup(page);
   return into;
 }
-const landingPage = (own: Partial<SiteContent> = {}) => (
-  <LandingPage site={{ ...site, ...own }} connections={connections} />
+const landingPage = (documents: Partial<SiteContent> = {}) => (
+  <LandingPage site={{ ...site, ...documents }} connections={connections} />
 );
 rendered(landingPage(), document.body);
 
-const all = (selector: string) => [...document.querySelectorAll(selector)];
-const one = (selector: string) => {
-  const [found, another] = all(selector);
-  if (!found || another) throw new Error(`Expected exactly one ${selector}`);
-  return found;
+const elements = (selector: string) => [...document.querySelectorAll(selector)];
+const onlyElement = (selector: string) => {
+  const [element, another] = elements(selector);
+  if (!element || another) throw new Error(`Expected exactly one ${selector}`);
+  return element;
 };
 const textOf = (element: Element) =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
-const texts = (selector: string) => all(selector).map(textOf);
+const texts = (selector: string) => elements(selector).map(textOf);
 /** The accessible name. */
 const nameOf = (element: Element) =>
   element.getAttribute("aria-label") ?? textOf(element);
 const links = (selector: string) =>
-  all(`${selector} a[href]`).map(
+  elements(`${selector} a[href]`).map(
     (link) => `${nameOf(link)} ${link.getAttribute("href")}`,
   );
 
@@ -47,12 +47,12 @@ it("the landing page has every place that editors can link to, once and in the o
   const anchors = [...linkTargets.keys()].flatMap((place) =>
     place.startsWith("/#") ? place.slice(2) : [],
   );
-  const ids = all("[id]").map(({ id }) => id);
+  const ids = elements("[id]").map(({ id }) => id);
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors);
 });
 
 it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
-  const page = rendered(<Page {...{ site, connections }} />);
+  const page = rendered(<Page site={site} connections={connections} />);
   for (const link of page.querySelectorAll('a:is([href^="#"], [href^="/"])')) {
     const href = link.getAttribute("href") ?? "";
     const isHere = href.startsWith("#") && page.querySelector(href);
@@ -60,18 +60,18 @@ it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
   }
 });
 
-it("a channel with a safe address is a link that search engines know, and without one opens the dialog", () => {
-  const own = { xAddress: "https://x.example/a", youtubeAddress: "ftp://b" };
-  const contact = { ...site.contact, ...own };
+it("a channel with a safe address is a link, and search engines know it; others open the dialog", () => {
+  const xAddress = "https://x.example/a";
+  const contact = { ...site.contact, xAddress, youtubeAddress: "ftp://b" };
   const page = rendered(landingPage({ contact }));
   const channels = [...page.querySelectorAll("#contact li > *")];
-  const leadTo = channels.map((one) => one.getAttribute("href"));
-  expect(leadTo).toEqual([null, own.xAddress, null]);
+  const addresses = channels.map((link) => link.getAttribute("href"));
+  expect(addresses).toEqual([null, xAddress, null]);
   const { publisher } = structuredData(
     { ...site, contact },
     "https://a.example",
   );
-  expect(publisher.sameAs).toEqual([own.xAddress]);
+  expect(publisher.sameAs).toEqual([xAddress]);
 });
 
 it("a footnote is raised, and the number of a molecule is lowered", () => {
@@ -87,27 +87,41 @@ it("a footnote is raised, and the number of a molecule is lowered", () => {
 });
 
 it("links to sections do not load the landing page again, and lead to it from another page", () => {
-  expect(all('a[href^="/#"]')).toEqual([]);
+  expect(elements('a[href^="/#"]')).toEqual([]);
   const page = rendered(
     <Frame site={site}>
-      <Faq id="faq" content={site.faq} {...{ site, connections }} />
+      <Faq id="faq" content={site.faq} site={site} connections={connections} />
     </Frame>,
   );
-  const own = [...page.querySelectorAll('a[href^="#"]')];
-  expect(own.map(textOf)).toEqual([site.header.skipLabel]);
+  const anchors = [...page.querySelectorAll('a[href^="#"]')];
+  expect(anchors.map(textOf)).toEqual([site.header.skipLabel]);
   expect(page.querySelectorAll('.prose a[href^="/#"]')).toHaveLength(
     JSON.stringify(site.faq).split('"href":"/#').length - 1,
   );
 });
 
 it("drawings are hidden from screen readers", () => {
-  for (const drawing of all("svg"))
+  for (const drawing of elements("svg"))
     expect(drawing.getAttribute("aria-hidden")).toBe("true");
 });
 
 it("a screen reader hears the name of the menu once", () => {
-  const named = ":is(#menu, #menu nav)[aria-label]";
-  expect(nameOf(one(named))).toBe(site.header.navigationLabel);
+  const menu = onlyElement(":is(#menu, #menu nav)[aria-label]");
+  expect(nameOf(menu)).toBe(site.header.navigationLabel);
+});
+
+it("an editor may leave out the days", () => {
+  const days = (day?: string) => {
+    const rules = site.hero.rules.map((rule) => ({
+      ...rule,
+      day,
+      noise: "calm" as const,
+    }));
+    const hero = { ...site.hero, tryLabel: "Pick a day", rules };
+    return rendered(landingPage({ hero })).querySelectorAll(".day").length;
+  };
+  expect(days("Monday")).toBe(site.hero.rules.length);
+  expect(days()).toBe(0);
 });
 
 it("all questions are closed, and one at a time can be open", () => {
@@ -116,20 +130,20 @@ it("all questions are closed, and one at a time can be open", () => {
   );
 });
 
-it("claim, consent, owner and a link to the email address are where they belong", () => {
+it("claim, consent, owner and email address are where they belong", () => {
   const { hero, waitlist, siteSettings } = site;
   const { contactEmail, companyName } = siteSettings;
-  expect(textOf(one("#home"))).toContain(hero.claim);
-  expect(textOf(one("#waitlist"))).toContain(waitlist.consent);
-  const described = one("#waitlist [type=submit]");
-  const consent = one(`#${described.getAttribute("aria-describedby")}`);
+  expect(textOf(onlyElement("#home"))).toContain(hero.claim);
+  expect(textOf(onlyElement("#waitlist"))).toContain(waitlist.consent);
+  const described = onlyElement("#waitlist [type=submit]");
+  const consent = onlyElement(`#${described.getAttribute("aria-describedby")}`);
   expect(textOf(consent)).toBe(waitlist.consent);
-  expect(textOf(one("footer"))).toContain(`© ${companyName}`);
+  expect(textOf(onlyElement("footer"))).toContain(`© ${companyName}`);
   expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
 });
 
 it("both fields of the form have a label, a hint and what a browser can fill in", () => {
-  const fields = all("#waitlist input[required]").map((input) => [
+  const fields = elements("#waitlist input[required]").map((input) => [
     texts(`label[for=${input.id}]`).join(),
     input.getAttribute("placeholder"),
     input.getAttribute("autocomplete"),

@@ -22,13 +22,13 @@ HTMLDialogElement.prototype.close = function close() {
 
 installNativeInteractions();
 
-const element = <E extends HTMLElement>(id: string, kind: new () => E): E => {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`no ${id}`);
-  return found;
+const find = <E extends HTMLElement>(id: string, kind: new () => E): E => {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`no ${id}`);
+  return element;
 };
-const dialog = () => element("message", HTMLDialogElement);
-const click = (id: string) => element(id, HTMLElement).click();
+const dialog = () => find("message", HTMLDialogElement);
+const click = (id: string) => find(id, HTMLElement).click();
 
 it("one question is open in a browser without `<details name>`", () => {
   const [first, second] = document.querySelectorAll("details");
@@ -110,7 +110,7 @@ describe("a dialog in a browser without invoker commands", () => {
 
 it("when a phone is turned, a dialog closes only if its button is no longer shown", () => {
   click("opener");
-  const rectangles = vi.spyOn(element("opener", HTMLElement), "getClientRects");
+  const rectangles = vi.spyOn(find("opener", HTMLElement), "getClientRects");
   for (const shown of [[new DOMRect()], []]) {
     rectangles.mockReturnValue(shown as unknown as DOMRectList);
     dispatchEvent(new Event("resize"));

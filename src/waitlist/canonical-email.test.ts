@@ -71,9 +71,9 @@ test("an address in its one spelling stays as it is", () => {
       fc.string({ unit, maxLength: 12 }),
       fc.string({ unit: "grapheme" }),
       (text, domain) => {
-        for (const given of [text, `a${text}@${domain}`]) {
-          const email = canonicalEmail(given);
-          // Form and database refuse the others.
+        for (const typed of [text, `a${text}@${domain}`]) {
+          const email = canonicalEmail(typed);
+          // Form and database refuse addresses with these signs.
           if (/[,;<>()"\\:]/.test(email)) continue;
           expect(canonicalEmail(email)).toBe(email);
         }

@@ -34,7 +34,7 @@ test("the Studio lists the page in order and hides unusable controls", async ({
   await expect(page.locator("#workspace-menu")).toBeHidden();
 });
 
-test("a form refuses an empty text and warns of a phrase we never use; its only other action discards changes", async ({
+test("a form refuses an empty text, warns of a phrase we never use, and can discard changes", async ({
   page,
   stack,
 }) => {
@@ -104,8 +104,8 @@ test("a link leads to a place from a list or to an address", async ({
   await expect.poll(links).toEqual(["/#faq", "https://www.finra.org/"]);
 });
 
-/** As mail programs, Google Docs and Word write HTML, and what is kept of it. */
-const COPIED = [
+/** HTML as mail programs, Google Docs and Word write it, and the marks that are kept. */
+const PASTES = [
   [
     `<p>CO<span style="vertical-align: sub">2</span> is <span style="text-decoration-line: line-through">out</span></p>`,
     ["2 is sub", "out is strike-through"],
@@ -122,7 +122,7 @@ const COPIED = [
   ],
 ] as const;
 
-test("what is pasted keeps its superscripts, and an error names what is struck through until it is deleted", async ({
+test("pasted text keeps its superscripts, and an error names what is struck through", async ({
   page,
   stack,
 }) => {
@@ -138,7 +138,7 @@ test("what is pasted keeps its superscripts, and an error names what is struck t
       },
       { capture: true, once: true },
     );
-  const marked = async () => {
+  const marksOfDraft = async () => {
     const draft = await stack.content.getDocument("drafts.about");
     const spans: { text: string; marks: string[] }[] =
       draft?.body[0].children ?? [];
@@ -146,13 +146,13 @@ test("what is pasted keeps its superscripts, and an error names what is struck t
       marks.length > 0 ? `${text} is ${[...new Set(marks)]}` : [],
     );
   };
-  for (const [html, kept] of COPIED) {
+  for (const [html, marks] of PASTES) {
     await editor.click();
     await page.keyboard.press("Control+a");
     await page.evaluate(copyInstead, html);
     await page.keyboard.press("Control+c");
     await page.keyboard.press("Control+v");
-    await expect.poll(marked).toEqual(kept);
+    await expect.poll(marksOfDraft).toEqual(marks);
   }
   const form = page.getByTestId("form-view");
   const error = form.getByText("deleted text is: “guaranteed”");

@@ -26,21 +26,21 @@ test.beforeAll(async ({ browser, stack }) => {
   await stack.discardDrafts();
   await page.goto(`${stack.studioUrl}/presentation`);
   frame = page.frameLocator("iframe");
-  await expect(shown("hero", "headline")).toBeVisible(READY);
+  await expect(target("hero", "headline")).toBeVisible(READY);
 });
 
 test.afterEach(async ({ stack }) => {
   await stack.discardDrafts();
   // Sanity's library warns on a busy machine, and tries again.
   const isSlow = /no response to|fetch shared state/;
-  const noticed = problems.splice(0).filter((one) => !isSlow.test(one));
+  const noticed = problems.splice(0).filter((line) => !isSlow.test(line));
   expect(noticed).toEqual([]);
 });
 
 test.afterAll(() => page.close());
 
-/** Where the page shows a field; `path` as `data-sanity` writes it: `rules:drift.then`. */
-const shown = (document: string, path: string): Locator =>
+/** The element that shows a field; `path` as `data-sanity` writes it: `rules:drift.then`. */
+const target = (document: string, path: string): Locator =>
   frame
     .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
     .and(frame.locator(":visible"));
@@ -52,11 +52,11 @@ async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
   return document;
 }
 
-test("the framed page shows what an editor types, even after a reload, while visitors read the published text", async ({
+test("an editor sees what is typed, even after a reload, while visitors read the published text", async ({
   stack,
   request,
 }) => {
-  const headline = shown("hero", "headline");
+  const headline = target("hero", "headline");
   const published = (await sample(stack, "hero")).headline;
   await choose(headline);
   const input = page.locator("#headline");
@@ -85,56 +85,56 @@ test("a click on text opens its field and does nothing else", async ({
   const { rules } = await sample(stack, "hero");
   const { entries } = await sample(stack, "faq");
 
-  await choose(shown("hero", "headline"));
+  await choose(target("hero", "headline"));
   await opened("headline");
 
   // A link, which must not be followed.
-  await choose(shown("hero", "joinLabel"));
+  await choose(target("hero", "joinLabel"));
   await opened("joinLabel");
   expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
 
   // A member of a list.
-  await choose(shown("hero", `rules:${rules[0]._key}.then`));
+  await choose(target("hero", `rules:${rules[0]._key}.then`));
   await opened(`rules[_key=="${rules[0]._key}"].then`);
 
   // A closed question, which opens, and a paragraph of its answer.
   const { _key: entry, answer } = entries[0];
-  const paragraph = shown(
+  const paragraph = target(
     "faq",
     `entries:${entry}.answer:${answer.at(-1)._key}`,
   );
   await expect(paragraph).toBeHidden();
-  await choose(shown("faq", `entries:${entry}.question`));
+  await choose(target("faq", `entries:${entry}.question`));
   await opened(`entries[_key=="${entry}"].question`);
   await choose(paragraph);
   await expect(page).toHaveURL(/\/faq\/faq\/entries.*answer.*_key.*children/);
 
   // Text from another document than the section's.
-  await choose(shown("siteSettings", "contactEmail"));
+  await choose(target("siteSettings", "contactEmail"));
   await opened("contactEmail");
 
   // Fields below rich text, which grows when it is opened.
   for (const path of ["risk.heading", "terms.heading"]) {
-    await choose(shown("disclosures", path));
+    await choose(target("disclosures", path));
     await opened(path);
   }
 
   // Buttons that would open a dialog or submit the form.
-  await choose(shown("footer", "careersLabel"));
+  await choose(target("footer", "careersLabel"));
   await opened("careersLabel");
   await expect(frame.getByRole("dialog")).toBeHidden();
   await choose(frame.locator("form [type=submit]"));
   await opened("joinLabel");
 });
 
-test("a draft with gaps is shown as far as it goes, and list members move, appear and disappear", async ({
-  stack,
-}) => {
+test("a draft with gaps is shown as far as it goes", async ({ stack }) => {
   const { headline: _, ...emptied } = await sample(stack, "hero");
   await stack.content.createOrReplace({ ...emptied, _id: "drafts.hero" });
   await expect(frame.getByRole("heading", { level: 1 })).toBeEmpty();
-  await expect(shown("hero", "rulesTitle")).toBeVisible();
+  await expect(target("hero", "rulesTitle")).toBeVisible();
+});
 
+test("members of a list move, appear and disappear", async ({ stack }) => {
   const faq = await sample(stack, "faq");
   const [first, second, ...rest] = faq.entries;
   const added = { ...first, _key: "added", question: "And one more thing?" };
@@ -152,13 +152,13 @@ test("a draft with gaps is shown as far as it goes, and list members move, appea
 test("with Edit off, a link that leaves the page does nothing", async () => {
   await page.getByText("Edit", { exact: true }).click();
   await frame.locator("#contact a[href^='mailto:']").click();
-  await expect(shown("contact", "heading")).toBeVisible();
+  await expect(target("contact", "heading")).toBeVisible();
   await page.getByText("Edit", { exact: true }).click();
 });
 
 test("a message of the form is shown while an editor edits it", async () => {
-  const title = shown("waitlist", "toasts.failure.title");
-  await choose(shown("waitlist", "joinLabel"));
+  const title = target("waitlist", "toasts.failure.title");
+  await choose(target("waitlist", "joinLabel"));
   await expect(title).toBeHidden();
   await page.getByRole("tab", { name: "Messages" }).click();
   const field = page.getByTestId("field-toasts.failure.title");
@@ -168,17 +168,17 @@ test("a message of the form is shown while an editor edits it", async () => {
   await expect(dialog).toBeVisible();
 });
 
-test("in the preview the form thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
+test("the preview's form thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
   stack,
 }) => {
   const { form, name, email, fill, outcome } = waitlist(frame);
   await expect(form).toContainText("this form sends nothing");
   const address = newAddress();
-  for (const said of [sampleSite.waitlist.confirmationTitle, FAILURE]) {
+  for (const title of [sampleSite.waitlist.confirmationTitle, FAILURE]) {
     await fill("Ada Byron", address);
     await email.press("Enter");
-    await expect(outcome).toContainText(said);
-    if (said !== FAILURE) await frame.locator(".again").press("Enter");
+    await expect(outcome).toContainText(title);
+    if (title !== FAILURE) await frame.locator(".again").press("Enter");
   }
   await expect(name).toHaveValue("Ada Byron");
   expect(await stack.entries(address)).toEqual([]);

@@ -48,7 +48,7 @@ test("the first edit of an entry is kept while the connection is lost, or Sanity
   }
 });
 
-test("what was typed last is kept when its form is left on a slow connection, and published only once it is saved", async ({
+test("on a slow connection the last edit of a form that is left is kept, and published once it is saved", async ({
   page,
   stack,
 }) => {

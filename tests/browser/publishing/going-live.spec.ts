@@ -43,8 +43,8 @@ const { signal } = new AbortController();
 
 /** A new project of each kind, a Studio for it, and a host without a page. */
 async function openNewDeployment(opening: AsyncDisposableStack) {
-  const { directory, variables: given } = await testFolder("going-live");
-  const environment = readEnvironment(given);
+  const { directory, variables: settings } = await testFolder("going-live");
+  const environment = readEnvironment(settings);
   const { ports } = environment;
   const projectId = "newplace";
   const dataset = "production";
@@ -116,20 +116,18 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
 
 /** @returns the names of the files that contain a text; all of them without one */
 async function filesWith(text: string | undefined, folders: string[]) {
-  const found: string[] = [];
+  const names: string[] = [];
   const options = { recursive: true, withFileTypes: true } as const;
   for (const folder of folders)
     for (const entry of await readdir(folder, options)) {
       if (!entry.isFile()) continue;
       const bytes = await readFile(join(entry.parentPath, entry.name));
-      if (bytes.includes(text ?? "")) found.push(entry.name);
+      if (bytes.includes(text ?? "")) names.push(entry.name);
     }
-  return found;
+  return names;
 }
 
-test("empty projects become a page that people join on, even if one section is written last", async ({
-  page,
-}) => {
+test("empty projects become a page that people join on", async ({ page }) => {
   await using opening = new AsyncDisposableStack();
   const deployment = await openNewDeployment(opening);
   const { content, run, build, studioUrl, siteUrl } = deployment;
@@ -187,9 +185,9 @@ test("empty projects become a page that people join on, even if one section is w
   const { publishableKey, secretKey } = deployment.supabase;
   for (const secret of [readToken, writeToken, secretKey])
     expect(await filesWith(secret, deployment.deployed)).toEqual([]);
-  // Every visitor gets this one.
-  const found = await filesWith(publishableKey, deployment.deployed);
-  expect(found.sort()).toEqual(["build.json", "page.json"]);
+  // Every visitor gets the publishable key.
+  const withKey = await filesWith(publishableKey, deployment.deployed);
+  expect(withKey.sort()).toEqual(["build.json", "page.json"]);
   await page.goto(siteUrl);
   const email = newAddress();
   await waitlist(page).join("Ada Byron", email);

@@ -25,7 +25,7 @@ test("a problem that prevents a build leaves the old page up, and a valid draft 
   stack,
   request,
 }) => {
-  // Without the Studio, as an import or a script writes.
+  // The published text is written without the Studio, as by an import or a script.
   const before = await stack.content.getDocument("hero");
   const tooLong = "Calm growth ".repeat(8).trim();
   await stack.content.patch("hero", { set: { headline: tooLong } }).commit();
@@ -148,7 +148,7 @@ test("a headline is published, goes live, and is reverted from its history", asy
   expect(await htmlOf(stack, request)).not.toContain(text);
   await expect(publishButton(page)).toBeEnabled();
   await publishButton(page).click();
-  // The button says so too, for a moment.
+  // The button, too, says so for a moment.
   const badge = page
     .locator(":not(button *)")
     .and(page.getByText("Publishing…"));

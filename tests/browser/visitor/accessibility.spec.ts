@@ -40,18 +40,18 @@ async function expectNoViolations(page: Page, rulesOff: string[] = []) {
       })
       .disableRules(rulesOff)
       .analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
+    const nodesByRule = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
     );
-    expect.soft(found, colorScheme).toEqual([]);
+    expect.soft(nodesByRule, colorScheme).toEqual([]);
   }
 }
 
-/** States of the page: how a visitor gets there, and what speaks to them then. */
+/** A state of the page: how a visitor gets there, and the elements that say so. */
 type State = {
   path?: string;
   open?: (page: Page) => Promise<unknown>;
-  said: (page: Page, form: ReturnType<typeof waitlist>) => Locator[];
+  messages: (page: Page, form: ReturnType<typeof waitlist>) => Locator[];
   /** Also checks each stop of the keyboard from the top to the end. */
   tabs?: true;
 };
@@ -61,7 +61,7 @@ const states: Record<string, State> = {
     open: async (page) => {
       for (const day of await page.locator(".day").all()) await day.click();
     },
-    said: (page) => [page.locator("h1, .day").last()],
+    messages: (page) => [page.locator("h1, .day").last()],
   },
   // On wide screens the header has the menu's links.
   "with the menu open": {
@@ -70,13 +70,13 @@ const states: Record<string, State> = {
       const opener = page.getByRole("button", { name });
       if (await opener.isVisible()) await opener.click();
     },
-    said: (page) => [
+    messages: (page) => [
       page.locator("#menu[open], .navigation-links").filter({ visible: true }),
     ],
   },
   "with a dialog open": {
     open: (page) => page.locator("#contact button").first().click(),
-    said: (page) => [page.getByRole("dialog")],
+    messages: (page) => [page.getByRole("dialog")],
   },
   "with a second question open": {
     open: async (page) => {
@@ -87,7 +87,7 @@ const states: Record<string, State> = {
       const unmoved = page.locator(".navigation-underline:not([style])");
       await expect(unmoved.filter({ visible: true })).toHaveCount(0);
     },
-    said: (page) => [page.locator("#faq [open] summary")],
+    messages: (page) => [page.locator("#faq [open] summary")],
   },
   "with an error in the form": {
     open: async (page) => {
@@ -97,7 +97,7 @@ const states: Record<string, State> = {
       await expect(toast(page, INVALID)).toBeVisible();
       await expect(toast(page)).toHaveCount(1);
     },
-    said: (page, { email }) => [
+    messages: (page, { email }) => [
       page.locator("#waitlist-email-problem"),
       email,
       toast(page),
@@ -108,7 +108,7 @@ const states: Record<string, State> = {
       await waitlist(page).button.click();
       await expect(toast(page, MISSING)).toBeVisible();
     },
-    said: (page) => [page.locator("#waitlist-name-problem")],
+    messages: (page) => [page.locator("#waitlist-name-problem")],
     tabs: true,
   },
   "while sending": {
@@ -117,26 +117,26 @@ const states: Record<string, State> = {
       await waitlist(page).join("Ada", "ada@example.com");
       await waitlist(page).expectJoining();
     },
-    said: (_, { button }) => [button],
+    messages: (_, { button }) => [button],
   },
   "after a failure": {
     open: async (page) => {
       await page.route("**/rest/v1/Waitlist*", (route) => route.abort());
       await waitlist(page).join("Ada", "ada@example.com");
     },
-    said: (page, { outcome }) => [toast(page, FAILURE), outcome],
+    messages: (page, { outcome }) => [toast(page, FAILURE), outcome],
   },
   "after joining": {
     open: joinNobody,
-    said: (page, { outcome }) => [toast(page, THANKS), outcome],
+    messages: (page, { outcome }) => [toast(page, THANKS), outcome],
   },
 };
 for (const path of addresses)
-  states[`at ${path}`] = { path, said: (page) => [page.locator("h1")] };
+  states[`at ${path}`] = { path, messages: (page) => [page.locator("h1")] };
 type Size = {
   width: number;
   height: number;
-  /** Only the first of what speaks fits. */
+  /** Only the first of the messages fits. */
   isTight?: true;
   style?: string;
   /** The oldest of the promised browsers. */
@@ -155,10 +155,10 @@ const SIZES: Size[] = [
   { width: 360, height: 640, isOld: true },
 ];
 
-for (const [state, { path = "/", open, said, tabs }] of Object.entries(
+for (const [state, { path = "/", open, messages, tabs }] of Object.entries(
   states,
 )) {
-  test(`${state}, the page says everything within the window and uncovered, nothing moves, and axe finds nothing`, async ({
+  test(`${state}, what the page says can be seen, nothing moves, and axe finds nothing`, async ({
     page,
   }) => {
     const moved = await watchMotion(page);
@@ -171,7 +171,7 @@ for (const [state, { path = "/", open, said, tabs }] of Object.entries(
         await page.goto(path);
         if (style) await page.addStyleTag({ content: style });
         await open?.(page);
-        const parts = said(page, waitlist(page));
+        const parts = messages(page, waitlist(page));
         for (const part of isTight ? parts.slice(0, 1) : parts) {
           // A headline may be taller than the window.
           const isTall = !open && isTight;
@@ -232,9 +232,9 @@ async function coveredStops(page: Page, points: number): Promise<string[]> {
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     // On a busy machine a toast's time would be over before it is looked at.
-    const still = new CSSStyleSheet();
-    still.replaceSync(".Toastify__progress-bar { animation: none !important }");
-    document.adoptedStyleSheets = [still];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".Toastify__progress-bar { animation: none !important }");
+    document.adoptedStyleSheets = [sheet];
     const moved = new Set<string>();
     Object.assign(window, { moved });
     const look = () => {
@@ -247,7 +247,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
         if (
           timeline instanceof DocumentTimeline &&
           effect?.getComputedTiming().duration !== 0 &&
-          // It only leaves out what is below the window.
+          // This animation only leaves out what is below the window.
           name !== "first-frame"
         )
           moved.add(name);
@@ -259,12 +259,13 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () =>
     page.evaluate(async () => {
       // What has just begun is seen in the next frame.
-      for (const _ of "12") await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
       return [...Reflect.get(window, "moved")];
     });
 }
 
-test("the keyboard reaches everything in order, always with a visible focus, starting with a link that skips to the content", async ({
+test("the keyboard reaches everything in order, with a visible focus, and can skip to the content", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -323,7 +324,7 @@ test("in forced colours buttons and fields keep their edges", async ({
   await expectNoViolations(page, ["color-contrast"]);
 });
 
-test("with reduced motion the page jumps to sections; in print all answers and disclosures are visible, but neither header nor form", async ({
+test("only with reduced motion the page jumps to sections", async ({
   page,
 }) => {
   const scrolling = () =>
@@ -334,9 +335,18 @@ test("with reduced motion the page jumps to sections; in print all answers and d
   expect.soft(await scrolling()).toBe("auto");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect.soft(await scrolling()).toBe("smooth");
+});
 
-  // Paper is light, even when the screen is dark.
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+test("in print all answers and disclosures are visible, but neither header nor form", async ({
+  page,
+}) => {
+  await page.goto("/");
+  // Paper is light, even when the screen is dark, and nothing on it is half drawn.
+  await page.emulateMedia({
+    media: "print",
+    colorScheme: "dark",
+    reducedMotion: "no-preference",
+  });
   const colors = [COLOURS.ink, COLOURS.muted].map(
     ({ light }) => `rgb(${[...Buffer.from(light.slice(1), "hex")].join(", ")})`,
   );

@@ -16,11 +16,12 @@ const scrollUntil = (page: Page, selector: string, share: number) =>
     const { top } = element.getBoundingClientRect();
     const behavior = "instant";
     scrollTo({ top: scrollY + top - innerHeight * share, behavior });
-    for (const _ of "12") await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
   }, share);
 
 const label = (id: string) => `#${id} .section-label`;
-/** The opacity of the tick beside a section's number. */
+/** The part of a section's tick that appears. */
 const tick = (page: Page, id: string) => page.locator(`${label(id)} g`);
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -52,7 +53,7 @@ test("each number is ticked while it can be seen, and the last one by joining al
     const sections = page.locator("main section:has(.section-label)");
     const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
     for (const id of ids.slice(0, ids.indexOf("waitlist"))) {
-      // On a wide screen it is beside the questions.
+      // On a wide screen Contact is beside the questions.
       if (id === "contact" && size !== PHONE) continue;
       await scrollUntil(page, label(id), 0.9);
       await expect(tick(page, id)).toHaveCSS("opacity", "0");
@@ -74,7 +75,7 @@ test("one line leads from the sheet past the claim to the form, sharp at every w
   for (const width of [1024, 1367, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    // As long as the Studio accepts.
+    // The text becomes as long as the Studio accepts.
     const text = page
       .locator("#waitlist .on-panel")
       .first()

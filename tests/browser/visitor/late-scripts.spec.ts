@@ -35,10 +35,10 @@ const translate = () => {
     document.querySelector("form") ?? document.body,
     NodeFilter.SHOW_TEXT,
   );
-  const found: Text[] = [];
+  const nodes: Text[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (text instanceof Text && text.data.trim()) found.push(text);
-  for (const text of found) {
+    if (text instanceof Text && text.data.trim()) nodes.push(text);
+  for (const text of nodes) {
     const font = document.createElement("font");
     font.append(document.createElement("font"));
     font.firstElementChild?.append(`Traducido: ${text.data}`);
@@ -166,7 +166,7 @@ for (const [what, breakThem] of Object.entries({
   "get no data": (page: Page) =>
     page.route("**/page.json", (route) => route.fulfill({ body: "" })),
 }))
-  test(`while scripts ${what} the form keeps its values and offers to send them by email; once they arrive, it joins`, async ({
+  test(`while scripts ${what} the form keeps its values and offers email; once they arrive, it joins`, async ({
     page,
     stack,
   }) => {
@@ -188,7 +188,7 @@ for (const [what, breakThem] of Object.entries({
     await expectJoined(page, stack, email);
   });
 
-test("help is offered after 15 seconds; scripts that arrive later send the form only when it is submitted again", async ({
+test("scripts that arrive after 15 seconds send the form only when it is submitted again", async ({
   page,
   stack,
 }) => {

@@ -18,7 +18,7 @@ const restyle = (page: Page, text: string) =>
     document.adoptedStyleSheets = [sheet];
   }, text);
 
-/** Expects nothing beyond the window's edges and no clipped text. */
+/** Expects nothing beyond the window's edges and no clipped text (WCAG 1.4.4, 1.4.10, 1.4.12). */
 async function expectFits(page: Page, widths: number[], what: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -50,7 +50,7 @@ async function expectFits(page: Page, widths: number[], what: string) {
   }
 }
 
-test("every page fits from 320 to 1920 px with large or spaced text and long words and lists (WCAG 1.4.4, 1.4.10, 1.4.12)", async ({
+test("every page fits from 320 to 1920 px, with large or spaced text, long words and long lists", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -79,7 +79,7 @@ test("every page fits from 320 to 1920 px with large or spaced text and long wor
   await expectFits(page, widths, "long words and lists");
 });
 
-test("the largest paint is the hero's text, even before fonts arrive, and neither fonts nor scripts shift anything", async ({
+test("the hero's text is painted before fonts arrive, and neither fonts nor scripts shift anything", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -126,7 +126,7 @@ test("the largest paint is the hero's text, even before fonts arrive, and neithe
   }
 });
 
-test("the first frame leaves out what is below the window, then all of it is there; a page that opens at a section shows that", async ({
+test("the first frame leaves out what is below the window, and the next one has all of it", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -150,6 +150,12 @@ test("the first frame leaves out what is below the window, then all of it is the
       heading.checkVisibility({ contentVisibilityAuto: true }),
     );
   expect(await isShown).toBe(true);
+});
+
+test("a page that opens at a section shows it below the header", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ["faq", "contact", "privacy"]) {
     await page.goto("/not/there");
     await page.goto(`/#${id}`);
@@ -157,7 +163,6 @@ test("the first frame leaves out what is below the window, then all of it is the
       page
         .locator(`#${id}`)
         .evaluate((part) => Math.round(part.getBoundingClientRect().top));
-    // Below the header.
     await expect.poll(top).toBe(72);
   }
 });

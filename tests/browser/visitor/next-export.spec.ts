@@ -3,10 +3,10 @@ import { listen } from "emulators/loopback";
 import { siteApp } from "../../../dev/static-servers.ts";
 import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
 
-/** What the optimizer of the last build has read. */
+/** Next's export, from which the optimizer made the page of the last build. */
 const EXPORT = join(import.meta.dirname, "../../../.next/export");
 
-test("the page works as Next exports it: a visitor joins, opens a dialog, and reads where nothing is", async ({
+test("the page works as Next exports it: a visitor joins, opens a dialog, and sees the not-found page", async ({
   page,
   stack,
 }) => {

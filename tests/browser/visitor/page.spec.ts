@@ -74,12 +74,12 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
     for (const part of [name, email, button])
       await expect(part).toBeInViewport({ ratio: 1 });
   }
-  // At high zoom the header would cover a third of the window.
+  // At high zoom a sticky header would cover a third of the window.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(page.getByRole("banner")).not.toBeInViewport();
 });
 
-test("in the oldest promised browsers a whole visit leaves nothing in the console and violates no policy; the header marks the section on screen", async ({
+test("in the oldest promised browsers a whole visit leaves nothing in the console and violates no policy", async ({
   page,
 }) => {
   const problems = await watch(page);
@@ -188,7 +188,7 @@ test("an unknown address shows the not-found page, logs the path and links to th
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test("moving the pointer, touching, scrolling, a key, focus in a field or autofill loads all scripts, once each", async ({
+  test("the first interaction, of whatever kind, loads all scripts, once each", async ({
     page,
   }) => {
     const requested = requestsOf(page, "scripts");
@@ -198,7 +198,7 @@ test.describe("on a touch screen", () => {
       () => page.touchscreen.tap(20, 300),
       () => page.mouse.wheel(0, 200),
       () => page.keyboard.press("Shift"),
-      // As a screen reader does.
+      // Screen readers focus a field without a key.
       () => name.focus(),
       () => name.dispatchEvent("input"),
     ]) {

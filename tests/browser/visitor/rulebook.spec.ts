@@ -61,13 +61,13 @@ test("a chosen day shows its noise whole, its own rule's answer and its record, 
     const days = page.getByRole("radiogroup");
     const looks = {
       calm: () => heightOf(".spike").then((now) => now < 1),
-      // It bursts through the first screen.
+      // The market's line bursts through the first screen.
       wild: () => heightOf(".noise").then((now) => now > 8 * noise),
       spike: () => heightOf(".spike").then((now) => now > noise),
     };
     for (const [index, rule] of written.entries()) {
       const look = looks[rule.noise ?? "calm"];
-      // By keyboard.
+      // The days are chosen by keyboard.
       if (index === 0) await days.getByRole("radio").first().focus();
       await page.keyboard.press(index === 0 ? "Space" : "ArrowRight");
       await expect.poll(look).toBe(true);
@@ -90,7 +90,7 @@ test("a chosen day shows its noise whole, its own rule's answer and its record, 
         expect(await crossedTexts(page)).toEqual([]);
         continue;
       }
-      // Nothing covers it, and its field does not cut it.
+      // The sheet covers neither line, and the field around them cuts neither.
       const sheet = await boxOf(".rulebook section");
       for (const line of [".noise path", ".spike path"]) {
         const { y, height } = await boxOf(line);

@@ -17,7 +17,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("search results and shared links have one title, description, address and picture, short enough to show in full", async ({
+test("search results and shared links have a title, a description, an address and a picture", async ({
   page,
   request,
   stack,
@@ -50,7 +50,7 @@ test("search results and shared links have one title, description, address and p
   expect(await sizeOf(request, picture)).toBe("1200x630");
 });
 
-test("logo, name and icons are of the product, and no search engine lists the not-found page", async ({
+test("logo, name and icons are of the product", async ({
   page,
   request,
   stack,
@@ -70,7 +70,9 @@ test("logo, name and icons are of the product, and no search engine lists the no
   expect(name).toBe(productName);
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
+});
 
+test("no search engine lists the not-found page", async ({ page }) => {
   await page.goto("/not/there");
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
     "content",

@@ -1,7 +1,7 @@
 import { addresses, expect, test } from "../fixtures.ts";
 
 for (const path of addresses)
-  test(`at ${path} only scripts of the build run: none added inline, as a handler, as markup, as a file or from text`, async ({
+  test(`at ${path} only the build's scripts run, and requests to elsewhere are refused`, async ({
     page,
     stack,
   }) => {

@@ -15,7 +15,7 @@ import {
 
 /* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
 
-test("in the oldest promised browsers a visitor joins by keyboard, sees the confirmation, and is stored once, trimmed; URL and console contain no personal data", async ({
+test("in the oldest promised browsers a visitor joins by keyboard, and only the waitlist has their data", async ({
   page,
   stack,
 }) => {
@@ -52,9 +52,9 @@ test("a toast is announced only by the form, waits for the keyboard, and gives t
     "xpath=ancestor-or-self::*[@role='status' or @role='alert' or @aria-live!='off']",
   );
   await expect(live).toHaveCount(0);
-  // It stays as long as it has the focus (WCAG 2.2.1).
+  // A toast stays as long as it has the focus (WCAG 2.2.1).
   const clock = message.locator(".Toastify__progress-bar");
-  // Its key is heard a little later than it is seen.
+  // The library hears Alt+T a little later than the toast is seen.
   await expect(async () => {
     await page.keyboard.press("Alt+t");
     await expect(message).toBeFocused({ timeout: 500 });
@@ -95,7 +95,9 @@ for (const [width, height] of [
     };
     /** Taps a control, waits, and looks for others where it was. */
     const tap = async (control: Locator, then: () => Promise<unknown>) => {
-      await control.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
+      await control.evaluate((part) =>
+        part.scrollIntoView({ block: "nearest" }),
+      );
       const pressed = await control.elementHandle();
       const place = await control.boundingBox();
       if (!pressed || !place) throw new Error("Nothing to tap");
