@@ -8,7 +8,7 @@ export const about = defineType({
   type: "document",
   icon: UsersIcon,
   fields: [
-    ...sectionHeading("the first section under the hero", 90),
+    ...sectionHeading(90, "The heading of the first section under the hero."),
     proseField("body", "Text", 8, {
       description: "The paragraphs beside or under the heading of Who we are.",
     }),

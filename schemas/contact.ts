@@ -3,15 +3,12 @@ import { defineField, defineType } from "@sanity/types";
 import { inGroup, sectionHeading, textField, textLine } from "./fields.ts";
 import { linkProblem } from "./safe-link.ts";
 
-/** A channel's icon: its name, and the address of the channel once there is one. */
-const channel = (name: string, network: string) => [
-  textLine(`${name}Label`, `Name of the ${network} icon`, 30, {
-    description: `What a screen reader calls the ${network} icon.`,
-  }),
+const channelAddress = (name: string, title: string) =>
   defineField({
-    name: `${name}Address`,
-    title: `Address of the ${network} channel`,
-    description: `Where the ${network} icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.`,
+    name,
+    title,
+    description:
+      "Where this icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.",
     type: "url",
     validation: (rule) => [
       rule
@@ -21,8 +18,7 @@ const channel = (name: string, network: string) => [
         ),
       rule.custom((address) => (address && linkProblem(address)) || true),
     ],
-  }),
-];
+  });
 
 export const contact = defineType({
   name: "contact",
@@ -35,7 +31,10 @@ export const contact = defineType({
   ],
   fields: [
     ...inGroup("text", [
-      ...sectionHeading("the contact section, beside the questions", 60),
+      ...sectionHeading(
+        60,
+        "The heading of the contact section, beside the questions.",
+      ),
       textField("text", "Text", 240, {
         description: "The lines under the contact heading.",
       }),
@@ -48,9 +47,18 @@ export const contact = defineType({
       textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the three social icons.",
       }),
-      ...channel("linkedin", "LinkedIn"),
-      ...channel("x", "X"),
-      ...channel("youtube", "YouTube"),
+      textLine("linkedinLabel", "Name of the LinkedIn icon", 30, {
+        description: "What a screen reader calls the LinkedIn icon.",
+      }),
+      channelAddress("linkedinAddress", "Address of the LinkedIn channel"),
+      textLine("xLabel", "Name of the X icon", 30, {
+        description: "What a screen reader calls the X icon.",
+      }),
+      channelAddress("xAddress", "Address of the X channel"),
+      textLine("youtubeLabel", "Name of the YouTube icon", 30, {
+        description: "What a screen reader calls the YouTube icon.",
+      }),
+      channelAddress("youtubeAddress", "Address of the YouTube channel"),
     ]),
   ],
 });

@@ -40,7 +40,10 @@ export const disclosures = defineType({
   fields: [
     ...inGroup(
       "block",
-      sectionHeading("the legal disclosure, above the footer", 60),
+      sectionHeading(
+        60,
+        "The heading of the legal disclosure, above the footer.",
+      ),
     ),
     // Each in a tab of its own: rich text grows when it is opened, and would move the
     // field below it, which a click in the preview has just opened.

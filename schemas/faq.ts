@@ -24,7 +24,7 @@ export const faq = defineType({
   type: "document",
   icon: HelpCircleIcon,
   fields: [
-    ...sectionHeading("the list of questions", 60),
+    ...sectionHeading(60, "The heading of the list of questions."),
     listField("entries", "Questions", "faqEntry", {
       description:
         "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",

@@ -107,13 +107,11 @@ export const searchTexts = [
 ];
 
 /** The small numbered label of a section, and its heading. */
-export const sectionHeading = (section: string, max: number) => [
+export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
     description: "The small numbered label above the heading.",
   }),
-  textLine("heading", "Heading", max, {
-    description: `The heading of ${section}.`,
-  }),
+  textLine("heading", "Heading", max, { description }),
 ];
 
 /** Refuses text that is struck through, as deleted text is in tracked changes. */

@@ -2,21 +2,6 @@ import { InlineIcon } from "@sanity/icons/Inline";
 import { defineType } from "@sanity/types";
 import { inGroup, textLine } from "./fields.ts";
 
-const column = (
-  ordinal: string,
-  headingName: string,
-  links: [name: string, title: string, effect: string][],
-) => [
-  textLine(headingName, `Heading of the ${ordinal.toLowerCase()} column`, 24, {
-    description: `The heading of the ${ordinal.toLowerCase()} column of links in the footer.`,
-  }),
-  ...links.map(([name, title, effect]) =>
-    textLine(name, title, 28, {
-      description: `${ordinal} column of the footer. ${effect}`,
-    }),
-  ),
-];
-
 export const footer = defineType({
   name: "footer",
   title: "Footer",
@@ -28,30 +13,56 @@ export const footer = defineType({
   ],
   fields: [
     ...inGroup("links", [
-      ...column("First", "productHeading", [
-        ["homeLabel", "Link to the top", "Leads to the top of the page."],
-        ["howItWorksLabel", "Link to What we do", "Leads to What we do."],
-        ["joinLabel", "Link to the waitlist", "Leads to the waitlist."],
-      ]),
-      ...column("Second", "companyHeading", [
-        ["aboutLabel", "Link to Who we are", "Leads to Who we are."],
-        ["careersLabel", "Careers", "Opens the Careers dialog."],
-        ["contactLabel", "Link to Contact", "Leads to Contact."],
-      ]),
-      ...column("Third", "resourcesHeading", [
-        ["faqLabel", "Link to the questions", "Leads to the questions."],
-        ["supportLabel", "Support", "Leads to Contact."],
-        ["blogLabel", "Blog", "Opens the Blog dialog."],
-      ]),
-      ...column("Fourth", "legalHeading", [
-        ["privacyLabel", "Link to Privacy", "Leads to Privacy."],
-        ["termsLabel", "Link to Terms", "Leads to Terms."],
-        [
-          "riskLabel",
-          "Link to Risk & disclosures",
-          "Leads to Risk & Disclosures.",
-        ],
-      ]),
+      textLine("productHeading", "Heading of the first column", 24, {
+        description: "The heading of the first column of links in the footer.",
+      }),
+      textLine("homeLabel", "Link to the top", 28, {
+        description:
+          "First column of the footer. Leads to the top of the page.",
+      }),
+      textLine("howItWorksLabel", "Link to What we do", 28, {
+        description: "First column of the footer. Leads to What we do.",
+      }),
+      textLine("joinLabel", "Link to the waitlist", 28, {
+        description: "First column of the footer. Leads to the waitlist.",
+      }),
+      textLine("companyHeading", "Heading of the second column", 24, {
+        description: "The heading of the second column of links in the footer.",
+      }),
+      textLine("aboutLabel", "Link to Who we are", 28, {
+        description: "Second column of the footer. Leads to Who we are.",
+      }),
+      textLine("careersLabel", "Careers", 28, {
+        description: "Second column of the footer. Opens the Careers dialog.",
+      }),
+      textLine("contactLabel", "Link to Contact", 28, {
+        description: "Second column of the footer. Leads to Contact.",
+      }),
+      textLine("resourcesHeading", "Heading of the third column", 24, {
+        description: "The heading of the third column of links in the footer.",
+      }),
+      textLine("faqLabel", "Link to the questions", 28, {
+        description: "Third column of the footer. Leads to the questions.",
+      }),
+      textLine("supportLabel", "Support", 28, {
+        description: "Third column of the footer. Leads to Contact.",
+      }),
+      textLine("blogLabel", "Blog", 28, {
+        description: "Third column of the footer. Opens the Blog dialog.",
+      }),
+      textLine("legalHeading", "Heading of the fourth column", 24, {
+        description: "The heading of the fourth column of links in the footer.",
+      }),
+      textLine("privacyLabel", "Link to Privacy", 28, {
+        description: "Fourth column of the footer. Leads to Privacy.",
+      }),
+      textLine("termsLabel", "Link to Terms", 28, {
+        description: "Fourth column of the footer. Leads to Terms.",
+      }),
+      textLine("riskLabel", "Link to Risk & disclosures", 28, {
+        description:
+          "Fourth column of the footer. Leads to Risk & Disclosures.",
+      }),
     ]),
     ...inGroup("bottom", [
       textLine("copyright", "Copyright text", 60, {

@@ -2,11 +2,6 @@ import { MenuIcon } from "@sanity/icons/Menu";
 import { defineType } from "@sanity/types";
 import { inGroup, textLine } from "./fields.ts";
 
-const link = (name: string, title: string, ordinal: string) =>
-  textLine(name, title, 16, {
-    description: `${ordinal} link of the bar at the top of the page.`,
-  });
-
 export const header = defineType({
   name: "header",
   title: "Header",
@@ -18,9 +13,15 @@ export const header = defineType({
   ],
   fields: [
     ...inGroup("links", [
-      link("homeLabel", "Link to the top", "First"),
-      link("aboutLabel", "Link to Who we are", "Second"),
-      link("faqLabel", "Link to the questions", "Third"),
+      textLine("homeLabel", "Link to the top", 16, {
+        description: "First link of the bar at the top of the page.",
+      }),
+      textLine("aboutLabel", "Link to Who we are", 16, {
+        description: "Second link of the bar at the top of the page.",
+      }),
+      textLine("faqLabel", "Link to the questions", 16, {
+        description: "Third link of the bar at the top of the page.",
+      }),
       textLine("joinLabel", "Waitlist button", 20, {
         description:
           "The button at the right end of the bar, on phones too. Leads to the waitlist.",

@@ -78,7 +78,7 @@ export const testimonials = defineType({
   type: "document",
   icon: BlockquoteIcon,
   fields: [
-    ...sectionHeading("the quotes", 60),
+    ...sectionHeading(60, "The heading of the quotes."),
     listField("quotes", "Quotes", "testimonial", {
       description:
         "Drag to reorder. Up to six; with fewer, the layout adjusts, and with none the page leaves this section out.",

@@ -77,7 +77,7 @@ export const waitlist = defineType({
   ],
   fields: [
     ...inGroup("text", [
-      ...sectionHeading("the section with the form", 80),
+      ...sectionHeading(80, "The heading of the section with the form."),
       textField("text", "Text", 260, {
         description: "The lines under the waitlist heading, before the form.",
       }),

@@ -38,7 +38,7 @@ export const whatWeDo = defineType({
   type: "document",
   icon: ThLargeIcon,
   fields: [
-    ...sectionHeading("the section with the cards", 90),
+    ...sectionHeading(90, "The heading of the section with the cards."),
     textField("text", "Text", 320, {
       description: "The lines between the heading and the cards.",
     }),
