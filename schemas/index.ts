@@ -14,27 +14,24 @@ import { toastText, waitlist, waitlistStep } from "./waitlist.ts";
 import { card, whatWeDo } from "./what-we-do.ts";
 
 /**
- * The sections of the landing page from top to bottom, each with its anchor. Two in a row
- * are side by side where there is space. `src/sections/landing-page.tsx` has a component
- * for each type.
+ * The sections of the landing page from top to bottom, each with its anchor.
+ * `src/sections/landing-page.tsx` has a component for each type.
  */
 export const sections = [
-  [{ id: "home", type: hero }],
-  [{ id: "about", type: about }],
-  [{ id: "what-we-do", type: whatWeDo }],
-  [{ id: "testimonials", type: testimonials }],
-  [
-    { id: "faq", type: faq },
-    { id: "contact", type: contact },
-  ],
-  [{ id: "waitlist", type: waitlist }],
-  [{ id: "legal", type: disclosures }],
+  { id: "home", type: hero },
+  { id: "about", type: about },
+  { id: "what-we-do", type: whatWeDo },
+  { id: "testimonials", type: testimonials },
+  { id: "faq", type: faq },
+  { id: "contact", type: contact },
+  { id: "waitlist", type: waitlist },
+  { id: "legal", type: disclosures },
 ];
 
 /** The documents on the landing page, in its order. */
 export const landingPage = [
   header,
-  ...sections.flat().map(({ type }) => type),
+  ...sections.map(({ type }) => type),
   footer,
 ];
 
@@ -48,9 +45,7 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Where links in rich text can lead without an address, with the names editors see. */
 export const linkTargets = new Map([
   ["/", "Landing page"],
-  ...sections
-    .flat()
-    .map(({ id, type }): [string, string] => [`/#${id}`, type.title]),
+  ...sections.map(({ id, type }) => [`/#${id}`, type.title] as const),
   ["/#privacy", "Privacy"],
   ["/#terms", "Terms"],
   ["/#risk", "Risk & disclosures"],

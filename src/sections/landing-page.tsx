@@ -12,7 +12,7 @@ import { Testimonials } from "./testimonials.tsx";
 import { Waitlist } from "./waitlist.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
-type SectionType = (typeof sections)[number][number]["type"]["name"];
+type SectionType = (typeof sections)[number]["type"]["name"];
 
 /** The component of each section. Their order is that of `sections`. */
 const components: {
@@ -28,12 +28,21 @@ const components: {
   disclosures: Disclosures,
 };
 
+/** The sections that are side by side where there is space. Each other one has its own row. */
+const SIDE_BY_SIDE: SectionType[] = ["faq", "contact"];
+
+const pair = sections.filter(({ type }) => SIDE_BY_SIDE.includes(type.name));
+const rows = sections.flatMap((section) => {
+  if (!pair.includes(section)) return [[section]];
+  return section === pair[0] ? [pair] : [];
+});
+
 /** The landing page. Each section gets its own document, and the whole site. */
 export function LandingPage(page: PageProps) {
   return (
     <OnLandingPage>
       <Frame site={page.site}>
-        {sections.map((row) => {
+        {rows.map((row) => {
           const shown = row.map(({ id, type }) => (
             <Component key={id} id={id} type={type.name} page={page} />
           ));
