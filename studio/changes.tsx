@@ -166,8 +166,9 @@ function Changes() {
 /** A tool that lists unpublished changes and publishes them at once. */
 export const changes = definePlugin({
   name: "changes",
+  // The page needs each document exactly once.
   document: {
-    // The page needs each document exactly once.
+    newDocumentOptions: () => [],
     actions: (actions) =>
       actions
         .filter(

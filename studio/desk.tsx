@@ -1,9 +1,5 @@
 import { Card, Stack, Text } from "@sanity/ui";
-import {
-  defineLocaleResourceBundle,
-  definePlugin,
-  type LayoutProps,
-} from "sanity";
+import { defineLocaleResourceBundle, definePlugin } from "sanity";
 import {
   defineDocuments,
   defineLocations,
@@ -28,29 +24,6 @@ const structure: StructureResolver = (build) => {
       ...siteWide.map(entry),
     ]);
 };
-
-/**
- * Sanity has no options for these: hiding buttons that lead nowhere here (a new
- * document, a preview outside the frame, Sanity's website), a form that is wide
- * enough for the buttons of rich text, and one-line fields that show the whole line.
- */
-const STYLES = `
-  [data-testid="new-document-button"],
-  [data-ui="Box"]:has(> a[rel="opener"][target="_blank"]),
-  #workspace-menu,
-  a[href*="/manage/project/"] { display: none; }
-  textarea[rows="1"] { field-sizing: content; resize: none !important; }
-  #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
-`;
-
-function StyledLayout(props: LayoutProps) {
-  return (
-    <>
-      <style>{STYLES}</style>
-      {props.renderDefault(props)}
-    </>
-  );
-}
 
 /** Explains an empty preview, for example before the first build. */
 function UnknownPage() {
@@ -109,5 +82,4 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       }),
     ],
   },
-  studio: { components: { layout: StyledLayout } },
 }));

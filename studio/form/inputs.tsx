@@ -15,22 +15,24 @@ import { agreementTo, isAgreed } from "../../schemas/testimonials.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
 import { messagesId } from "./field.tsx";
 
-/** An input; around the whole form also what keeps its text, and why a published text cannot be edited. */
-export function Input(props: InputProps) {
-  const { elementProps, id, path, renderDefault } = props;
-  const described = useMemo(() => {
-    const description = elementProps["aria-describedby"] ?? "";
-    const describedBy = `${description} ${messagesId(id)}`.trim();
-    return { ...elementProps, "aria-describedby": describedBy };
-  }, [elementProps, id]);
-  if (path.length === 0) return <WholeForm {...props} />;
-  const input = { ...props, elementProps: described } as InputProps;
-  return path.at(-1) === "hasConsent" ? (
-    <Consent {...(input as BooleanInputProps)} />
-  ) : (
-    renderDefault(input)
-  );
-}
+/** An input with the messages of its field as its description, or a whole form. */
+export const inputWith = ({ siteUrl }: { siteUrl: string }) =>
+  function Input(props: InputProps) {
+    const { elementProps, id, path, renderDefault } = props;
+    const described = useMemo(() => {
+      const description = elementProps["aria-describedby"] ?? "";
+      const describedBy = `${description} ${messagesId(id)}`.trim();
+      return { ...elementProps, "aria-describedby": describedBy };
+    }, [elementProps, id]);
+    if (path.length === 0)
+      return <WholeForm {...(props as ObjectInputProps)} siteUrl={siteUrl} />;
+    const input = { ...props, elementProps: described } as InputProps;
+    return path.at(-1) === "hasConsent" ? (
+      <Consent {...(input as BooleanInputProps)} />
+    ) : (
+      renderDefault(input)
+    );
+  };
 
 /** The consent to a quote: ticked only while it is the consent to what the quote says. */
 function Consent({ renderDefault, ...props }: BooleanInputProps) {
@@ -56,9 +58,13 @@ function Consent({ renderDefault, ...props }: BooleanInputProps) {
   });
 }
 
-function WholeForm(props: InputProps) {
+/** A form that stores all that is typed. It says why a published text cannot be edited. */
+function WholeForm({
+  siteUrl,
+  ...props
+}: ObjectInputProps & { siteUrl: string }) {
   const { selectedPerspectiveName } = usePerspective();
-  const { schemaType, renderDefault } = props;
+  const { schemaType, renderDefault, value } = props;
   useTypedText(schemaType.name);
   return (
     <Stack gap={5}>
@@ -70,7 +76,14 @@ function WholeForm(props: InputProps) {
           </Text>
         </Card>
       ) : null}
-      {renderDefault(props)}
+      {schemaType.name === "siteSettings" ? (
+        <Stack gap={6}>
+          {renderDefault(props)}
+          <Examples siteUrl={siteUrl} settings={value} />
+        </Stack>
+      ) : (
+        renderDefault(props)
+      )}
     </Stack>
   );
 }
@@ -90,35 +103,38 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   </Stack>
 );
 
-/** The form of Site settings, and below it the page in search results and as a shared link. */
-export const withExamples = (siteUrl: string) =>
-  function SearchAndSharing({ renderDefault, ...props }: ObjectInputProps) {
-    const text = (name: string) =>
-      readableText(String(props.value?.[name] ?? ""));
-    return (
-      <Stack gap={6}>
-        {renderDefault({ renderDefault, ...props })}
-        <Example title="In search results">
-          <Heading as="p" size={1} style={{ color: "var(--card-link-color)" }}>
-            {truncated(text("searchTitle"), 60)}
-          </Heading>
-          <Text size={1}>{truncated(text("searchDescription"), 155)}</Text>
-        </Example>
-        <Example title="When the page is shared">
-          {/* biome-ignore lint/performance/noImgElement: the Studio is not a page of Next */}
-          <img
-            alt="The published headline over the first rule"
-            src={`${siteUrl}/social.png`}
-            style={{ width: "100%" }}
-          />
-          <Heading as="p" size={1}>
-            {text("shareTitle")}
-          </Heading>
-          <Text size={1}>{text("shareDescription")}</Text>
-          <Text muted size={1}>
-            The picture shows the published headline and first rule.
-          </Text>
-        </Example>
-      </Stack>
-    );
-  };
+/** The page as search results and shared links show it. */
+function Examples({
+  siteUrl,
+  settings,
+}: {
+  siteUrl: string;
+  settings: ObjectInputProps["value"];
+}) {
+  const text = (name: string) => readableText(String(settings?.[name] ?? ""));
+  return (
+    <>
+      <Example title="In search results">
+        <Heading as="p" size={1} style={{ color: "var(--card-link-color)" }}>
+          {truncated(text("searchTitle"), 60)}
+        </Heading>
+        <Text size={1}>{truncated(text("searchDescription"), 155)}</Text>
+      </Example>
+      <Example title="When the page is shared">
+        {/* biome-ignore lint/performance/noImgElement: the Studio is not a page of Next */}
+        <img
+          alt="The published headline over the first rule"
+          src={`${siteUrl}/social.png`}
+          style={{ width: "100%" }}
+        />
+        <Heading as="p" size={1}>
+          {text("shareTitle")}
+        </Heading>
+        <Text size={1}>{text("shareDescription")}</Text>
+        <Text muted size={1}>
+          The picture shows the published headline and first rule.
+        </Text>
+      </Example>
+    </>
+  );
+}

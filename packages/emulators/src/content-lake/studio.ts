@@ -49,8 +49,23 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
     },
   });
 
+/** Features that are not emulated, and the newer search, which needs `text::query`. */
+const switchedOff = {
+  search: { strategy: "groqLegacy" },
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
+  apps: { canvas: { enabled: false } },
+  document: { comments: { enabled: false }, askToEdit: { enabled: false } },
+} as const;
+
 /**
- * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers.
+ * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers,
+ * and switches off the features that are not emulated.
+ *
  * @param apiHost the lake's `url`
  * @returns the options of a workspace whose Content Lake is on this machine
  */
@@ -66,5 +81,10 @@ export function localLake(
     apiHost,
     clientFactory,
   });
-  return { apiHost, auth, unstable_clientFactory: clientFactory };
+  return {
+    ...switchedOff,
+    apiHost,
+    auth,
+    unstable_clientFactory: clientFactory,
+  };
 }
