@@ -13,7 +13,9 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[], studioUrl: string) {
-    const lines = problems.map((one) => `  - ${problemLine(one, studioUrl)}`);
+    const lines = problems.map(
+      (problem) => `  - ${problemLine(problem, studioUrl)}`,
+    );
     super(`The content cannot go live:\n${lines.join("\n")}`);
     this.problems = problems;
   }

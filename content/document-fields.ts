@@ -8,9 +8,10 @@ import { schemaTypes } from "../schemas/index.ts";
 import { readableSpan, readableText } from "../schemas/readable-text.ts";
 import { fieldsOfObject } from "./json.ts";
 
-/** How a field is treated. A type that is not in `KINDS` is text, so that nobody overlooks it. */
+/** What a field contains. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 
+/** The kinds of Sanity's types. Each other type is an object or a text, so that none is overlooked. */
 const KINDS: Record<string, Kind> = {
   prose: "prose",
   boolean: "choice",
@@ -51,23 +52,19 @@ const types = new Map<string, Definition>(
 const kindOf = ({ type, fields, options }: Definition): Kind =>
   KINDS[type] ?? (options?.list ? "choice" : fields ? "object" : "text");
 
-/** Finds the definition of a field's type, unless `KINDS` says enough about it. */
-const resolved = (definition: Definition): Definition => {
-  const named = types.get(definition.type);
-  return named && !KINDS[definition.type] ? resolved(named) : definition;
-};
+/** @returns the definition of a field's type, unless `KINDS` says enough about it */
+const definitionOf = (field: Definition): Definition =>
+  (!KINDS[field.type] && types.get(field.type)) || field;
 
 const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   const { _type } = fieldsOfObject(member);
   const type = of.find(({ name, type }) => (name ?? type) === _type) ?? of[0];
-  return resolved(type ?? { type: "object" });
+  return definitionOf(type ?? { type: "object" });
 };
 
 function* fieldsIn(
   definition: Definition,
-  value: unknown,
-  path: Path,
-  titles: string[],
+  { value, path, titles }: Pick<Field, "value" | "path" | "titles">,
 ): Generator<Field> {
   const kind = kindOf(definition);
   yield { kind, value, path, titles, rows: definition.rows };
@@ -75,17 +72,21 @@ function* fieldsIn(
     for (const [index, member] of value.entries()) {
       const { _key } = fieldsOfObject(member);
       const step = _key && typeof _key === "string" ? { _key } : index;
-      const type = memberType(definition, member);
-      const inner = [...titles, `${index + 1}`];
-      yield* fieldsIn(type, member, [...path, step], inner);
+      yield* fieldsIn(memberType(definition, member), {
+        value: member,
+        path: [...path, step],
+        titles: [...titles, `${index + 1}`],
+      });
     }
   for (const field of definition.fields ?? []) {
     const { name, title = name, hidden } = field;
-    // Editors do not see it, so it is not copy.
+    // Editors do not see a hidden field, so it is not copy.
     if (hidden) continue;
-    const inner = fieldsOfObject(value)[name];
-    const within = [...titles, title];
-    yield* fieldsIn(resolved(field), inner, [...path, name], within);
+    yield* fieldsIn(definitionOf(field), {
+      value: fieldsOfObject(value)[name],
+      path: [...path, name],
+      titles: [...titles, title],
+    });
   }
 }
 
@@ -105,7 +106,8 @@ const typeOf = (document: unknown): Definition => {
  */
 export function fieldsOf(document: unknown): Field[] {
   const type = typeOf(document);
-  return [...fieldsIn(type, document, [], [type.title ?? ""])];
+  const titles = [type.title ?? ""];
+  return [...fieldsIn(type, { value: document, path: [], titles })];
 }
 
 /** @returns a copy of a document in which every text is as visitors read it */
@@ -114,8 +116,9 @@ export function readable<Type extends object>(document: Type): Type {
   for (const { kind, value, path, rows } of fieldsOf(copy)) {
     if (kind === "prose" && Array.isArray(value)) value.forEach(readParagraph);
     if (typeof value !== "string") continue;
-    const around = path.slice(0, -1);
-    const parent = around.length > 0 ? studioPath.get(copy, around) : copy;
+    const parentPath = path.slice(0, -1);
+    const parent =
+      parentPath.length > 0 ? studioPath.get(copy, parentPath) : copy;
     Object(parent)[String(path.at(-1))] = readableText(value, rows);
   }
   return copy;
@@ -129,9 +132,9 @@ type Paragraph = {
 /** A span keeps the space at its end, because emphasis can begin and end within a sentence. */
 function readParagraph({ children = [], markDefs = [] }: Paragraph) {
   for (const [index, span] of children.entries()) {
-    const text = readableSpan(span.text ?? "");
-    const started = index === 0 ? text.trimStart() : text;
-    span.text = span === children.at(-1) ? started.trimEnd() : started;
+    span.text = readableSpan(span.text ?? "");
+    if (index === 0) span.text = span.text.trimStart();
+    if (span === children.at(-1)) span.text = span.text.trimEnd();
   }
   for (const link of markDefs)
     if (link.href) link.href = readableText(link.href);
@@ -143,21 +146,21 @@ function readParagraph({ children = [], markDefs = [] }: Paragraph) {
  * @throws Error when its type is not in the schema
  */
 export const withoutGaps = (document: unknown): Record<string, unknown> =>
-  fieldsOfObject(filled(typeOf(document), document));
+  fieldsOfObject(fillGaps(typeOf(document), document));
 
-function filled(definition: Definition, value: unknown): unknown {
+function fillGaps(definition: Definition, value: unknown): unknown {
   switch (kindOf(definition)) {
     case "object": {
-      const written = fieldsOfObject(value);
+      const object = fieldsOfObject(value);
       const fields = (definition.fields ?? []).map((field) => [
         field.name,
-        filled(resolved(field), written[field.name]),
+        fillGaps(definitionOf(field), object[field.name]),
       ]);
-      return { ...written, ...Object.fromEntries(fields) };
+      return { ...object, ...Object.fromEntries(fields) };
     }
     case "list":
       return (Array.isArray(value) ? value : []).map((member) =>
-        filled(memberType(definition, member), member),
+        fillGaps(memberType(definition, member), member),
       );
     case "prose":
       return Array.isArray(value) ? value : [];

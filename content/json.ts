@@ -15,28 +15,22 @@ export const withoutSystemFields = (document: Fields): Fields =>
     Object.entries(document).filter(([name]) => !name.startsWith("_")),
   );
 
-/** @returns JSON with sorted keys: the same text for the same content */
-const canonicalJson = (content: unknown): string =>
-  JSON.stringify(content, (_, value: unknown) =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).sort(byName))
-      : value,
-  );
-
-const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
-  one < other ? -1 : 1;
+const withSortedKeys = (_key: string, value: unknown) =>
+  isObject(value)
+    ? // By key: the entries are compared as “key,value”, and no key has a comma.
+      Object.fromEntries(Object.entries(value).sort())
+    : value;
 
 /**
  * Fingerprints content with Web Crypto, which Node and browsers share.
  *
- * @param content JSON
- * @returns the SHA-256 of its canonical JSON, in hexadecimal digits
+ * @returns the SHA-256 of its JSON with sorted keys, in hexadecimal digits
  */
 export async function contentFingerprint(content: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(content));
+  const json = JSON.stringify(content, withSortedKeys);
+  const bytes = new TextEncoder().encode(json);
   const hash = await crypto.subtle.digest("SHA-256", bytes);
-  const digits = Array.from(new Uint8Array(hash), (byte) =>
+  return Array.from(new Uint8Array(hash), (byte) =>
     byte.toString(16).padStart(2, "0"),
-  );
-  return digits.join("");
+  ).join("");
 }

@@ -2,7 +2,7 @@ import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
 import { contentOf, fingerprintsOf } from "./site-content.ts";
 
-// In the Studio. Zod would try to compile its checks, which the policy blocks and reports.
+// In the Studio, Zod would try to compile its checks, which the policy blocks and reports.
 z.config({ jitless: true });
 
 /** The site's `build.json`: when the site was built, and the fingerprint of each document. */
@@ -27,9 +27,10 @@ export async function publishStatus(
   published: readonly SanityDocument[],
   age: number,
 ): Promise<"live" | "publishing" | "late"> {
-  const wanted = await fingerprintsOf(contentOf(published));
+  const fingerprints = await fingerprintsOf(contentOf(published));
   // The site or the Studio may be older, so this compares only documents that both know.
-  const known = Object.keys(content).filter((name) => name in wanted);
-  if (known.every((name) => content[name] === wanted[name])) return "live";
+  const names = Object.keys(content).filter((name) => name in fingerprints);
+  if (names.every((name) => content[name] === fingerprints[name]))
+    return "live";
   return age < LATE ? "publishing" : "late";
 }

@@ -22,21 +22,21 @@ export type SiteContent = {
 
 /**
  * Keys the documents of the site by type, with every text as visitors read it and with the
- * contact address in links to it, and leaves out all others. Page, preview and the Studio's
- * comparison with the page all read them here.
+ * contact address in links to it, and leaves out other documents. Page, preview and the
+ * Studio's comparison with the page all read content here.
  *
  * @param documents of a dataset
  */
 export const contentOf = (
   documents: readonly SanityDocument[],
 ): Partial<SiteContent> => {
-  const named = documentTypes.flatMap(({ name }) => {
+  const entries = documentTypes.flatMap(({ name }) => {
     const document = documents.find(({ _id }) => _id === name);
     return document
       ? [[name, withoutSystemFields(readable(document))] as const]
       : [];
   });
-  const content: Partial<SiteContent> = Object.fromEntries(named);
+  const content: Partial<SiteContent> = Object.fromEntries(entries);
   const address = content.siteSettings?.contactEmail ?? "";
   return JSON.parse(JSON.stringify(content), (key, value) =>
     key === "href" && value === CONTACT_LINK ? CONTACT_LINK + address : value,
@@ -47,12 +47,12 @@ export const contentOf = (
 export function contentOfDrafts(
   documents: readonly SanityDocument[],
 ): SiteContent {
-  const written = contentOf(documents);
-  const filled = documentTypes.map(({ name }) => {
-    const gapless = withoutGaps({ ...written[name], _type: name });
-    return [name, withoutSystemFields(gapless)];
+  const content = contentOf(documents);
+  const entries = documentTypes.map(({ name }) => {
+    const document = withoutGaps({ ...content[name], _type: name });
+    return [name, withoutSystemFields(document)];
   });
-  return Object.fromEntries(filled);
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -20,8 +20,8 @@ export async function fetchSnapshot(
   try {
     const client = contentClient(source);
     const options = { signal, perspective };
-    const found: unknown = await client.fetch(SITE_QUERY, {}, options);
-    if (Array.isArray(found) && found.every(isDocument)) return found;
+    const answer: unknown = await client.fetch(SITE_QUERY, {}, options);
+    if (Array.isArray(answer) && answer.every(isDocument)) return answer;
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();
@@ -47,7 +47,7 @@ export function parseDocuments(ndjson: string): SanityDocument[] {
     try {
       value = JSON.parse(line);
     } catch {
-      // Reported below, like anything else that is not a document.
+      // A line that is not JSON is reported below, like any other that is not a document.
     }
     if (!isDocument(value))
       throw new Error(

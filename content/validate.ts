@@ -28,9 +28,12 @@ function problemAt(
   path: Path,
   message: string,
 ): Problem {
-  const around = path.map((_, index) => pathText(path.slice(0, index + 1)));
-  const field = fieldsOf(document).findLast(
-    (one) => one.path.length === 0 || around.includes(pathText(one.path)),
+  const paths = [
+    "",
+    ...path.map((_, index) => pathText(path.slice(0, index + 1))),
+  ];
+  const field = fieldsOf(document).findLast((field) =>
+    paths.includes(pathText(field.path)),
   );
   return {
     documentId: document._id,
@@ -52,7 +55,7 @@ const MISSING =
 export async function validateContent(
   documents: readonly SanityDocument[],
 ): Promise<Problem[]> {
-  const found = await Promise.all(
+  const problems = await Promise.all(
     documentTypes.map(async ({ name }) => {
       const document = documents.find(({ _id }) => _id === name);
       if (!document)
@@ -71,7 +74,7 @@ export async function validateContent(
         .map(({ path, message }) => problemAt(document, path, message));
     }),
   );
-  return found.flat();
+  return problems.flat();
 }
 
 /** A host name under a domain that is reserved for examples (RFC 2606). */
@@ -87,10 +90,7 @@ const fieldsOnPage = (documents: readonly SanityDocument[]) =>
   documentTypes
     .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
     .flatMap((document) =>
-      fieldsOf(readable(document)).map((field) => ({
-        ...field,
-        document,
-      })),
+      fieldsOf(readable(document)).map((field) => ({ ...field, document })),
     );
 
 const isQuote = ({ path }: { path: Path }) => path.at(-1) === "quote";
@@ -110,13 +110,12 @@ export function findPlaceholderCopy(
   const quotes = fieldsOnPage(sample)
     .filter(isQuote)
     .map(({ value }) => value);
-  return fieldsOnPage(documents).flatMap((field) => {
-    const { document, kind, path, value } = field;
-    // The parts of these are fields of their own.
+  return fieldsOnPage(documents).flatMap(({ document, kind, path, value }) => {
+    // The parts of an object, a list and a picture are fields of their own.
     if (kind === "object" || kind === "list" || kind === "picture") return [];
     if (EXAMPLE_HOST.test(JSON.stringify(value)))
       return problemAt(document, path, PLACEHOLDER);
-    if (isQuote(field) && quotes.includes(value))
+    if (isQuote({ path }) && quotes.includes(value))
       return problemAt(document, path, INVENTED);
     return [];
   });

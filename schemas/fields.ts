@@ -41,8 +41,8 @@ const notBlank = (value?: ArrayLike<unknown>) =>
 export const phrasesIn = (value: unknown): string[] =>
   phraseWarnings(visibleText(value));
 
-/** Warns of them in the Studio only, because a build refuses every warning. */
-const phrases = (value: unknown, { environment }: ValidationContext) =>
+/** Warns of these phrases in the Studio only, because a build refuses every warning. */
+const warnOfPhrases = (value: unknown, { environment }: ValidationContext) =>
   (environment === "studio" && phrasesIn(value).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
@@ -82,7 +82,7 @@ export const textField = (
         (text) =>
           visibleText(text, rows).length <= max || tooLong(max, "characters"),
       ),
-      rule.custom(phrases).warning(),
+      rule.custom(warnOfPhrases).warning(),
     ],
   });
 
@@ -149,7 +149,7 @@ export const proseField = (
       rule.custom(notBlank),
       rule.custom(notStruck),
       rule.max(max).error(tooLong(max, "paragraphs")),
-      rule.custom(phrases).warning(),
+      rule.custom(warnOfPhrases).warning(),
     ],
   });
 
@@ -201,7 +201,7 @@ export const pictureField = (
               visibleText(alt).length <= 120 ||
               "Describe the picture in at most 120 characters.",
           ),
-          rule.custom(phrases).warning(),
+          rule.custom(warnOfPhrases).warning(),
           rule.custom((alt, { parent }) =>
             parent instanceof Object && "asset" in parent && !visibleText(alt)
               ? "Describe the picture for people who cannot see it."
@@ -237,7 +237,9 @@ export const listField = (
       (min > 0 ? rule.required().min(min) : rule)
         .max(max)
         .error(
-          `The page takes ${min === max ? "" : `${min} to `}${max} of these.`,
+          min === max
+            ? `The page takes ${max} of these.`
+            : `The page takes ${min} to ${max} of these.`,
         ),
   });
 

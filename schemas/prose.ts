@@ -59,7 +59,7 @@ const externalLink = defineArrayMember({
 });
 
 /** A mark that Sanity's form does not draw by itself; pasted `<sup>` and `<sub>` come by these names. */
-const raised = (name: "sup" | "sub", title: string, icon: string) => ({
+const scriptMark = (name: "sup" | "sub", title: string, icon: string) => ({
   title,
   value: name,
   icon: () => createElement("span", { style: { fontSize: 14 } }, icon),
@@ -85,9 +85,9 @@ export const proseWith = (targets: LinkTargets) =>
           decorators: [
             { title: "Bold", value: "strong" },
             { title: "Italic", value: "em" },
-            raised("sup", "Superscript", "x²"),
-            raised("sub", "Subscript", "x₂"),
-            // Refused by the fields: it shows what a tracked change deletes.
+            scriptMark("sup", "Superscript", "x²"),
+            scriptMark("sub", "Subscript", "x₂"),
+            // Shows what a tracked change deletes. `proseField` refuses it.
             { title: "Strike-through", value: "strike-through" },
           ],
           annotations: [internalLink(targets), externalLink],

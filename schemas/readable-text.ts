@@ -1,27 +1,28 @@
 /** The rule for text: what visitors read of what editors write and paste. */
 
-/** Letters of scripts that join them. */
-const LETTER = String.raw`(?!\p{scx=Latn}|\p{scx=Grek}|\p{scx=Cyrl}|\p{scx=Hani}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang})[\p{L}\p{M}]`;
+/** A letter of a script that joins its letters, such as Arabic or Devanagari. */
+const JOINING_LETTER = String.raw`(?!\p{scx=Latn}|\p{scx=Grek}|\p{scx=Cyrl}|\p{scx=Hani}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang})[\p{L}\p{M}]`;
 
 /**
- * What draws nothing, but hides text from search engines or reverses a line. Not matched: a
- * joiner beside such a letter or between two emoji, and what makes a flag of England.
+ * Characters that draw nothing, but hide text from search engines or reverse a line. Not
+ * matched: a joiner beside a joining letter or between two emoji, and the tags in a flag of
+ * England.
  */
-const HIDDEN = new RegExp(
-  String.raw`[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<!${LETTER}|[\p{ExtPict}\p{EMod}\uFE0F](?=.\p{ExtPict}))[\u200C\u200D](?!${LETTER})|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]`,
+const HIDDEN_CHARACTERS = new RegExp(
+  String.raw`[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<!${JOINING_LETTER}|[\p{ExtPict}\p{EMod}\uFE0F](?=.\p{ExtPict}))[\u200C\u200D](?!${JOINING_LETTER})|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]`,
   "gu",
 );
 
-/** Letters that are only drawn otherwise. Some mathematical ones are older than their block. */
-const DRAWN =
+/** Ligatures, wide and mathematical letters. Some mathematical letters are older than their block. */
+const STYLED_LETTERS =
   /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u2102\u210A-\u210E\u2110-\u2112\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134]/gu;
 
-/** Spaces, control characters, and what is drawn as a blank. */
+/** Spaces, control characters, and characters that look like a space. */
 const SEPARATORS = /[\p{Z}\p{Cc}\u2800\u3164\uFFFC]+/gu;
 
 const LINE_BREAKS = /\r\n|[\n\r]/g;
 
-/** What a no-break space keeps on one line with its neighbour, as in `5 %` and `« mot » ?`. */
+/** A neighbour that a no-break space keeps on its line, as in `5 %` and `« mot » ?`. */
 const DIGIT_OR_PUNCTUATION = /[\p{N}\p{P}]/u;
 
 /**
@@ -31,14 +32,15 @@ const DIGIT_OR_PUNCTUATION = /[\p{N}\p{P}]/u;
  */
 export const readableSpan = (text: string): string =>
   text
-    .replace(DRAWN, (letter) => letter.normalize("NFKC"))
-    .replace(HIDDEN, "")
+    .replace(STYLED_LETTERS, (letter) => letter.normalize("NFKC"))
+    .replace(HIDDEN_CHARACTERS, "")
     .replace(SEPARATORS, (run, at: number, whole: string) => {
       const lines = run.match(LINE_BREAKS);
       if (lines) return "\n".repeat(lines.length);
-      const around = whole.slice(at - 1, at) + whole.charAt(at + run.length);
+      const neighbours =
+        whole.slice(at - 1, at) + whole.charAt(at + run.length);
       const isNoBreak = /^[\u00A0\u202F]+$/.test(run);
-      return isNoBreak && DIGIT_OR_PUNCTUATION.test(around)
+      return isNoBreak && DIGIT_OR_PUNCTUATION.test(neighbours)
         ? run.charAt(0)
         : " ";
     });

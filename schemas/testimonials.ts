@@ -10,15 +10,15 @@ import {
 
 export const PORTRAIT = { width: 56, height: 56 };
 
-/** What a visitor reads or sees of a quote, in this order, because a dataset does not keep the order of fields. */
-const AGREED =
+/** The fields of a quote that visitors see, in one order, because a dataset does not keep the order. */
+const VISIBLE_FIELDS =
   "quote city attribution portrait alt asset _ref crop hotspot top bottom left right x y width height".split(
     " ",
   );
 
 /** @returns what a person agrees to: the words, name, city and portrait of the quote, as JSON */
 export const agreementTo = (quote: unknown): string =>
-  JSON.stringify(quote, AGREED);
+  JSON.stringify(quote, VISIBLE_FIELDS);
 
 /** @returns whether the person agreed to what the quote says now, however it was changed */
 export const isAgreed = (quote: unknown): boolean =>

@@ -1,13 +1,14 @@
 /**
  * Keeps what an editor types into a form while a colleague publishes or discards its draft.
  *
- * Both delete the draft. Sanity (`@sanity/mutator` 6.16) applies edits that are not stored yet
+ * Publishing and discarding delete the draft. Sanity (`@sanity/mutator` 6.16) applies edits that are not stored yet
  * to the deleted draft: those in flight throw (“The structure tool crashed”), those that wait
  * for the next second are dropped. Here the deletion waits for those edits. They create the
  * draft again, from the published text. After a publish, that is the text they were typed
- * into. After a discard it is another one, so the whole draft follows.
+ * into. After a discard it is another text, so the whole draft follows.
  *
- * It can go when the test of Sanity beside it fails.
+ * It can go when the test beside it passes without it, and so does the browser test of a
+ * draft that a colleague discards.
  */
 import { BufferedDocument, Mutation } from "@sanity/mutator";
 import { withoutSystemFields } from "../../content/json.ts";
@@ -19,7 +20,7 @@ const TYPING = 500;
 const isDeletion = ({ mutations }: Mutation) =>
   mutations.some((mutation) => mutation.delete);
 
-/** A publish also changes the published text. Only events have this count, other mutations do not. */
+/** A publish also changes the published text: its transaction has more events. Mutations in the form have no count. */
 const isDiscard = ({ params }: Mutation) =>
   "transactionTotalEvents" in params && params.transactionTotalEvents === 1;
 
