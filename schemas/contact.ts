@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
-import { inGroup, sectionHeading, textField, textLine } from "./fields.ts";
+import { sectionHeading, tabs, textField, textLine } from "./fields.ts";
 import { linkProblem } from "./safe-link.ts";
 
 const channelAddress = (name: string, title: string) =>
@@ -25,12 +25,8 @@ export const contact = defineType({
   title: "Contact",
   type: "document",
   icon: EnvelopeIcon,
-  groups: [
-    { name: "text", title: "Text", default: true },
-    { name: "social", title: "Social media" },
-  ],
-  fields: [
-    ...inGroup("text", [
+  ...tabs({
+    Text: [
       ...sectionHeading(
         60,
         "The heading of the contact section, beside the questions.",
@@ -42,8 +38,8 @@ export const contact = defineType({
         description:
           "The small label above the email address. The address itself is in Site settings.",
       }),
-    ]),
-    ...inGroup("social", [
+    ],
+    "Social media": [
       textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the three social icons.",
       }),
@@ -59,6 +55,6 @@ export const contact = defineType({
         description: "What a screen reader calls the YouTube icon.",
       }),
       channelAddress("youtubeAddress", "Address of the YouTube channel"),
-    ]),
-  ],
+    ],
+  }),
 });

@@ -1,6 +1,6 @@
 import { CommentIcon } from "@sanity/icons/Comment";
 import { defineType } from "@sanity/types";
-import { objectFields, proseField, textLine } from "./fields.ts";
+import { objectField, proseField, textLine } from "./fields.ts";
 
 export const dialogText = defineType({
   name: "dialogText",
@@ -22,11 +22,15 @@ export const dialogs = defineType({
   type: "document",
   icon: CommentIcon,
   fields: [
-    ...objectFields("dialogText", [
-      ["social", "Social media", "Opens from the social icons of Contact."],
-      ["careers", "Careers", "Opens from Careers in the footer."],
-      ["blog", "Blog", "Opens from Blog in the footer."],
-    ]),
+    objectField("social", "Social media", "dialogText", {
+      description: "Opens from the social icons of Contact.",
+    }),
+    objectField("careers", "Careers", "dialogText", {
+      description: "Opens from Careers in the footer.",
+    }),
+    objectField("blog", "Blog", "dialogText", {
+      description: "Opens from Blog in the footer.",
+    }),
     textLine("closeLabel", "Close button", 20, {
       description:
         "The button at the bottom of each dialog; also what a screen reader calls the X at its top.",

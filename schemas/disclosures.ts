@@ -2,10 +2,10 @@ import { BillIcon } from "@sanity/icons/Bill";
 import { defineType } from "@sanity/types";
 import { statements } from "../brand/statements.ts";
 import {
-  inGroup,
-  objectFields,
+  objectField,
   proseField,
   sectionHeading,
+  tabs,
   textField,
   textLine,
 } from "./fields.ts";
@@ -25,52 +25,49 @@ export const disclosurePart = defineType({
   ],
 });
 
+const IN_HERO =
+  "Says this in your words: under the text at the top of the page, bold at the start of Risk & disclosures, and in the small paragraph at the bottom of the page.";
+
+const IN_PART = {
+  terms:
+    "Says this in your words: bold at the start of Terms, and in the small paragraph at the bottom of the page.",
+  risk: "Says this in your words: bold at the start of Risk & disclosures, and in the small paragraph at the bottom of the page.",
+};
+
 export const disclosures = defineType({
   name: "disclosures",
   title: "Legal disclosure",
   type: "document",
   icon: BillIcon,
-  groups: [
-    { name: "block", title: "Heading", default: true },
-    { name: "privacy", title: "Privacy" },
-    { name: "terms", title: "Terms" },
-    { name: "risk", title: "Risk & disclosures" },
-    { name: "statements", title: "Required statements" },
-  ],
-  fields: [
-    ...inGroup(
-      "block",
-      sectionHeading(
-        60,
-        "The heading of the legal disclosure, above the footer.",
-      ),
+  // Each part has a tab of its own: rich text grows when it is opened, and would move the
+  // field below it, which a click in the preview has just opened.
+  ...tabs({
+    Heading: sectionHeading(
+      60,
+      "The heading of the legal disclosure, above the footer.",
     ),
-    // Each in a tab of its own: rich text grows when it is opened, and would move the
-    // field below it, which a click in the preview has just opened.
-    ...objectFields("disclosurePart", [
-      [
-        "privacy",
-        "Privacy",
-        "The first part of the legal disclosure: how names and email addresses are used. The footer link Privacy leads here.",
-      ],
-      [
-        "terms",
-        "Terms",
-        "The second part of the legal disclosure: what the site and the private beta are, and are not. The footer link Terms leads here.",
-      ],
-      [
-        "risk",
-        "Risk & disclosures",
-        "The third part of the legal disclosure: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
-      ],
-    ]).map((field) => ({ ...field, group: field.name })),
-    ...inGroup(
-      "statements",
-      statements.map(({ name, part, title, isInHero }) =>
-        textField(name, title, 200, {
-          description: `Says this in your words: bold at the start of ${part === "risk" ? "Risk & disclosures" : "Terms"}, ${isInHero ? "under the text at the top of the page, " : ""}and in the small paragraph at the bottom of the page.`,
-        }),
-      ),
+    Privacy: [
+      objectField("privacy", "Privacy", "disclosurePart", {
+        description:
+          "The first part of the legal disclosure: how names and email addresses are used. The footer link Privacy leads here.",
+      }),
+    ],
+    Terms: [
+      objectField("terms", "Terms", "disclosurePart", {
+        description:
+          "The second part of the legal disclosure: what the site and the private beta are, and are not. The footer link Terms leads here.",
+      }),
+    ],
+    "Risk & disclosures": [
+      objectField("risk", "Risk & disclosures", "disclosurePart", {
+        description:
+          "The third part of the legal disclosure: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+      }),
+    ],
+    "Required statements": statements.map(({ name, part, title, isInHero }) =>
+      textField(name, title, 200, {
+        description: isInHero ? IN_HERO : IN_PART[part],
+      }),
     ),
-  ],
+  }),
 });

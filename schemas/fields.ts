@@ -19,9 +19,21 @@ declare module "@sanity/types" {
 /** How large the page shows a picture, in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** Puts fields in one of the groups of their document, which are the tabs of its form. */
-export const inGroup = (group: string, fields: FieldDefinition[]) =>
-  fields.map((field) => ({ ...field, group }));
+/** The fields of a form in tabs, by title. The form opens with the first tab. */
+export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
+  const titles = Object.keys(fieldsByTitle);
+  const nameOf = (title: string) => title.replaceAll(/\W/g, "");
+  return {
+    groups: titles.map((title, index) => ({
+      name: nameOf(title),
+      title,
+      default: index === 0,
+    })),
+    fields: Object.entries(fieldsByTitle).flatMap(([title, fields]) =>
+      fields.map((field) => ({ ...field, group: nameOf(title) })),
+    ),
+  };
+};
 
 /** A plain or rich text as readers see it. */
 const visibleText = (value: unknown, rows?: number): string =>
@@ -243,17 +255,17 @@ export const listField = (
         ),
   });
 
-/** Several fields, each for a required object of the same type. */
-export const objectFields = (
+/** A required object of one of our types. */
+export const objectField = (
+  name: string,
+  title: string,
   type: string,
-  fields: [name: string, title: string, description: string][],
+  { description }: { description: string },
 ) =>
-  fields.map(([name, title, description]) =>
-    defineField({
-      name,
-      title,
-      description,
-      type,
-      validation: (rule) => rule.required().error(EMPTY),
-    }),
-  );
+  defineField({
+    name,
+    title,
+    description,
+    type,
+    validation: (rule) => rule.required().error(EMPTY),
+  });

@@ -1,18 +1,14 @@
 import { InlineIcon } from "@sanity/icons/Inline";
 import { defineType } from "@sanity/types";
-import { inGroup, textLine } from "./fields.ts";
+import { tabs, textLine } from "./fields.ts";
 
 export const footer = defineType({
   name: "footer",
   title: "Footer",
   type: "document",
   icon: InlineIcon,
-  groups: [
-    { name: "links", title: "Links", default: true },
-    { name: "bottom", title: "Bottom line" },
-  ],
-  fields: [
-    ...inGroup("links", [
+  ...tabs({
+    Links: [
       textLine("productHeading", "Heading of the first column", 24, {
         description: "The heading of the first column of links in the footer.",
       }),
@@ -63,12 +59,12 @@ export const footer = defineType({
         description:
           "Fourth column of the footer. Leads to Risk & Disclosures.",
       }),
-    ]),
-    ...inGroup("bottom", [
+    ],
+    "Bottom line": [
       textLine("copyright", "Copyright text", 60, {
         description:
           "The end of the last line of the page, after the © sign and the parent company.",
       }),
-    ]),
-  ],
+    ],
+  }),
 });

@@ -1,18 +1,14 @@
 import { MenuIcon } from "@sanity/icons/Menu";
 import { defineType } from "@sanity/types";
-import { inGroup, textLine } from "./fields.ts";
+import { tabs, textLine } from "./fields.ts";
 
 export const header = defineType({
   name: "header",
   title: "Header",
   type: "document",
   icon: MenuIcon,
-  groups: [
-    { name: "links", title: "Links", default: true },
-    { name: "screenReaders", title: "Menu and screen readers" },
-  ],
-  fields: [
-    ...inGroup("links", [
+  ...tabs({
+    Links: [
       textLine("homeLabel", "Link to the top", 16, {
         description: "First link of the bar at the top of the page.",
       }),
@@ -26,8 +22,8 @@ export const header = defineType({
         description:
           "The button at the right end of the bar, on phones too. Leads to the waitlist.",
       }),
-    ]),
-    ...inGroup("screenReaders", [
+    ],
+    "Menu and screen readers": [
       textLine("skipLabel", "Skip link", 40, {
         description: "Lets keyboard users skip the bar; visible while focused.",
       }),
@@ -48,6 +44,6 @@ export const header = defineType({
         description:
           "What a screen reader calls the links of the bar, to distinguish them from the links of the footer.",
       }),
-    ]),
-  ],
+    ],
+  }),
 });

@@ -1,6 +1,6 @@
 import { HomeIcon } from "@sanity/icons/Home";
 import { defineField, defineType } from "@sanity/types";
-import { inGroup, listField, textField, textLine } from "./fields.ts";
+import { listField, tabs, textField, textLine } from "./fields.ts";
 
 const noises = [
   { title: "Calm", value: "calm" },
@@ -47,12 +47,8 @@ export const hero = defineType({
   title: "Top of the page",
   type: "document",
   icon: HomeIcon,
-  groups: [
-    { name: "text", title: "Text", default: true },
-    { name: "picture", title: "Rulebook" },
-  ],
-  fields: [
-    ...inGroup("text", [
+  ...tabs({
+    Text: [
       textLine("headline", "Headline", 90, {
         description: "The main heading, at the top of the page.",
       }),
@@ -69,8 +65,8 @@ export const hero = defineType({
         description:
           "The small line under the buttons. Keep proof of the number on file.",
       }),
-    ]),
-    ...inGroup("picture", [
+    ],
+    Rulebook: [
       textLine("rulesTitle", "Title of the rulebook", 40, {
         description: "The small title above the rules.",
       }),
@@ -89,6 +85,6 @@ export const hero = defineType({
         description: "The three rules of the rulebook. Drag to reorder.",
         size: [3, 3],
       }),
-    ]),
-  ],
+    ],
+  }),
 });

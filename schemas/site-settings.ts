@@ -1,6 +1,6 @@
 import { CogIcon } from "@sanity/icons/Cog";
 import { defineField, defineType } from "@sanity/types";
-import { inGroup, searchTexts, textField, textLine } from "./fields.ts";
+import { searchTexts, tabs, textField, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -17,13 +17,8 @@ export const siteSettings = defineType({
   title: "Site settings",
   type: "document",
   icon: CogIcon,
-  groups: [
-    { name: "names", title: "Names", default: true },
-    { name: "search", title: "Search engines" },
-    { name: "sharing", title: "Shared links" },
-  ],
-  fields: [
-    ...inGroup("names", [
+  ...tabs({
+    Names: [
       textLine("productName", "Product name", 30, {
         description:
           "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
@@ -33,9 +28,9 @@ export const siteSettings = defineType({
           "The legal name in the copyright line, with its legal form (Inc., LLC).",
       }),
       contactEmail,
-    ]),
-    ...inGroup("search", searchTexts),
-    ...inGroup("sharing", [
+    ],
+    "Search engines": searchTexts,
+    "Shared links": [
       textLine("shareTitle", "Title of a shared link", 70, {
         description:
           "The title of the card when the page is shared in a message or on social media.",
@@ -44,6 +39,6 @@ export const siteSettings = defineType({
         description:
           "The text of the card when the page is shared. Not visible on the page.",
       }),
-    ]),
-  ],
+    ],
+  }),
 });

@@ -1,11 +1,11 @@
 import { AddUserIcon } from "@sanity/icons/AddUser";
 import { defineField, defineType } from "@sanity/types";
 import {
-  inGroup,
   listField,
-  objectFields,
+  objectField,
   proseField,
   sectionHeading,
+  tabs,
   textField,
   textLine,
 } from "./fields.ts";
@@ -47,20 +47,22 @@ const toasts = defineField({
   description:
     "Short messages that appear in the corner of the page when the form is sent.",
   type: "object",
-  fields: objectFields("toastText", [
-    ["missing", "Name or email missing", "Appears when a field is empty."],
-    ["invalidEmail", "Invalid email address", "Appears when it is not valid."],
-    [
-      "failure",
-      "Something went wrong",
-      "Appears when the entry could not be stored. What the visitor typed stays in the form.",
-    ],
-    [
-      "success",
-      "Joined",
-      "Appears when a visitor joins, even if they are already on the list, so nobody can find out who is on it.",
-    ],
-  ]),
+  fields: [
+    objectField("missing", "Name or email missing", "toastText", {
+      description: "Appears when a field is empty.",
+    }),
+    objectField("invalidEmail", "Invalid email address", "toastText", {
+      description: "Appears when it is not valid.",
+    }),
+    objectField("failure", "Something went wrong", "toastText", {
+      description:
+        "Appears when the entry could not be stored. What the visitor typed stays in the form.",
+    }),
+    objectField("success", "Joined", "toastText", {
+      description:
+        "Appears when a visitor joins, even if they are already on the list, so nobody can find out who is on it.",
+    }),
+  ],
   validation: (rule) =>
     rule.required().error("The notices are required. Write their text."),
 });
@@ -70,13 +72,8 @@ export const waitlist = defineType({
   title: "Waitlist",
   type: "document",
   icon: AddUserIcon,
-  groups: [
-    { name: "text", title: "Text", default: true },
-    { name: "form", title: "Form" },
-    { name: "messages", title: "Messages" },
-  ],
-  fields: [
-    ...inGroup("text", [
+  ...tabs({
+    Text: [
       ...sectionHeading(80, "The heading of the section with the form."),
       textField("text", "Text", 260, {
         description: "The lines under the waitlist heading, before the form.",
@@ -94,8 +91,8 @@ export const waitlist = defineType({
         description:
           "Shown in place of the form where scripts are off, and under it when it cannot be loaded or an entry could not be stored: how to join by email, and last, because it empties the fields, a link that loads the page again (to the landing page).",
       }),
-    ]),
-    ...inGroup("form", [
+    ],
+    Form: [
       textLine("nameLabel", "Label of the name", 30, {
         description: "The label above the first field of the form.",
       }),
@@ -117,8 +114,8 @@ export const waitlist = defineType({
       textLine("joiningLabel", "Button while sending", 28, {
         description: "The button while an entry is being sent.",
       }),
-    ]),
-    ...inGroup("messages", [
+    ],
+    Messages: [
       textLine("nameMissing", "Name missing", 80, {
         description: "The line under the name field when it is empty.",
       }),
@@ -158,6 +155,6 @@ export const waitlist = defineType({
           description: "What a screen reader calls the small X of a notice.",
         },
       ),
-    ]),
-  ],
+    ],
+  }),
 });

@@ -52,7 +52,7 @@ const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
   </Card>
 );
 
-/** Parameters of a form: Sanity's own list of changes is open beside it. */
+/** Parameters of a form that open Sanity's own list of its changes beside it. */
 const REVIEW = {
   inspect: "sanity/structure/history",
   changesInspectorTab: "review",
@@ -116,7 +116,7 @@ function Changes() {
                 </Text>
               )}
             </Stack>
-            {/* Not `disabled`, which would take the focus from it. */}
+            {/* `disabled` would take the focus from the button. */}
             <Button
               aria-disabled={!isReady}
               mode={isReady ? "default" : "ghost"}
@@ -175,7 +175,9 @@ export const changes = definePlugin({
           ({ action }) =>
             !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
         )
-        .map((one) => (one.action === "publish" ? waitingPublish(one) : one)),
+        .map((action) =>
+          action.action === "publish" ? waitingPublish(action) : action,
+        ),
   },
   tools: [
     {

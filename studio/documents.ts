@@ -21,7 +21,8 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const subscription = store.unstable_observeDocuments(IDS).subscribe({
-      next: (found) => setDocuments(found.filter((one) => one !== undefined)),
+      next: (results) =>
+        setDocuments(results.filter((document) => document !== undefined)),
       error: () => setTimeout(() => setAttempt(attempt + 1), RETRY),
     });
     return () => subscription.unsubscribe();
@@ -31,9 +32,11 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
 
 /** @returns the documents as they will be once all drafts are published */
 export function withDrafts(documents: readonly SanityDocument[]) {
-  const published = documents.map((one) => ({ ...one, _id: one._type }));
   // A draft comes after its published document, and so replaces it.
-  return [...new Map(published.map((one) => [one._id, one])).values()];
+  const byType = new Map(
+    documents.map((document) => [document._type, document]),
+  );
+  return [...byType].map(([_id, document]) => ({ ...document, _id }));
 }
 
 /**

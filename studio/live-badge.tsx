@@ -45,36 +45,10 @@ function clock(iso: string): string {
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
-/**
- * Says whether visitors see the published documents.
- *
- * @param waited milliseconds since they were seen
- * @param obstacle why the page cannot be built from them, if it cannot
- */
-async function liveState(
-  siteUrl: string,
-  published: SanityDocument[],
-  waited: number,
-  obstacle: () => Promise<string>,
-) {
-  const url = `${siteUrl}/build.json`;
-  // Hosts answer without a body while the file is the same.
-  const response = await fetch(url, { cache: "no-cache" });
-  const build = buildJson.parse(await response.json());
-  const status = await publishStatus(build, published, waited);
-  const since = clock(build.builtAt);
-  if (status === "live")
-    return badge(
-      "success",
-      `Live since ${since}`,
-      `Everything published has been live since ${since}.`,
-    );
-  const previous = `Visitors still see the version of ${since}.`;
-  const reason = await obstacle();
-  if (reason) return badge("danger", "Not updated", `${previous} ${reason}`);
-  return status === "publishing"
-    ? badge("warning", "Publishing…", `The page is being built. ${previous}`)
-    : badge("danger", "Not updated", `${previous} ${LATE_ADVICE}`);
+/** Fetches `build.json`. Hosts answer without a body while it is the same. */
+async function fetchBuild(siteUrl: string) {
+  const response = await fetch(`${siteUrl}/build.json`, { cache: "no-cache" });
+  return buildJson.parse(await response.json());
 }
 
 /** Milliseconds until `build.json`, a small static file, is fetched again. */
@@ -87,7 +61,7 @@ export const useLive = () => useContext(Live);
 
 const LiveBadge: DocumentBadgeComponent = () => {
   const live = useLive() ?? null;
-  // Beside an old revision it would seem to be about that revision.
+  // Beside an old revision, the badge would seem to be about that revision.
   return usePaneRouter().params?.rev ? null : live;
 };
 
@@ -105,19 +79,39 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       let isOver = false;
       const published: SanityDocument[] = JSON.parse(json);
       const seenAt = Date.now();
-      /** Checked once for each publish. */
+      /** Validated once for each publish. */
       let problems: ReturnType<typeof validateInBrowser> | undefined;
-      const obstacle = async () => {
+      const liveState = async () => {
+        const age = Date.now() - seenAt;
+        const build = await fetchBuild(siteUrl);
+        const status = await publishStatus(build, published, age);
+        const since = clock(build.builtAt);
+        if (status === "live")
+          return badge(
+            "success",
+            `Live since ${since}`,
+            `Everything published has been live since ${since}.`,
+          );
+        const visitorsSee = `Visitors still see the version of ${since}.`;
+        const notUpdated = (reason: string) =>
+          badge("danger", "Not updated", `${visitorsSee} ${reason}`);
         problems ??= validateInBrowser(published);
-        if ((await problems).length === 0) return "";
-        return (await validateInBrowser(corrected())).length > 0
-          ? "Changes says why."
-          : "What is published cannot be built. Publish the corrected entry.";
+        if ((await problems).length > 0)
+          return notUpdated(
+            (await validateInBrowser(corrected())).length > 0
+              ? "Changes says why."
+              : "What is published cannot be built. Publish the corrected entry.",
+          );
+        return status === "late"
+          ? notUpdated(LATE_ADVICE)
+          : badge(
+              "warning",
+              "Publishing…",
+              `The page is being built. ${visitorsSee}`,
+            );
       };
       const follow = async () => {
-        const waited = Date.now() - seenAt;
-        const found = liveState(siteUrl, published, waited, obstacle);
-        const state = await found.catch(() => UNKNOWN);
+        const state = await liveState().catch(() => UNKNOWN);
         if (!isOver)
           setLive((last) =>
             last.json === json && last.state.title === state.title
@@ -132,7 +126,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
         clearInterval(timer);
       };
     }, [json]);
-    // What was found about an earlier publish says nothing about this one.
+    // The state after an earlier publish says nothing about this one.
     const state = live.json === json ? live.state : CHECKING;
     return <Live value={state}>{props.renderDefault(props)}</Live>;
   }

@@ -8,12 +8,12 @@ import {
 import type { Problem } from "../content/site-content.ts";
 import { validateInBrowser } from "./documents.ts";
 
-/** Milliseconds: rich text passes on what was typed 250 after the last key. */
+/** Milliseconds. A field of rich text passes on what was typed 250 ms after the last key. */
 const PAUSE = 300;
 
 /**
  * Makes Sanity's Publish wait until everything typed is stored and validated. Sanity (6.16) takes
- * the result of the text before, so what has just become invalid would be published.
+ * the result of an earlier text, so a text that has just become invalid would be published.
  */
 export function waitingPublish(
   usePublish: DocumentActionComponent,
@@ -34,12 +34,13 @@ export function waitingPublish(
     useEffect(() => {
       if (!isPressed || isSyncing) return;
       let isOver = false;
-      // Each change of the draft begins this again.
+      // Each change of the draft starts the pause again.
       const timer = setTimeout(async () => {
         const problems = draft
           ? await validateInBrowser([{ ...draft, _id: type }])
           : [];
-        if (!isOver) finish(problems.find((one) => one.documentId === type));
+        if (!isOver)
+          finish(problems.find(({ documentId }) => documentId === type));
       }, PAUSE);
       return () => {
         isOver = true;

@@ -1,7 +1,7 @@
 /**
- * Keeps marks that Google Docs and mail programs paste as styles, of which Sanity
- * (`@portabletext/html` 2.0) reads some, and others only from tags: deleted text would come
- * back, and `10²` be 102. It can go when the browser test of pasted text passes without it.
+ * Keeps marks that Google Docs and mail programs paste as styles. Sanity
+ * (`@portabletext/html` 2.0) reads some of them, and others only from tags: deleted text
+ * would come back, and `10²` be 102. It can go when the browser test of pasted text passes without it.
  */
 const TAGS = {
   s: /line-through/,
@@ -29,15 +29,15 @@ function withTags(html: string): string {
 }
 
 function correct(event: ClipboardEvent) {
-  const { target, clipboardData: given } = event;
+  const { target, clipboardData } = event;
   const isRichText = target instanceof HTMLElement && target.isContentEditable;
-  const html = given?.getData("text/html");
+  const html = clipboardData?.getData("text/html");
   if (!isRichText || !html) return;
   const corrected = new DataTransfer();
-  for (const type of given?.types ?? [])
-    corrected.setData(type, given?.getData(type) ?? "");
+  for (const type of clipboardData?.types ?? [])
+    corrected.setData(type, clipboardData?.getData(type) ?? "");
   corrected.setData("text/html", withTags(html));
-  // What a browser gives to be pasted cannot be changed.
+  // The data of a paste event is read-only, so the event gets other data.
   Object.defineProperty(event, "clipboardData", { value: corrected });
 }
 

@@ -6,8 +6,9 @@
  * passes without it.
  */
 
-/** Milliseconds: Sanity also tries again after a second. Each pause is twice as long as the one before. */
-const [FIRST, LONGEST] = [1_000, 30_000];
+/** Milliseconds before the second attempt, as Sanity does it. Each pause is twice as long as the one before. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
 
 /**
  * @returns `fetch`, which repeats edits
@@ -27,9 +28,9 @@ export const resendEdits =
       if (status === 409 && attempt > 1)
         throw new TypeError("The edit was received before.");
       if (response && status < 500 && status !== 429) return response;
-      // Seconds. A date, which would need the right clock, is not read.
+      // In seconds. `Retry-After` can also be a date, which needs the right clock: not read.
       const retryAfter = Number(response?.headers.get("retry-after")) || 0;
-      const growing = Math.min(FIRST * 2 ** (attempt - 1), LONGEST);
+      const growing = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
       const pause = Math.max(retryAfter * 1_000, growing);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -1,24 +1,26 @@
 /**
  * Stores what was typed last after its form was left.
  *
- * Sanity (6.16) sends it only while `operationEvents` has a listener, drops it five seconds
- * after nobody follows the entry, and asks nothing when the tab is closed. It can go when the
+ * Sanity (6.16) sends that text only while `operationEvents` has a listener, drops it five
+ * seconds after nobody follows the entry, and asks nothing when the tab is closed. It can go when the
  * browser tests of a form that is left, and of a tab that is closed, pass without it.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { useDocumentStore } from "sanity";
 
-/** The entries with text that is not stored yet, and who wants to know. */
+/** The names of entries with text that is not stored yet. */
 const unsaved = new Set<string>();
+/** React's callbacks of components that use `useIsSaved`. */
 const listeners = new Set<() => void>();
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+/** Makes the browser ask before it closes the tab. */
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function setSaved(name: string, isSaved: boolean) {
   if (isSaved) unsaved.delete(name);
   else unsaved.add(name);
-  if (unsaved.size > 0) addEventListener("beforeunload", ask);
-  else removeEventListener("beforeunload", ask);
+  if (unsaved.size > 0) addEventListener("beforeunload", confirmLeaving);
+  else removeEventListener("beforeunload", confirmLeaving);
   for (const listener of listeners) listener();
 }
 

@@ -68,14 +68,14 @@ function WholeForm({
   useTypedText(schemaType.name);
   return (
     <Stack gap={5}>
-      {selectedPerspectiveName === "published" ? (
+      {selectedPerspectiveName === "published" && (
         <Card padding={3} radius={2} tone="primary">
           <Text size={1}>
             This is the published text, so its fields are grey. To change it,
             choose Draft above.
           </Text>
         </Card>
-      ) : null}
+      )}
       {schemaType.name === "siteSettings" ? (
         <Stack gap={6}>
           {renderDefault(props)}

@@ -49,19 +49,6 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
     },
   });
 
-/** Features that are not emulated, and the newer search, which needs `text::query`. */
-const switchedOff = {
-  search: { strategy: "groqLegacy" },
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
-  scheduledPublishing: { enabled: false },
-  tasks: { enabled: false },
-  announcements: { enabled: false },
-  mediaLibrary: { enabled: false },
-  apps: { canvas: { enabled: false } },
-  document: { comments: { enabled: false }, askToEdit: { enabled: false } },
-} as const;
-
 /**
  * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers,
  * and switches off the features that are not emulated.
@@ -82,9 +69,18 @@ export function localLake(
     clientFactory,
   });
   return {
-    ...switchedOff,
     apiHost,
     auth,
     unstable_clientFactory: clientFactory,
+    // The newer search needs `text::query`.
+    search: { strategy: "groqLegacy" as const },
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+    announcements: { enabled: false },
+    mediaLibrary: { enabled: false },
+    apps: { canvas: { enabled: false } },
+    document: { comments: { enabled: false }, askToEdit: { enabled: false } },
   };
 }
