@@ -8,14 +8,16 @@ import { findPlaceholderCopy, validateContent } from "./validate.ts";
 
 const SAMPLE = join(import.meta.dirname, "../brand/sample.ndjson");
 
-/** Content that cannot go live. Its message has a line for each problem. */
+/** Content that cannot go live. Its message has a line for each problem, with a link to the field in the Studio. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[], studioUrl: string) {
-    const lines = problems.map(
-      (problem) => `  - ${problemLine(problem, studioUrl)}`,
-    );
+    const lines = problems.map(({ documentId, path, message }) => {
+      const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
+      const place = path ? `intent/edit/${field}` : "changes";
+      return `  - ${message} Fix it at ${studioUrl}/${place}`;
+    });
     super(`The content cannot go live:\n${lines.join("\n")}`);
     this.problems = problems;
   }
@@ -36,14 +38,4 @@ export async function checkContent(
     problems.push(...findPlaceholderCopy(documents, sample));
   }
   if (problems.length > 0) throw new ContentError(problems, studioUrl);
-}
-
-/** @returns a line for terminals, with the address of the field in the Studio */
-function problemLine(
-  { documentId, path, message }: Problem,
-  studioUrl: string,
-): string {
-  const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
-  const place = path ? `intent/edit/${field}` : "changes";
-  return `${message} Fix it at ${studioUrl}/${place}`;
 }

@@ -8,7 +8,7 @@ import { contentOf, fingerprintsOf } from "./site-content.ts";
 
 const fingerprints = await fingerprintsOf(contentOf(sampleDocuments));
 const { faq: _, ...withoutFaq } = fingerprints;
-const other = { ...fingerprints, hero: "other" };
+const outdated = { ...fingerprints, hero: "other" };
 
 test.each([
   ["live when it was built from the published text", "live", fingerprints, 99],
@@ -19,8 +19,8 @@ test.each([
     { ...fingerprints, blog: "new" },
     0,
   ],
-  ["publishing, even if a build began too early", "publishing", other, 9.9],
-  ["late ten minutes after a publish was seen", "late", other, 10],
+  ["publishing, even if a build began too early", "publishing", outdated, 9.9],
+  ["late ten minutes after a publish was seen", "late", outdated, 10],
 ])("a page is %s", async (_, status, content, minutes) => {
   const build = { builtAt: new Date().toISOString(), content };
   expect(await publishStatus(build, sampleDocuments, minutes * 60_000)).toBe(

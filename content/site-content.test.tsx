@@ -7,20 +7,18 @@ import { contentOf, contentOfDrafts } from "./site-content.ts";
 const draftsWith = (name: string, fields: object) =>
   contentOfDrafts(sampleWith(name, fields));
 
-it.each([
-  ["guaran\u200bteed", "guaranteed"],
-  ["a\u202eb soft\u00adly\u0000", "ab softly"],
-  ["Zoë’s café –\n“quoted” ", "Zoë’s café – “quoted”"],
-  ["A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿", "A family 👨‍👩‍👧‍👦 in 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
-])("visitors, preview and comparison read %j as %j", (written, shown) => {
-  const entries = [{ _key: "a", _type: "faqEntry", question: written }];
-  const documents = sampleWith("faq", { heading: written, entries });
-  for (const read of [contentOf, contentOfDrafts])
+it.each([contentOf, contentOfDrafts])(
+  "visitors, preview and comparison read texts by one rule: %o",
+  (read) => {
+    const text = "guaran\u200bteed ";
+    const entries = [{ _key: "a", _type: "faqEntry", question: text }];
+    const documents = sampleWith("faq", { heading: text, entries });
     expect(read(documents).faq).toMatchObject({
-      heading: shown,
-      entries: [{ question: shown }],
+      heading: "guaranteed",
+      entries: [{ question: "guaranteed" }],
     });
-});
+  },
+);
 
 it("a line break stays where a field has several lines, and a space at the end of emphasis", () => {
   const text = "Plain\u2028rules\nfor growth\n";
@@ -30,14 +28,10 @@ it("a line break stays where a field has several lines, and a space at the end o
   const spans = ["\tPlain ", "rules\vfor", "\u00a0growth\n"];
   const children = spans.map((text) => ({ text }));
   const markDefs = [{ href: " https://a.example.com\n" }];
-  const read = draftsWith("about", { body: [{ children, markDefs }] });
-  expect(read.about.body).toEqual([
+  const { about } = draftsWith("about", { body: [{ children, markDefs }] });
+  expect(about.body).toEqual([
     {
-      children: [
-        { text: "Plain " },
-        { text: "rules for" },
-        { text: " growth" },
-      ],
+      children: ["Plain ", "rules for", " growth"].map((text) => ({ text })),
       markDefs: [{ href: "https://a.example.com" }],
     },
   ]);

@@ -154,8 +154,10 @@ it.each([
   ["https://my.example.org", []],
   ["an ex.examples list", []],
 ])("a placeholder address is found in %j at %j", (text, paths) => {
-  const own = sampleDocuments.map(rewritten);
-  const documents = sampleWith("contact", { text }, own);
-  const found = findPlaceholderCopy(documents, sampleDocuments);
-  expect(found.map(({ path }) => path)).toEqual(paths);
+  const documents = sampleDocuments.map(rewritten);
+  const problems = findPlaceholderCopy(
+    sampleWith("contact", { text }, documents),
+    sampleDocuments,
+  );
+  expect(problems.map(({ path }) => path)).toEqual(paths);
 });

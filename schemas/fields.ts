@@ -21,18 +21,16 @@ export type PictureSize = { width: number; height: number };
 
 /** The fields of a form in tabs, by title. The form opens with the first tab. */
 export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
-  const titles = Object.keys(fieldsByTitle);
-  const nameOf = (title: string) => title.replaceAll(/\W/g, "");
-  return {
-    groups: titles.map((title, index) => ({
-      name: nameOf(title),
-      title,
-      default: index === 0,
-    })),
-    fields: Object.entries(fieldsByTitle).flatMap(([title, fields]) =>
-      fields.map((field) => ({ ...field, group: nameOf(title) })),
-    ),
-  };
+  const groups = Object.keys(fieldsByTitle).map((title, index) => ({
+    // Sanity makes an HTML id of the name, which has no spaces.
+    name: title.replaceAll(/\W/g, ""),
+    title,
+    default: index === 0,
+  }));
+  const fields = groups.flatMap(({ name: group, title }) =>
+    (fieldsByTitle[title] ?? []).map((field) => ({ ...field, group })),
+  );
+  return { groups, fields };
 };
 
 /** A plain or rich text as readers see it. */
@@ -60,10 +58,11 @@ const warnOfPhrases = (value: unknown, { environment }: ValidationContext) =>
 const tooLong = (max: number, unit: string) =>
   `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
 
-type TextOptions = {
-  /** Where on the page a visitor sees it. */
-  description: string;
-  /** Whether the page can do without it. */
+/** Where on the page a visitor sees a field. */
+type Described = { description: string };
+
+type TextOptions = Described & {
+  /** Whether the page can do without the text. */
   isOptional?: boolean;
 };
 
@@ -142,13 +141,12 @@ const notStruck = (blocks?: unknown) => {
  * A required rich text with emphasis, lists and links.
  *
  * @param max the most paragraphs and list items that fit its place
- * @param field.description where on the page a visitor sees it
  */
 export const proseField = (
   name: string,
   title: string,
   max: number,
-  { description }: { description: string },
+  { description }: Described,
 ) =>
   defineField({
     name,
@@ -187,7 +185,7 @@ const largeEnough =
 export const pictureField = (
   name: string,
   title: string,
-  { description, size }: { description: string; size: PictureSize },
+  { description, size }: Described & { size: PictureSize },
 ) =>
   defineField({
     name,
@@ -234,10 +232,7 @@ export const listField = (
   name: string,
   title: string,
   type: string,
-  {
-    description,
-    size: [min, max],
-  }: { description: string; size: [number, number] },
+  { description, size: [min, max] }: Described & { size: [number, number] },
 ) =>
   defineField({
     name,
@@ -260,7 +255,7 @@ export const objectField = (
   name: string,
   title: string,
   type: string,
-  { description }: { description: string },
+  { description }: Described,
 ) =>
   defineField({
     name,
