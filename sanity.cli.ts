@@ -21,12 +21,12 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   vite: {
-    // The Studio runs in browsers, which have no process.
+    // Browsers have no `process.env`.
     define: {
       STUDIO_SETTINGS: JSON.stringify(settings),
       STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),
     },
-    // Without this, Vite would add the public files of the page.
+    // `public` has files of the page, which Vite would add to the Studio.
     publicDir: false,
     // Builds of the page must not reload the Studio.
     server: {

@@ -1,4 +1,4 @@
-/** The rule for text: what visitors read of what editors write and paste. */
+/** The rule for text: how visitors read it, whatever editors write and paste. */
 
 /** A letter of a script that joins its letters, such as Arabic or Devanagari. */
 const JOINING_LETTER = String.raw`(?!\p{scx=Latn}|\p{scx=Grek}|\p{scx=Cyrl}|\p{scx=Hani}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang})[\p{L}\p{M}]`;
@@ -26,9 +26,8 @@ const LINE_BREAKS = /\r\n|[\n\r]/g;
 const DIGIT_OR_PUNCTUATION = /[\p{N}\p{P}]/u;
 
 /**
- * Reads a part of a paragraph: what separates words is one space, or the line breaks among
- * it; what only hides is removed; what only draws letters otherwise is undone. What joins or
- * composes letters stays.
+ * Reads a part of a paragraph: separators become one space, or the line breaks among them;
+ * hidden characters go; styled letters become plain ones. Joiners and accents stay.
  */
 export const readableSpan = (text: string): string =>
   text

@@ -5,9 +5,9 @@ import { keepEditsDuringPublish } from "./publish-while-typing.ts";
 import { resendEdits } from "./resend-edits.ts";
 
 /**
- * Sanity has no options for these: hiding buttons that lead nowhere here (a new
- * document, a preview outside the frame, Sanity's website), a form that is wide
- * enough for the buttons of rich text, and one-line fields that show the whole line.
+ * Hides buttons that lead nowhere here (a new document, a preview outside the frame,
+ * Sanity's website), makes forms wide enough for the buttons of rich text, and one-line
+ * fields show the whole line. A style can go once Sanity (6.16) has an option for it.
  */
 const STYLES = `
   [data-testid="new-document-button"],
@@ -27,7 +27,7 @@ function StyledLayout(props: LayoutProps) {
   );
 }
 
-/** Corrects what every form of the Studio needs; a form's own text is in `typed-text.ts`. */
+/** The corrections of the whole Studio. `typed-text.ts` corrects one form, and is part of its input. */
 export const corrections = definePlugin(() => {
   // A browser that translates the Studio moves nodes, and React crashes when it removes them.
   document.documentElement.translate = false;

@@ -1,7 +1,8 @@
 /**
  * Keeps marks that Google Docs and mail programs paste as styles. Sanity
  * (`@portabletext/html` 2.0) reads some of them, and others only from tags: deleted text
- * would come back, and `10²` be 102. It can go when the browser test of pasted text passes without it.
+ * would come back, and `10²` be 102. It can go when the browser test of pasted text passes
+ * without it.
  */
 const TAGS = {
   s: /line-through/,

@@ -20,7 +20,7 @@ export function Field(props: FieldProps) {
   const { length } = readableText(String(value ?? ""), rows);
   const counted = `${description} ${length} of ${max} characters.`;
   // The elements are always the same. If the one around the input changed, React would create
-  // the input again and lose the selection; messages are read aloud only in one that was there.
+  // the input again and lose the selection. Screen readers read new messages only in an old element.
   return (
     <Stack gap={validation.length > 0 ? 3 : 0}>
       {props.renderDefault(max ? { ...props, description: counted } : props)}

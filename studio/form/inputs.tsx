@@ -88,7 +88,7 @@ function WholeForm({
   );
 }
 
-/** Truncates as search engines do (see the descriptions in `schemas/site-settings.ts`). */
+/** Truncates as search engines do (`searchTexts` in `schemas/fields.ts` tells editors). */
 const truncated = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 
