@@ -7,25 +7,16 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import {
-  createClient as createSanityClient,
-  type SanityClient,
-} from "@sanity/client";
+import { createClient as createSanityClient } from "@sanity/client";
 import { createClient } from "@supabase/supabase-js";
 import { PHRASES } from "../../brand/phrases.ts";
 import { API_VERSION } from "../../content/api-version.ts";
 import { sampleSite } from "../sample-page.ts";
 import type { StackDescription } from "../test-stack.ts";
 
-export type OpenStack = StackDescription & {
-  /** @returns rows with the address, ignoring case, as operators see them */
-  entries(email: string): Promise<{ name: string; email: string }[]>;
-  /** The content as an editor's session sees it: drafts and published documents. */
-  content: SanityClient;
-  discardDrafts(): Promise<void>;
-};
+export type OpenStack = ReturnType<typeof openStack>;
 
-function openStack(): OpenStack {
+function openStack() {
   const description: StackDescription = JSON.parse(
     process.env.TEST_STACK ?? "",
   );
@@ -45,7 +36,8 @@ function openStack(): OpenStack {
   });
   return {
     ...description,
-    async entries(email) {
+    /** @returns rows with the address, ignoring case, as operators see them */
+    async entries(email: string) {
       const { data, error } = await operator
         .from("Waitlist")
         .select("name, email")
@@ -53,7 +45,14 @@ function openStack(): OpenStack {
       if (error) throw new Error(error.message);
       return data;
     },
+    /** The content as an editor's session sees it: drafts and published documents. */
     content,
+    /** @returns a published document, or a draft if its id says so */
+    async document(id: string) {
+      const document = await content.getDocument(id);
+      if (!document) throw new Error(`The dataset has no ${id}.`);
+      return document;
+    },
     async discardDrafts() {
       const drafts: string[] = await content.fetch(
         '*[_id in path("drafts.**")]._id',
@@ -97,6 +96,9 @@ export function waitlist(page: Page | FrameLocator) {
     /** How to join by email instead. */
     instead: section.locator(".form-instead"),
   };
+  /** Expects the button to show this of its two labels. */
+  const expectLabel = (label: string) =>
+    expect(parts.button).toHaveText(label, { useInnerText: true });
   return {
     ...parts,
     async fill(name: string, email: string) {
@@ -109,14 +111,8 @@ export function waitlist(page: Page | FrameLocator) {
     },
     expectWaiting: () => expect(waiting).toBeAttached(),
     expectHydrated: () => expect(waiting).not.toBeAttached(),
-    expectIdle: () =>
-      expect(parts.button).toHaveText(sampleSite.waitlist.joinLabel, {
-        useInnerText: true,
-      }),
-    expectJoining: () =>
-      expect(parts.button).toHaveText(sampleSite.waitlist.joiningLabel, {
-        useInnerText: true,
-      }),
+    expectIdle: () => expectLabel(sampleSite.waitlist.joinLabel),
+    expectJoining: () => expectLabel(sampleSite.waitlist.joiningLabel),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import type { SanityDocument } from "@sanity/client";
 import { sampleSite } from "../../sample-page.ts";
 import {
   choose,
   expect,
   FAILURE,
   newAddress,
-  type OpenStack,
   READY,
   test,
   waitlist,
@@ -45,19 +43,12 @@ const target = (document: string, path: string): Locator =>
     .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
     .and(frame.locator(":visible"));
 
-/** A document of the sample content. */
-async function sample(stack: OpenStack, id: string): Promise<SanityDocument> {
-  const document = await stack.content.getDocument(id);
-  if (!document) throw new Error(`The sample content has no ${id}.`);
-  return document;
-}
-
 test("an editor sees what is typed, even after a reload, while visitors read the published text", async ({
   stack,
   request,
 }) => {
   const headline = target("hero", "headline");
-  const published = (await sample(stack, "hero")).headline;
+  const published = (await stack.document("hero")).headline;
   await choose(headline);
   const input = page.locator("#headline");
   await input.pressSequentially(" Typed here.");
@@ -66,7 +57,7 @@ test("an editor sees what is typed, even after a reload, while visitors read the
   await expect(headline).toHaveText("Not yet published");
 
   await expect
-    .poll(async () => (await sample(stack, "drafts.hero")).headline)
+    .poll(async () => (await stack.document("drafts.hero")).headline)
     .toBe("Not yet published");
   await frame.locator("body").evaluate(() => location.reload());
   await expect(headline).toHaveText("Not yet published");
@@ -82,8 +73,8 @@ test("a click on text opens its field and does nothing else", async ({
     expect(
       page.locator(`[data-testid='field-${path}'] :focus`),
     ).toBeInViewport();
-  const { rules } = await sample(stack, "hero");
-  const { entries } = await sample(stack, "faq");
+  const { rules } = await stack.document("hero");
+  const { entries } = await stack.document("faq");
 
   await choose(target("hero", "headline"));
   await opened("headline");
@@ -128,14 +119,14 @@ test("a click on text opens its field and does nothing else", async ({
 });
 
 test("a draft with gaps is shown as far as it goes", async ({ stack }) => {
-  const { headline: _, ...emptied } = await sample(stack, "hero");
+  const { headline: _, ...emptied } = await stack.document("hero");
   await stack.content.createOrReplace({ ...emptied, _id: "drafts.hero" });
   await expect(frame.getByRole("heading", { level: 1 })).toBeEmpty();
   await expect(target("hero", "rulesTitle")).toBeVisible();
 });
 
 test("members of a list move, appear and disappear", async ({ stack }) => {
-  const faq = await sample(stack, "faq");
+  const faq = await stack.document("faq");
   const [first, second, ...rest] = faq.entries;
   const added = { ...first, _key: "added", question: "And one more thing?" };
   const entries = [second, first, added, ...rest.slice(1)];

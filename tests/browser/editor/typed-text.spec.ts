@@ -66,8 +66,8 @@ test("on a slow connection the last edit of a form that is left is kept, and pub
   await expect(publishAll).toBeDisabled();
   release();
   await expect(publishAll).toBeEnabled();
-  const draft = await stack.content.getDocument("drafts.contact");
-  expect(draft?.heading).toBe("Last");
+  const draft = await stack.document("drafts.contact");
+  expect(draft.heading).toBe("Last");
 });
 
 test("the browser asks before it closes a form with unsaved text, and only then", async ({

@@ -26,13 +26,13 @@ test("a problem that prevents a build leaves the old page up, and a valid draft 
   request,
 }) => {
   // The published text is written without the Studio, as by an import or a script.
-  const before = await stack.content.getDocument("hero");
+  const before = await stack.document("hero");
   const tooLong = "Calm growth ".repeat(8).trim();
   await stack.content.patch("hero", { set: { headline: tooLong } }).commit();
   await openForm(page, stack, "contact", "heading");
   await expect(page.getByText("Not updated")).toBeVisible(READY);
   const html = await htmlOf(stack, request);
-  expect(html).toContain(before?.headline);
+  expect(html).toContain(before.headline);
   expect(html).not.toContain(tooLong);
 
   await page.getByRole("link", { name: "Changes" }).click();
@@ -41,7 +41,7 @@ test("a problem that prevents a build leaves the old page up, and a valid draft 
   const headline = input(page, "headline");
   await expect(headline).toHaveValue(tooLong);
   await expect(publishButton(page)).toBeDisabled();
-  await headline.fill(before?.headline);
+  await headline.fill(before.headline);
   await expect(publishButton(page)).toBeEnabled();
   await page.getByText("Not updated").hover();
   const advice = page.getByText("Publish the corrected entry.");
@@ -58,8 +58,7 @@ test("all drafts are published at once, as they were checked, or none", async ({
   const stamp = Date.now();
   const text = `There is ${PHRASE} in reading ${stamp}.`;
   const change = async (name: string, fields: Record<string, unknown>) => {
-    const published = await stack.content.getDocument(name);
-    if (!published) throw new Error(`${name} is not published.`);
+    const published = await stack.document(name);
     const draft = { ...published, ...fields, _id: `drafts.${name}` };
     await stack.content.createOrReplace(draft);
     return published;
@@ -91,8 +90,8 @@ test("all drafts are published at once, as they were checked, or none", async ({
     await change("contact", { heading: `Ask us${stamp}` });
     release();
     await expect(status).toContainText("was not published");
-    const published = await stack.content.getDocument("hero");
-    expect(published?.text).toBe(hero.text);
+    const published = await stack.document("hero");
+    expect(published.text).toBe(hero.text);
 
     await publishAll.click();
     await expect(status).toContainText("There are no unpublished changes");
@@ -110,8 +109,7 @@ test("what an editor types while a colleague publishes the entry is kept", async
   page,
   stack,
 }) => {
-  const contact = await stack.content.getDocument("contact");
-  if (!contact) throw new Error("Contact is not published.");
+  const contact = await stack.document("contact");
   await openForm(page, stack, "contact", "text");
   const text = input(page, "text");
   await text.fill("We answer");

@@ -24,7 +24,7 @@ test("search results and shared links have a title, a description, an address an
 }) => {
   await page.goto("/?utm_source=x#faq");
   const { searchTitle, searchDescription, shareTitle, shareDescription } =
-    Object(await stack.content.getDocument("siteSettings"));
+    await stack.document("siteSettings");
   await expect(page).toHaveTitle(searchTitle);
   expect(await meta(page, "description")).toBe(searchDescription);
   expect(searchTitle).toMatch(/^.{1,60}$/);
@@ -58,7 +58,7 @@ test("logo, name and icons are of the product", async ({
   await page.goto("/");
   const data = page.locator('script[type="application/ld+json"]');
   const site = JSON.parse((await data.textContent()) ?? "");
-  const settings = Object(await stack.content.getDocument("siteSettings"));
+  const settings = await stack.document("siteSettings");
   const { productName, companyName, contactEmail: email } = settings;
   // https://schema.org
   const publisher = { "@type": "Organization", name: companyName, email };
