@@ -8,9 +8,9 @@ import {
 } from "vitest";
 import type { Entry } from "../src/waitlist/entry.ts";
 import {
-  type Database,
   openDatabase,
   type Requester,
+  type TestDatabase,
 } from "../tests/database.ts";
 import {
   acceptedEntries,
@@ -24,7 +24,7 @@ const entry = { name: "A", email: "a@b.example" };
 const operator: Requester = { role: "service_role", address: null };
 const denied = { code: "42501" };
 
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await openDatabase();
 });

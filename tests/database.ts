@@ -15,7 +15,7 @@ export type Outcome =
   | { rows: postgres.Row[] }
   | { code: string; message: string; detail: string | null };
 
-export type Database = Awaited<ReturnType<typeof openDatabase>>;
+export type TestDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 const SETTINGS = `select
   set_config('search_path', 'public', true),

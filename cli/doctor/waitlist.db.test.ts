@@ -1,7 +1,7 @@
 /** The doctor on native PostgreSQL, with the statements that PostgREST would run. */
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "../../tests/database.ts";
+import { openDatabase, type TestDatabase } from "../../tests/database.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
@@ -16,7 +16,7 @@ const statusOf = (code: string) =>
   ({ "42501": 401, "23505": 409, "42883": 404, PT429: 429 })[code] ?? 400;
 
 /** Answers the doctor's requests as PostgREST 12 does. */
-const api = (database: Database) =>
+const api = (database: TestDatabase) =>
   new Hono()
     .get("/auth/v1/settings", ({ json }) => json({ disable_signup: true }))
     .all("/rest/v1/:target{.+}", async ({ req }) => {
@@ -52,7 +52,7 @@ const api = (database: Database) =>
 
 /** @returns what is not ok */
 async function problems(
-  database: Database,
+  database: TestDatabase,
   changed: Partial<typeof keys> = {},
 ) {
   const settings = { url: await serve(api(database)), ...keys, ...changed };
