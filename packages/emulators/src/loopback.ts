@@ -31,13 +31,13 @@ export type Listening = AsyncDisposable & {
   url: string;
 };
 
-/** Enough for a listener's address, which contains its GROQ query. */
+/** Node's default is 16 kB, and the address of a listener contains its whole GROQ query. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 /**
  * Serves a Hono app on 127.0.0.1.
  *
- * @param options.port 0 takes a free one
+ * @param options.port 0 takes a free port
  * @throws Error when the port is in use
  */
 export async function listen<AppEnv extends Env>(
@@ -51,9 +51,10 @@ export async function listen<AppEnv extends Env>(
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const bound = typeof address === "object" && address ? address.port : port;
+  const boundPort =
+    typeof address === "object" && address ? address.port : port;
   return {
-    url: `http://localhost:${bound}`,
+    url: `http://localhost:${boundPort}`,
     async [Symbol.asyncDispose]() {
       const closed = server[Symbol.asyncDispose]();
       server.closeAllConnections();

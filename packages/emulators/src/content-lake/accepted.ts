@@ -1,5 +1,5 @@
 /**
- * The one list of what is accepted: what the Studio (sanity 6.16), the page and the
+ * The list of what this lake accepts: what the Studio (sanity 6.16), the page and the
  * commands send. Anything else is refused with its name.
  */
 import type { Context } from "hono";
@@ -13,8 +13,8 @@ export type NewDocument = z.infer<typeof newDocument>;
 
 const text = z.string().optional();
 
-/** In addresses, except those of images. A query also has parameters named `$name`. */
-const options = z.strictObject({
+/** The options in the address of any request except for an image. */
+const requestOptions = z.strictObject({
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).default("published"),
   includeDrafts: text,
@@ -23,7 +23,7 @@ const options = z.strictObject({
   toTransaction: text,
   limit: z.coerce.number().optional(),
   filename: text,
-  // Without effect here.
+  // The Studio and the client send these; this lake needs none of them.
   tag: text,
   returnQuery: text,
   includeResult: text,
@@ -45,7 +45,7 @@ export const imageOptions = z.strictObject({
     .string()
     .transform((rect) => rect.split(",").map(Number))
     .optional(),
-  // Without effect here: sizes only make the file smaller, and `dl` saves it.
+  // These have no effect here: sizes only make the file smaller, and `dl` saves it.
   w: text,
   h: text,
   dpr: text,
@@ -75,7 +75,7 @@ const patch = {
     .optional(),
 };
 
-/** Has one of these. */
+/** A mutation has exactly one of these fields. */
 const mutation = z.strictObject({
   create: newDocument.optional(),
   createOrReplace: newDocument.optional(),
@@ -85,32 +85,32 @@ const mutation = z.strictObject({
 export type Mutation = z.infer<typeof mutation>;
 export const mutateBody = z.strictObject({ mutations: z.array(mutation) });
 
-const named = <Name extends string>(name: Name) =>
+const actionType = <Name extends string>(name: Name) =>
   z.literal(`sanity.action.document.${name}`);
-const pair = { publishedId: z.string(), draftId: z.string() };
-const draft = { publishedId: z.string(), attributes: newDocument };
+const documentPair = { publishedId: z.string(), draftId: z.string() };
+const newDraft = { publishedId: z.string(), attributes: newDocument };
 const action = z.discriminatedUnion(
   "actionType",
   [
     z.strictObject({
-      actionType: named("create"),
-      ...draft,
+      actionType: actionType("create"),
+      ...newDraft,
       ifExists: z.literal("fail"),
     }),
     z.strictObject({
-      actionType: named("edit"),
-      ...pair,
+      actionType: actionType("edit"),
+      ...documentPair,
       patch: z.strictObject(patch),
     }),
     z.strictObject({
-      actionType: named("publish"),
-      ...pair,
+      actionType: actionType("publish"),
+      ...documentPair,
       ifDraftRevisionId: text,
       ifPublishedRevisionId: text,
     }),
-    z.strictObject({ actionType: named("replaceDraft"), ...draft }),
+    z.strictObject({ actionType: actionType("replaceDraft"), ...newDraft }),
     z.strictObject({
-      actionType: named("version.discard"),
+      actionType: actionType("version.discard"),
       versionId: z.string(),
     }),
   ],
@@ -136,5 +136,5 @@ export function optionsOf({ req }: Context) {
   for (const [name, value] of address)
     if (name.startsWith("$") && address.delete(name))
       params[name.slice(1)] = JSON.parse(value);
-  return { ...options.parse(Object.fromEntries(address)), params };
+  return { ...requestOptions.parse(Object.fromEntries(address)), params };
 }

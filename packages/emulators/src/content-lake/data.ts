@@ -58,7 +58,7 @@ export function dataRoutes({ store, dataset }: Lake) {
         await context.req.json(),
       );
       const { id } = store.write((transaction) => {
-        for (const one of actions) applyAction(one, transaction);
+        for (const action of actions) applyAction(action, transaction);
       }, transactionId);
       return context.json({ transactionId: id });
     });
@@ -75,8 +75,8 @@ function viewFrom(
     return all.filter(({ _id }) => !isDraftId(_id));
   const ids = new Set(all.map(({ _id }) => getPublishedId(_id)));
   return [...ids].flatMap((_id): LakeDocument[] => {
-    const shown = documents.get(getDraftId(_id)) ?? documents.get(_id);
-    return shown ? [{ ...shown, _id, _originalId: shown._id }] : [];
+    const document = documents.get(getDraftId(_id)) ?? documents.get(_id);
+    return document ? [{ ...document, _id, _originalId: document._id }] : [];
   });
 }
 

@@ -50,7 +50,7 @@ const pairOf = (id: string) => [getPublishedId(id), getDraftId(id)];
 /** @returns the document at a revision, or the published one if there was no draft */
 function documentAt(store: Store, id: string, revision: string | undefined) {
   const transactions = store.transactions(pairOf(id));
-  const last = transactions.findLastIndex((one) => one.id === revision);
+  const last = transactions.findLastIndex(({ id }) => id === revision);
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
   const state = new Map(changes.map(({ id, after }) => [id, after]));
   const published = state.get(getPublishedId(id));
@@ -61,11 +61,14 @@ function documentAt(store: Store, id: string, revision: string | undefined) {
  * @param id the document whose history is shown, published or draft
  * @returns the Studio's `DocumentGroupEvent`, or undefined for an edit or a deletion
  */
-function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
+function eventOf(
+  id: string,
+  { id: revisionId, changes, ...authorship }: Committed,
+) {
   const documentId = getPublishedId(id);
   const draft = changes.find((change) => isDraftId(change.id));
   const published = changes.find((change) => !isDraftId(change.id));
-  const common = { documentId, ...by };
+  const common = { documentId, ...authorship };
   const version = {
     versionId: getDraftId(documentId),
     versionRevisionId: (draft?.after ?? draft?.before)?._rev,
@@ -76,7 +79,7 @@ function eventOf(id: string, { id: revisionId, changes, ...by }: Committed) {
       ...common,
       ...version,
       revisionId,
-      contributors: [by.author],
+      contributors: [authorship.author],
     };
   if (published?.after) {
     const type = published.before ? "updateLiveDocument" : "createLiveDocument";

@@ -63,7 +63,7 @@ export function imageRoutes({ directory }: Lake) {
   });
 }
 
-/** @throws HTTPException (400) when the file is not an image of these formats */
+/** @throws HTTPException (400) when the file is not a PNG, JPEG or WebP image */
 async function readHeader(bytes: Buffer) {
   const read = async () => sharp(bytes).metadata();
   const header = await read().catch(() => undefined);

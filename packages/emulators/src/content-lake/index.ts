@@ -16,7 +16,7 @@ import { streamRoutes } from "./streams.ts";
 export type ContentLakeOptions = {
   /** Created when missing. Only one lake at a time may use it. */
   directory: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
   projectId: string;
   dataset: string;
@@ -78,7 +78,7 @@ function lakeApp(lake: Lake) {
       // If the client has disconnected, writing to its stream fails, which is not a fault.
       if (status === 500 && !context.req.raw.signal.aborted)
         console.error(error);
-      // As `@sanity/client` reads it.
+      // `@sanity/client` takes its message from `error.description`.
       return context.json({ error: { description: message } }, status);
     });
 }

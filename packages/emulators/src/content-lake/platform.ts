@@ -1,7 +1,7 @@
 /**
  * Routes for what the Studio fetches besides content: users, features, announcements
- * and preferences. Most responses are empty. Without them the Studio would retry and
- * fill the console with errors.
+ * and preferences. Most responses are empty. Without a response the Studio would retry
+ * and fill the console with errors.
  */
 import { Hono } from "hono";
 import type { Lake } from "./data.ts";

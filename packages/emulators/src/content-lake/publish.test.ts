@@ -1,26 +1,26 @@
+import type { SanityDocument } from "@sanity/client";
+import { getPublishedId } from "@sanity/client/csm";
 import { expect, test } from "vitest";
 import { RAW, startLake } from "../../../../tests/lake-for-test.ts";
 
 /** A lake with a published hero, a draft of it, and a FAQ that is only a draft. */
 async function openDrafts() {
   const { client } = await startLake();
-  const create = (_id: string, _type: string, heading: string) =>
-    client.create({ _id, _type, heading });
-  const documents = {
-    hero: await create("hero", "hero", "Growth"),
-    "drafts.hero": await create("drafts.hero", "hero", "Calm growth"),
-    "drafts.faq": await create("drafts.faq", "faq", "Questions"),
-  };
-  /** Publishes both as they are now, in one transaction. */
+  const create = (_id: string, heading: string) =>
+    client.create({ _id, _type: getPublishedId(_id), heading });
+  const hero = await create("hero", "Growth");
+  const heroDraft = await create("drafts.hero", "Calm growth");
+  const faqDraft = await create("drafts.faq", "Questions");
+  const publish = (draft: SanityDocument, published?: SanityDocument) => ({
+    actionType: "sanity.action.document.publish" as const,
+    draftId: draft._id,
+    publishedId: getPublishedId(draft._id),
+    ifDraftRevisionId: draft._rev,
+    ifPublishedRevisionId: published?._rev,
+  });
+  /** Publishes both drafts, if nothing has changed, in one transaction. */
   const publishAll = () =>
-    client.action(
-      ["hero", "faq"].map((publishedId) => ({
-        actionType: "sanity.action.document.publish",
-        ...{ draftId: `drafts.${publishedId}`, publishedId },
-        ifDraftRevisionId: Object(documents)[`drafts.${publishedId}`]._rev,
-        ifPublishedRevisionId: Object(documents)[publishedId]?._rev,
-      })),
-    );
+    client.action([publish(heroDraft, hero), publish(faqDraft)]);
   const everything = () =>
     client.fetch("* | order(_id) {_id, heading}", {}, RAW);
   return { client, publishAll, everything };

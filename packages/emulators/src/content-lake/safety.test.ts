@@ -23,7 +23,7 @@ test.each([
   [`${QUERY}=1&perspective=release`, undefined, "perspective"],
   [`${QUERY}=1&explain=true`, undefined, "explain"],
   ["/v1/data/query/staging?query=1", undefined, "staging"],
-  ["/images/local1/production/..%2fcontent.sqlite", undefined, ""],
+  ["/images/local1/production/..%2fcontent.sqlite", undefined, "sqlite"],
 ])(
   "what is not emulated is refused by name and changes nothing: %s %j names %s",
   async (path, body, name) => {

@@ -1,4 +1,4 @@
-/** Stores documents and all their revisions in SQLite. The current documents are also in memory. */
+/** Stores all revisions of documents in SQLite. The current documents are also in memory. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,4 +1,4 @@
-/** Routes of event streams: listeners get each change of a document, live events only contain a sync tag. */
+/** Routes of event streams: a listener gets each change, a live event has only a sync tag. */
 import { randomUUID } from "node:crypto";
 import { isDraftId } from "@sanity/client/csm";
 import { type Context, Hono } from "hono";
@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 20_000;
 export function streamRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/listen/${dataset}`, (context) =>
-      eventStream(context, store, describer(context)),
+      eventStream(context, store, mutationEvents(context)),
     )
     .get(`/data/live/events/${dataset}`, (context) => {
       const { includeDrafts } = optionsOf(context);
@@ -30,7 +30,8 @@ export function streamRoutes({ store, dataset }: Lake) {
     });
 }
 
-function describer(context: Context) {
+/** @returns a function from a transaction to the events of a listener's query */
+function mutationEvents(context: Context) {
   const run = compileQuery(optionsOf(context));
   const selects = (document: LakeDocument | undefined) =>
     document !== undefined && [run([document])].flat().length > 0;
@@ -39,16 +40,18 @@ function describer(context: Context) {
     committed.changes
       .map((change) => {
         const { before, after } = change;
-        return { change, was: selects(before), is: selects(after) };
+        const wasSelected = selects(before);
+        return { change, wasSelected, isSelected: selects(after) };
       })
-      .filter(({ was, is }) => was || is)
-      .map(({ change, was, is }, index, sent) => {
+      .filter(({ wasSelected, isSelected }) => wasSelected || isSelected)
+      .map(({ change, wasSelected, isSelected }, index, events) => {
+        const arrival = wasSelected ? "update" : "appear";
         const { id, before, after } = change;
         const data = {
           eventId: `${committed.id}#${id}`,
           documentId: id,
           transactionId: committed.id,
-          transition: was && is ? "update" : is ? "appear" : "disappear",
+          transition: isSelected ? arrival : "disappear",
           identity: committed.author,
           mutations: [mutationOf(change)],
           effects: effectsOf(change),
@@ -59,7 +62,7 @@ function describer(context: Context) {
           timestamp: committed.timestamp,
           visibility: "query",
           // Only events for this listener count, because the Studio waits for that many.
-          transactionTotalEvents: sent.length,
+          transactionTotalEvents: events.length,
           transactionCurrentEvent: index + 1,
         };
         return { event: "mutation", id: data.eventId, data };

@@ -15,7 +15,7 @@ type AppOptions = {
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
-/** No body and no filter is logged or quoted. */
+/** @returns the REST interface, which logs and quotes neither a body nor a filter */
 export function createApp({ keys, handle }: AppOptions) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
@@ -24,13 +24,13 @@ export function createApp({ keys, handle }: AppOptions) {
       const apikey = req.header("apikey");
       if (apikey !== keys.secretKey && apikey !== keys.publishableKey)
         throw restError(401, "401", "Invalid API key");
-      // Read before the request is queued, so that a slow sender does not hold up others.
+      // The body is read before the request is queued: a slow sender holds up no others.
       const body = req.raw.body && (await req.text());
       const request = new Request(req.raw, { body });
-      // The gateway of hosted Supabase overwrites this header, too.
       const address = env.incoming.socket.remoteAddress ?? "";
-      const visible = { ...req.header(), "cf-connecting-ip": address };
-      return relay(await handle(request, visible));
+      // The gateway of hosted Supabase overwrites this header, too.
+      const headers = { ...req.header(), "cf-connecting-ip": address };
+      return relay(await handle(request, headers));
     })
     .all("*", () => {
       throw restError(404, "PGRST125", "Invalid path");

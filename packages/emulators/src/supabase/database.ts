@@ -9,7 +9,7 @@ const BYTEA = 17;
 const TIMESTAMPTZ = 1184;
 
 /** Converts PostgreSQL's text to the JSON of PostgREST (`to_json`). */
-const AS_IN_JSON = {
+const JSON_PARSERS = {
   [BYTEA]: (text: string) => text,
   [TIMESTAMPTZ]: (text: string) =>
     text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),
@@ -26,7 +26,7 @@ export async function openDatabase(folder: string) {
   try {
     const connection = await createPgliteConnection({
       url: folder,
-      pgliteOptions: { parsers: AS_IN_JSON },
+      pgliteOptions: { parsers: JSON_PARSERS },
     });
     await connection.driver.waitReady;
     rmSync(unfinished, { force: true });
@@ -54,7 +54,7 @@ export async function migrate(
     migrations,
   }: { platform: string; migrations: readonly Migration[] },
 ): Promise<void> {
-  // As on hosted Supabase. PGlite takes the zone of this machine.
+  // Hosted Supabase uses UTC; PGlite would take the time zone of this machine.
   await database.exec("set time zone 'UTC'");
   const tables = await database.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",
@@ -66,15 +66,17 @@ export async function migrate(
   const { rows } = await database.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
   );
-  const known = migrations.map(({ version }) => version);
-  const done = rows.map(({ version }) => version);
-  const unknown = done.filter((version) => !known.includes(version));
-  if (unknown.length > 0)
+  const versions = migrations.map(({ version }) => version);
+  const appliedVersions = rows.map(({ version }) => version);
+  const otherVersions = appliedVersions.filter(
+    (version) => !versions.includes(version),
+  );
+  if (otherVersions.length > 0)
     throw new Error(
-      `The database in ${folder} was made by other migrations (${unknown.join(", ")}). Delete the folder to start over with an empty database.`,
+      `The database in ${folder} was made by other migrations (${otherVersions.join(", ")}). Delete the folder to start over with an empty database.`,
     );
   for (const { version, sql } of migrations) {
-    if (done.includes(version)) continue;
+    if (appliedVersions.includes(version)) continue;
     const run = database.exec(`${sql};
       insert into supabase_migrations.schema_migrations values ('${version}')`);
     await run.catch((cause) => {

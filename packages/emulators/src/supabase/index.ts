@@ -9,12 +9,12 @@ import { openRest } from "./rest.ts";
 export type LocalSupabaseOptions = {
   /** The data folder. Only one process at a time may use it. */
   directory: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
   keys: Keys;
   /** SQL that makes an empty database like a new hosted one. */
   platform: string;
-  /** Oldest first. */
+  /** The oldest migration is the first. */
   migrations: readonly Migration[];
   /** SQL with all grants on tables, views and sequences of `public`. */
   grants: string;

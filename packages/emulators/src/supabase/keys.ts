@@ -18,11 +18,11 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "keys.json");
   if (!existsSync(path)) {
-    const make = (kind: string) =>
+    const createKey = (kind: string) =>
       `sb_${kind}_${randomBytes(24).toString("base64url")}`;
     const keys: Keys = {
-      publishableKey: make("publishable"),
-      secretKey: make("secret"),
+      publishableKey: createKey("publishable"),
+      secretKey: createKey("secret"),
     };
     // Synchronous, so that two simultaneous calls create one file.
     const text = JSON.stringify(keys, null, 2);

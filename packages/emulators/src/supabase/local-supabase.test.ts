@@ -66,12 +66,12 @@ test("a request without a grant is refused, although the library grants everythi
 
 test("a server does not start with a broken migration or on a port that is in use", async () => {
   const port = Number(new URL(supabase.url).port);
-  const half = { version: "2", sql: 'drop table "Note"; oops' };
+  const broken = { version: "2", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
   await using _other = createServer().listen(port, "127.0.0.1");
   for (const [change, reason] of [
-    [{ migrations: [notes, half] }, "The migration 2 failed."],
-    [{ migrations: [half] }, "was made by other migrations (1)"],
+    [{ migrations: [notes, broken] }, "The migration 2 failed."],
+    [{ migrations: [broken] }, "was made by other migrations (1)"],
     [{ port }, `already in use 127.0.0.1:${port}`],
   ] as const)
     await expect(startLocalSupabase({ ...options, ...change })).rejects.toThrow(

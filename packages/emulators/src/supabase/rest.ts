@@ -37,21 +37,17 @@ export async function openRest(
   const { rows } = await driver.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const first = new Request(
-    `http://localhost/rest/v1/${rows[0]?.name}?limit=0`,
-    {
-      headers: { apikey: keys.secretKey },
-    },
-  );
+  const address = `http://localhost/rest/v1/${rows[0]?.name}?limit=0`;
+  const headers = { apikey: keys.secretKey };
   await driver.exec(USE_ROLES);
-  await silence(() => app.fetch(first));
+  await silence(() => app.fetch(new Request(address, { headers })));
   // Statements sent together are one transaction.
   await driver.exec(REVOKE_ALL + grants);
 
-  let last: Promise<unknown> = Promise.resolve();
+  let lastWork: Promise<unknown> = Promise.resolve();
   function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(work);
-    last = result.catch(() => {});
+    const result = lastWork.then(work);
+    lastWork = result.catch(() => {});
     return result;
   }
   return {
@@ -66,7 +62,7 @@ export async function openRest(
     /** Runs SQL as the owner of the database, between requests. */
     execute: (sql: string) => inOrder(() => driver.exec(sql)),
     [Symbol.asyncDispose]: async () => {
-      await last;
+      await lastWork;
     },
   };
 }
