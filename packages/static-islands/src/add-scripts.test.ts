@@ -5,21 +5,17 @@ import { addScripts, bundleScripts } from "./add-scripts.ts";
 
 const page =
   "<!DOCTYPE html><html><head></head><body><p>Home</p></body></html>";
-const sources = {
-  "inline.ts": `addEventListener("click", () => import("./late.ts").then(({ start }) => start("tone")));`,
+/** A script, what it imports late, and what that imports later and shares. */
+const sourcesIn = (color: string) => ({
+  "inline.ts": `addEventListener("click", () => import("./late.ts").then(({ start }) => start("${color}")));`,
   "late.ts": `import { shared } from "./shared.ts"; export const start = (name: string) => { shared(name); return import("./later.ts"); };`,
   "later.ts": `import { shared } from "./shared.ts"; import "./later.css"; shared("later");`,
   "shared.ts": `export const shared = (name: string) => console.log(name, "shared");`,
-  "later.css": ".tone{color:red}",
-};
+  "later.css": `.${color}{color:red}`,
+});
 
-/** Adds them to a document, with another text for “tone”. */
-async function add(tone: string) {
-  const texts = Object.entries(sources).map(([file, text]) => [
-    file,
-    text.replaceAll("tone", tone),
-  ]);
-  const folder = await temporaryFolder(Object.fromEntries(texts));
+async function addScriptsIn(color: string) {
+  const folder = await temporaryFolder(sourcesIn(color));
   const scripts = await bundleScripts({
     script: join(folder, "inline.ts"),
     assets: "assets",
@@ -27,8 +23,8 @@ async function add(tone: string) {
   return addScripts(new Map([["/index.html", page]]), scripts);
 }
 
-it("documents get an inline script, which imports a file, which shares its code with what it imports later", async () => {
-  const files = await add("blue");
+it("an inline script imports a file late, which shares its code with what it imports itself", async () => {
+  const files = await addScriptsIn("blue");
   const html = String(files.get("/index.html"));
   expect(html).toContain("<p>Home</p><script>(function(){");
   const [late = "", later = "", ...others] = [...files.keys()].slice(1);
@@ -44,8 +40,9 @@ it("documents get an inline script, which imports a file, which shares its code 
   );
 });
 
-it("browsers keep files for a year: what changes has another name, and so has what imports it", async () => {
-  const paths = async (tone: string) => [...(await add(tone)).keys()].slice(1);
+it("a file that changes gets another name, and so does the file that imports it", async () => {
+  const paths = async (color: string) =>
+    [...(await addScriptsIn(color)).keys()].slice(1);
   const before = await paths("blue");
   expect(await paths("blue")).toEqual(before);
   for (const path of await paths("green")) expect(before).not.toContain(path);

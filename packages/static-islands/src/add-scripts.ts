@@ -5,8 +5,8 @@ import type { Bundled, BundleOptions } from "./bundle.ts";
 import { addToBody, changeDocuments, type Files } from "./files.ts";
 
 /**
- * Bundles scripts in a process of its own, which gives back half a gigabyte of memory when
- * it exits and gets nothing of the environment.
+ * Bundles scripts in another process, whose half a gigabyte of memory is free again when it
+ * exits, and which gets nothing of the environment.
  */
 export async function bundleScripts(
   options: BundleOptions,
@@ -25,7 +25,7 @@ export async function bundleScripts(
   return JSON.parse(stdout);
 }
 
-/** Adds a script, which is inline in every document, and the files that it imports late. */
+/** Adds the inline script to every document, and the files that it imports late to the site. */
 export async function addScripts(
   files: Files,
   { inline, late }: Bundled,

@@ -15,15 +15,15 @@ import {
 const TARGETS = browsers.map((browser) => browser.replace(" ", ""));
 
 export type BundleOptions = {
-  /** Source file. */
+  /** The source file of the inline script. */
   script: string;
-  /** Folder of files with a hash in their names. */
+  /** The site's folder for the files that the script imports late. */
   assets: string;
 };
 
 export type Bundled = {
   inline: string;
-  /** The files that it imports late. */
+  /** The files that the inline script imports late. */
   late: [path: string, code: string][];
 };
 
@@ -79,8 +79,8 @@ async function bundle(
 }
 
 /**
- * A style element would be blocked by the policy, and inserting rules into that of the
- * document resolves all fonts again.
+ * Adopts an imported style sheet: the policy would block a style element, and the browser
+ * resolves all fonts again when rules are inserted into the document's own element.
  */
 const adoptStyles: Plugin = {
   name: "adopt-styles",

@@ -35,14 +35,16 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 }
 
 /** Without scripting, the parser also parses the contents of `<noscript>`. */
-const OPTIONS = { scriptingEnabled: false };
+const PARSER_OPTIONS = { scriptingEnabled: false };
 
 export type Element = Tree.Element;
 
 /** @returns the paths and documents of all HTML files */
 const documentsIn = (files: Files): [path: string, Tree.Document][] =>
   [...files].flatMap(([path, content]) =>
-    path.endsWith(".html") ? [[path, parse(String(content), OPTIONS)]] : [],
+    path.endsWith(".html")
+      ? [[path, parse(String(content), PARSER_OPTIONS)]]
+      : [],
   );
 
 /** @returns the files with each HTML document as `change` leaves it */
@@ -53,7 +55,7 @@ export async function changeDocuments(
   const changed = new Map(files);
   for (const [path, document] of documentsIn(files)) {
     await change(document, path);
-    changed.set(path, serialize(document, OPTIONS));
+    changed.set(path, serialize(document, PARSER_OPTIONS));
   }
   return changed;
 }
@@ -70,7 +72,7 @@ export const elementsNamed = (document: Tree.Document, ...names: string[]) =>
 export const attributeOf = ({ attrs }: Element, name: string) =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** @returns the text directly in an element, as of a script or style */
+/** @returns the text of an element without elements in it, such as a script or style */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 
@@ -80,7 +82,7 @@ export function addToHead(document: Tree.Document, html: string): void {
   const [first] = head?.childNodes ?? [];
   const isCharset =
     first && "tagName" in first && attributeOf(first, "charset") !== undefined;
-  // It must be within the first 1024 bytes of a document.
+  // HTML requires the charset within the first 1024 bytes of a document.
   assert(isCharset, "A document does not begin with its charset.");
   head?.childNodes.splice(1, 0, ...parseFragment(html).childNodes);
 }

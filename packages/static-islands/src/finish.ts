@@ -7,7 +7,7 @@
  * - documents begin with their charset (files.ts);
  * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
  * - each document links a style sheet of the export (inline-styles.ts);
- * - what is in `_next/` is then no longer needed (below).
+ * - documents refer to nothing else in `_next/` (`withoutNext`).
  */
 import assert from "node:assert/strict";
 import { addScripts } from "./add-scripts.ts";
@@ -43,13 +43,13 @@ export async function finish(
   await writeFiles(to, withoutNext(withPolicy));
 }
 
-/** Leaves out what only Next's client needs of its own folder. */
+/** Leaves out Next's own folder, which only its client needs. */
 function withoutNext(files: Files): Files {
-  const kept = [...files].filter(([path]) => !path.startsWith("/_next/"));
-  for (const [path, content] of kept)
+  const siteFiles = [...files].filter(([path]) => !path.startsWith("/_next/"));
+  for (const [path, content] of siteFiles)
     assert(
       !path.endsWith(".html") || !String(content).includes("/_next/"),
       `${path} refers to a file in /_next/ that visitors would not get.`,
     );
-  return new Map(kept);
+  return new Map(siteFiles);
 }

@@ -27,10 +27,10 @@ it.each([
   ["", "/index.html has no style sheet from Next"],
   [link("b"), "/index.html links the style sheet /css/b.css, which is missing"],
   [link("a"), "The style sheet /css/a.css contains url(../media/a.png)"],
-])("a document with %j as style sheet is named", async (links, text) => {
+])("a document with %j as style sheet is named", async (links, message) => {
   const files = new Map([
     ["/index.html", page(links)],
     ["/css/a.css", "a{background:url(../media/a.png)}"],
   ]);
-  await expect(inlineStyles(files)).rejects.toThrow(text);
+  await expect(inlineStyles(files)).rejects.toThrow(message);
 });

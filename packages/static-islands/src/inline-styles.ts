@@ -9,7 +9,7 @@ import {
 } from "./files.ts";
 
 /** An address that depends on where the style sheet is. */
-const RELATIVE = /url\(["']?(?!["'#/]|data:)[^)]*\)/;
+const RELATIVE_URL = /url\(["']?(?!["'#/]|data:)[^)]*\)/;
 
 /** Makes the style sheets of each document a part of it. */
 export async function inlineStyles(files: Files): Promise<Files> {
@@ -26,7 +26,7 @@ export async function inlineStyles(files: Files): Promise<Files> {
       const sheet = attributeOf(link, "href") ?? "";
       const text = files.get(sheet);
       assert(text, `${path} links the style sheet ${sheet}, which is missing.`);
-      const [address] = RELATIVE.exec(String(text)) ?? [];
+      const [address] = RELATIVE_URL.exec(String(text)) ?? [];
       assert(
         !address,
         `The style sheet ${sheet} contains ${address}. Put the file into public/, and write its address there, which begins with “/”.`,

@@ -36,7 +36,7 @@ export const addPolicy = (files: Files, origins: Origins): Promise<Files> =>
       "style-src": ["'self'", ...[...styles, ""].map(hashSource)],
       "img-src": ["'self'", origins.images],
       "font-src": ["'self'"],
-      // 'self', because Lighthouse fetches robots.txt from within the page.
+      // Lighthouse fetches robots.txt from within the page, hence 'self'.
       "connect-src": ["'self'", ...origins.connect],
       "manifest-src": ["'self'"],
       "base-uri": ["'none'"],

@@ -13,22 +13,22 @@ import {
 } from "./files.ts";
 
 /** Data for Next's client, and a second copy of the not-found page. */
-const DATA = /(^|\/)(_not-found|__next\.)/;
+const CLIENT_DATA = /(^|\/)(_not-found|__next\.)/;
 
 /** Links that load what Next's client needs. */
-const LINKS = ["modulepreload", "preconnect"];
+const CLIENT_LINKS = ["modulepreload", "preconnect"];
 
-/** What Next writes into inline scripts. */
-const NEXT = /self\.__next_f|\bTURBOPACK\b/;
+/** Each inline script of Next contains one of these. */
+const NEXT_SCRIPT = /self\.__next_f|\bTURBOPACK\b/;
 
 /** Takes out what only Next's client needs: its scripts, their data and preloads. */
 export async function takeScriptsOut(files: Files): Promise<Files> {
   const documents = [...files.keys()].filter((path) => path.endsWith(".html"));
   const data = documents.map((path) => path.replace(/html$/, "txt"));
-  const kept = [...files].filter(
-    ([path]) => !DATA.test(path) && !data.includes(path),
+  const siteFiles = [...files].filter(
+    ([path]) => !CLIENT_DATA.test(path) && !data.includes(path),
   );
-  return changeDocuments(new Map(kept), (document, path) => {
+  return changeDocuments(new Map(siteFiles), (document, path) => {
     const script = addedScript(document);
     assert(
       script === undefined,
@@ -45,7 +45,9 @@ function isOfClient(element: Element): boolean {
     return !attributeOf(element, "type")?.endsWith("json");
   const rel = attributeOf(element, "rel") ?? "";
   const isPreload = rel === "preload" && attributeOf(element, "as") !== "font";
-  return element.tagName === "link" && (isPreload || LINKS.includes(rel));
+  return (
+    element.tagName === "link" && (isPreload || CLIENT_LINKS.includes(rel))
+  );
 }
 
 /** @returns the address or the text of the first script that is not Next's */
@@ -57,6 +59,6 @@ function addedScript(document: Tree.Document): string | undefined {
     const address = attributeOf(element, isPreload ? "href" : "src");
     if (address?.startsWith("/_next/")) continue;
     const code = textOf(element);
-    if (address || !NEXT.test(code)) return address || code;
+    if (address || !NEXT_SCRIPT.test(code)) return address || code;
   }
 }

@@ -17,8 +17,6 @@ const CURRENT_USER = {
   provider: "local",
 };
 
-const PERMISSIONS = ["read", "create", "update", "history"];
-
 export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
   const responses = {
@@ -33,7 +31,10 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       features: [],
     },
     [`${project}/datasets/${dataset}/acl`]: [
-      { filter: '_id in path("**")', permissions: PERMISSIONS },
+      {
+        filter: '_id in path("**")',
+        permissions: ["read", "create", "update", "history"],
+      },
     ],
     // The Studio only looks for special datasets, such as the one for comments.
     [`${project}/datasets`]: [],
