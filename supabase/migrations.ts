@@ -7,7 +7,7 @@ const read = (path: string) =>
 /** SQL that makes an empty database like a new hosted one. */
 export const platform: string = read("platform.sql");
 
-/** Oldest first. */
+/** The migrations in the order of their dates. */
 export const migrations: { version: string; sql: string }[] = readdirSync(
   join(import.meta.dirname, "migrations"),
 )

@@ -7,15 +7,15 @@ begin
   lock table public."Waitlist";
   execute format($sql$
     alter table public."Waitlist"
-      -- In ASCII, as Chromium sends it, and without a full stop at its end.
+      -- A domain is ASCII, as Chromium sends it, and has no full stop at its end.
       add constraint email_domain check (
         created_at <= %1$L or email !~ '[^\u0001-\u007F][^@]*$|\.$'
       ) not valid,
-      -- What a spreadsheet would run, and nobody has.
+      -- A spreadsheet runs text like this as a formula, and no real address has it.
       add constraint email_no_formula check (created_at <= %1$L or email !~ '^[=@]|[|]') not valid
   $sql$, clock_timestamp());
 end
 $$;
 
--- Otherwise the API may not know the tables and functions for a while.
+-- Without this notice the API may not know the tables and functions for a while.
 notify pgrst, 'reload schema';
