@@ -7,25 +7,25 @@ import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
  */
 export default (phase: string): NextConfig => ({
   output: "export",
-  // `publishing/build.ts` makes of it what visitors get.
+  // `publishing/build.ts` makes what visitors get from the folder of a build.
   distDir: phase === PHASE_PRODUCTION_BUILD ? ".next/export" : ".next",
   reactStrictMode: true,
   images: { unoptimized: true },
   // `npm test` and `npm run build` check the whole project, so a publish need not wait.
   typescript: { ignoreBuildErrors: true },
-  // It reads a file beside itself.
+  // A bundle of subset-font would lack HarfBuzz's WebAssembly file, which it reads at run time.
   serverExternalPackages: ["subset-font"],
   devIndicators: false,
   // No server runs, and finding the files that one would need took 25 s of a build.
   outputFileTracingExcludes: { "**": ["**/*"] },
   experimental: {
-    // Without the cache, a publish mostly compiles code that has not changed.
+    // Without this cache, a publish mostly compiles code that has not changed.
     turbopackFileSystemCacheForBuild: true,
-    // It would keep the failure of a style sheet that has been corrected since.
+    // This cache would keep the failure of a style sheet that has been corrected since.
     turbopackFileSystemCacheForDev: false,
-    // The first start does not compile the preview.
+    // Turbopack compiles the preview when the Studio first opens it, not at the start.
     turbopackLazyDynamicImports: true,
-    // Otherwise a saved section shows what was published before.
+    // With this cache, a section that is saved shows the content of an earlier publish.
     serverComponentsHmrCache: false,
   },
 });

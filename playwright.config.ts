@@ -24,7 +24,7 @@ export default defineConfig({
   // A test that passes only the second time is listed as flaky.
   retries: 1,
   timeout: 60_000,
-  // Below the time limit of a test, so that a failure says what was expected.
+  // Expectations end before their test does, so that a failure says what was expected.
   expect: { timeout: 7_000, toPass: { timeout: 20_000 } },
   use: {
     browserName: "chromium",
@@ -49,7 +49,7 @@ export default defineConfig({
     {
       name: "publishing",
       testDir: "tests/browser/publishing",
-      // It changes what the others read. `--no-deps` runs it alone.
+      // These tests change what the others read. `--no-deps` runs them alone.
       dependencies: [
         "editor",
         "visitor",

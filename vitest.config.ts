@@ -3,40 +3,42 @@ import { defineConfig } from "vitest/config";
 import { isolate } from "./tests/isolate.ts";
 
 isolate();
-// Vitest sets it earlier, unless the shell has another one.
+// Vitest sets NODE_ENV only if the shell has not set it.
 Object.assign(process.env, { NODE_ENV: "test" });
 
-/** Another day than in UTC for much of it, and not by whole hours. */
+/** Newfoundland is 2.5 or 3.5 hours behind UTC, so its date is another one for part of a day. */
 const TZ = "America/St_Johns";
 
-const NOT_OURS = ["**/{node_modules,.local,.next,out}/**"];
+const IGNORED_FOLDERS = ["**/{node_modules,.local,.next,out}/**"];
 
 const project = (name: string, include: string[], options = {}) => ({
   extends: true as const,
   test: { name, include, env: { TZ }, ...options },
 });
 
-/** Tests that need a database end in `.db.test.ts`, those that build the page in `.programs.test.ts`. */
+/** Tests on a database end in `.db.test.ts`, tests that build the page in `.programs.test.ts`. */
 export default defineConfig({
   test: {
-    // Vitest would leave one processor unused, which halves the speed on two.
+    // By default Vitest leaves one processor unused, which halves the speed on two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // With room for servers, builds and a busy machine.
+    // Servers and builds take long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
       project("unit", ["**/*.test.{ts,tsx}"], {
-        exclude: [...NOT_OURS, "**/*.{db,programs}.test.ts"],
+        exclude: [...IGNORED_FOLDERS, "**/*.{db,programs}.test.ts"],
         globalSetup: "tests/sample.setup.ts",
       }),
       project("database", ["**/*.db.test.ts"], {
-        exclude: NOT_OURS,
+        exclude: IGNORED_FOLDERS,
         globalSetup: [
           "tests/native.setup.ts",
           "tests/supabase-folder.setup.ts",
         ],
       }),
-      project("programs", ["**/*.programs.test.ts"], { exclude: NOT_OURS }),
+      project("programs", ["**/*.programs.test.ts"], {
+        exclude: IGNORED_FOLDERS,
+      }),
     ],
   },
 });

@@ -40,8 +40,8 @@ test("a query that is too long for an address is sent by POST", async () => {
   // The Studio's search names every field of every type, for each word.
   const words = Array(500).fill("heading match $word").join(" || ");
   const query = `*[_type == "faq" && (${words})]._id`;
-  const found = client.fetch(query, { word: "good" }, RAW);
-  expect(await found).toEqual(["drafts.new", "faq"]);
+  const ids = client.fetch(query, { word: "good" }, RAW);
+  expect(await ids).toEqual(["drafts.new", "faq"]);
 });
 
 test("seeding fills only an empty store", async () => {
