@@ -35,16 +35,14 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 }
 
 /** Without scripting, the parser also parses the contents of `<noscript>`. */
-const PARSER_OPTIONS = { scriptingEnabled: false };
+const OPTIONS = { scriptingEnabled: false };
 
 export type Element = Tree.Element;
 
 /** @returns the paths and documents of all HTML files */
 const documentsIn = (files: Files): [path: string, Tree.Document][] =>
   [...files].flatMap(([path, content]) =>
-    path.endsWith(".html")
-      ? [[path, parse(String(content), PARSER_OPTIONS)]]
-      : [],
+    path.endsWith(".html") ? [[path, parse(String(content), OPTIONS)]] : [],
   );
 
 /** @returns the files with each HTML document as `change` leaves it */
@@ -55,7 +53,7 @@ export async function changeDocuments(
   const changed = new Map(files);
   for (const [path, document] of documentsIn(files)) {
     await change(document, path);
-    changed.set(path, serialize(document, PARSER_OPTIONS));
+    changed.set(path, serialize(document, OPTIONS));
   }
   return changed;
 }

@@ -16,7 +16,7 @@ import {
 const CLIENT_DATA = /(^|\/)(_not-found|__next\.)/;
 
 /** Links that load what Next's client needs. */
-const CLIENT_LINKS = ["modulepreload", "preconnect"];
+const LINKS = ["modulepreload", "preconnect"];
 
 /** Each inline script of Next contains one of these. */
 const NEXT_SCRIPT = /self\.__next_f|\bTURBOPACK\b/;
@@ -45,9 +45,7 @@ function isOfClient(element: Element): boolean {
     return !attributeOf(element, "type")?.endsWith("json");
   const rel = attributeOf(element, "rel") ?? "";
   const isPreload = rel === "preload" && attributeOf(element, "as") !== "font";
-  return (
-    element.tagName === "link" && (isPreload || CLIENT_LINKS.includes(rel))
-  );
+  return element.tagName === "link" && (isPreload || LINKS.includes(rel));
 }
 
 /** @returns the address or the text of the first script that is not Next's */

@@ -61,14 +61,11 @@ function documentAt(store: Store, id: string, revision: string | undefined) {
  * @param id the document whose history is shown, published or draft
  * @returns the Studio's `DocumentGroupEvent`, or undefined for an edit or a deletion
  */
-function eventOf(
-  id: string,
-  { id: revisionId, changes, ...authorship }: Committed,
-) {
+function eventOf(id: string, { id: revisionId, changes, ...edit }: Committed) {
   const documentId = getPublishedId(id);
   const draft = changes.find((change) => isDraftId(change.id));
   const published = changes.find((change) => !isDraftId(change.id));
-  const common = { documentId, ...authorship };
+  const common = { documentId, ...edit };
   const version = {
     versionId: getDraftId(documentId),
     versionRevisionId: (draft?.after ?? draft?.before)?._rev,
@@ -79,7 +76,7 @@ function eventOf(
       ...common,
       ...version,
       revisionId,
-      contributors: [authorship.author],
+      contributors: [edit.author],
     };
   if (published?.after) {
     const type = published.before ? "updateLiveDocument" : "createLiveDocument";

@@ -13,16 +13,9 @@ import { platformRoutes } from "./platform.ts";
 import { openStore, type Store } from "./store.ts";
 import { streamRoutes } from "./streams.ts";
 
-export type ContentLakeOptions = {
-  /** Created when missing. Only one lake at a time may use it. */
-  directory: string;
-  /** 0 takes a free port. */
-  port: number;
-  projectId: string;
-  dataset: string;
-};
-
 /**
+ * @param options.directory created when missing; only one lake at a time may use it
+ * @param options.port 0 takes a free port
  * @returns the running lake. Disposing of it ends all connections.
  * @throws Error when the port is in use
  */
@@ -30,7 +23,7 @@ export async function startContentLake({
   directory,
   port,
   ...names
-}: ContentLakeOptions) {
+}: Omit<Lake, "store"> & { port: number }) {
   await using resources = new AsyncDisposableStack();
   mkdirSync(directory, { recursive: true });
   const store = resources.use(openStore(directory));

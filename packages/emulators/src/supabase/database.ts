@@ -68,12 +68,10 @@ export async function migrate(
   );
   const versions = migrations.map(({ version }) => version);
   const appliedVersions = rows.map(({ version }) => version);
-  const otherVersions = appliedVersions.filter(
-    (version) => !versions.includes(version),
-  );
-  if (otherVersions.length > 0)
+  const extras = appliedVersions.filter((name) => !versions.includes(name));
+  if (extras.length > 0)
     throw new Error(
-      `The database in ${folder} was made by other migrations (${otherVersions.join(", ")}). Delete the folder to start over with an empty database.`,
+      `The database in ${folder} was made by other migrations (${extras.join(", ")}). Delete the folder to start over with an empty database.`,
     );
   for (const { version, sql } of migrations) {
     if (appliedVersions.includes(version)) continue;

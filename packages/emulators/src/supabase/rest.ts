@@ -8,12 +8,11 @@ import type { Keys } from "./keys.ts";
 const USE_ROLES =
   "alter table supabase_migrations.schema_migrations enable row level security";
 /** The library's first request grants everything in schemas with row level security. */
-const REVOKE_ALL = ["tables", "sequences"]
-  .map(
-    (kind) =>
-      `revoke all on all ${kind} in schema public, supabase_migrations from anon, authenticated, service_role;`,
-  )
-  .join("\n");
+const REVOKE_ALL = `
+  revoke all on all tables in schema public, supabase_migrations
+    from anon, authenticated, service_role;
+  revoke all on all sequences in schema public, supabase_migrations
+    from anon, authenticated, service_role;`;
 
 /**
  * The library has one session and no lock, so requests run one at a time; otherwise one
