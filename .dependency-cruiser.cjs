@@ -4,16 +4,18 @@
  */
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const OURS =
-  "^(brand|cli|content|dev|packages|publishing|run|schemas|src|studio|supabase)/|^environment\\.ts$|^sanity\\.(config|cli)\\.ts$";
+  "^(brand|cli|content|dev|packages|publishing|run|schemas|src|studio|supabase)/|^(environment|failures)\\.ts$|^sanity\\.(config|cli)\\.ts$";
 const SETTINGS = "environment.ts";
+const FAILURES = "failures.ts";
 const WORKSPACE = "packages/emulators/src/content-lake/studio.ts";
 
 const MAY_IMPORT = {
   brand: [],
   [SETTINGS]: [],
+  [FAILURES]: [],
   run: [],
   schemas: ["brand"],
-  content: [SETTINGS, "run/failures.ts", "schemas"],
+  content: [SETTINGS, FAILURES, "run/root.ts", "schemas"],
   studio: [SETTINGS, "brand", "content", "schemas"],
   "sanity.config.ts": [SETTINGS, "brand", "schemas", "studio", WORKSPACE],
   "sanity.cli.ts": [SETTINGS],
@@ -37,11 +39,23 @@ const MAY_IMPORT = {
   "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
   publishing: [SETTINGS, "content", "packages", "run", "schemas"],
   dev: [
-    ...[SETTINGS, "content", "packages", "publishing", "run", "schemas"],
+    SETTINGS,
+    "content",
+    "packages",
+    "publishing",
+    "run",
+    "schemas",
     "supabase",
   ],
   cli: [
-    ...[SETTINGS, "brand", "content", "dev", "publishing", "run", "schemas"],
+    SETTINGS,
+    FAILURES,
+    "brand",
+    "content",
+    "dev",
+    "publishing",
+    "run",
+    "schemas",
     "src/waitlist",
   ],
   supabase: [],
@@ -63,6 +77,14 @@ module.exports = {
       name: "vercel-reads-its-settings-before-it-installs",
       from: { path: "^vercel\\.ts$" },
       to: { path: "(^|/)node_modules/|^packages/", reachable: true },
+    },
+    {
+      name: "a-build-for-the-public-needs-no-development",
+      from: {
+        path: "^(cli/(build|publisher)\\.ts$|publishing/)",
+        pathNot: TESTS,
+      },
+      to: { path: "^dev/", reachable: true },
     },
     {
       name: "the-page-ships-no-development-package",

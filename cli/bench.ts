@@ -15,8 +15,8 @@ import { findChromium } from "../dev/browser.ts";
 import { requireFreePorts } from "../dev/ports.ts";
 import { readEnvironment } from "../environment.ts";
 import { runCommand } from "../run/command.ts";
+import { root } from "../run/root.ts";
 
-const root = join(import.meta.dirname, "..");
 const environment = readEnvironment({});
 const { sanity, siteUrl, studioUrl } = environment;
 const PUBLISHES = 8;

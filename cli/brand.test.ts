@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { FONT_LIMITS, LETTERS, otherLetters } from "../brand/brand.ts";
 import { PRELOADS } from "../brand/preloads.ts";
+import { root } from "../run/root.ts";
 import { brandFiles } from "./brand.ts";
 
 const files = await brandFiles();
@@ -11,7 +12,7 @@ const files = await brandFiles();
 it.each(Object.entries(files))(
   "%s is what `npm run brand` writes",
   async (path, wanted) => {
-    const file = await readFile(join(import.meta.dirname, "..", path));
+    const file = await readFile(join(root, path));
     // The same picture may be compressed differently by another version of sharp.
     const seen = (content: Buffer) =>
       path.endsWith(".png")
@@ -26,7 +27,7 @@ it("each preloaded font fits into the first packets of an answer, and no file of
   for (const path of PRELOADS)
     expect(files[`public${path}`]?.length).toBeLessThan(FONT_LIMITS.bytes);
   const folder = "public/assets/fonts";
-  const names = await readdir(join(import.meta.dirname, "..", folder));
+  const names = await readdir(join(root, folder));
   const written = Object.keys(files).filter((path) => path.startsWith(folder));
   expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(
     written.sort(),

@@ -10,8 +10,7 @@ import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, icon, LETTERS, properties } from "../brand/brand.ts";
 import { runCommand } from "../run/command.ts";
-
-const PROJECT = join(import.meta.dirname, "..");
+import { root } from "../run/root.ts";
 
 /** @returns the content of each file by its path in the project */
 export async function brandFiles(): Promise<Record<string, Buffer>> {
@@ -99,7 +98,7 @@ async function fonts(): Promise<Record<string, Buffer>> {
   };
   for (const [role, font] of Object.entries(FONTS)) {
     const { family, file, weight, fallback } = font;
-    const bytes = await readFile(join(PROJECT, "brand/fonts", file)).catch(
+    const bytes = await readFile(join(root, "brand/fonts", file)).catch(
       (cause) => {
         throw new Error(
           `The font of FONTS.${role} in brand/brand.ts cannot be read. Put it there, or name another file.`,
@@ -193,8 +192,8 @@ const instanceOf = (font: Buffer, wght: string) =>
 if (import.meta.main)
   await runCommand(async () => {
     const files = await brandFiles();
-    await rm(join(PROJECT, FONT_FILES), { recursive: true, force: true });
-    await mkdir(join(PROJECT, FONT_FILES), { recursive: true });
+    await rm(join(root, FONT_FILES), { recursive: true, force: true });
+    await mkdir(join(root, FONT_FILES), { recursive: true });
     for (const [path, content] of Object.entries(files))
-      await writeFile(join(PROJECT, path), content);
+      await writeFile(join(root, path), content);
   });

@@ -4,10 +4,11 @@ import { otherLetters } from "../brand/brand.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
-import { root, runCommandLine } from "../dev/command-line.ts";
 import { NOT_SET, readEnvironment } from "../environment.ts";
 import { buildPage } from "../publishing/build.ts";
 import { runProgram } from "../run/programs.ts";
+import { root } from "../run/root.ts";
+import { runCommandLine } from "./command-line.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
 const PROJECTS = ["--build", "tsconfig.json", "tsconfig.browsers.json"];

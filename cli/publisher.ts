@@ -1,8 +1,9 @@
 /** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
 import { join } from "node:path";
-import { root, runCommandLine } from "../dev/command-line.ts";
 import { readEnvironment } from "../environment.ts";
 import { runPublisher } from "../publishing/publish-command.ts";
+import { root } from "../run/root.ts";
+import { runCommandLine } from "./command-line.ts";
 
 await runCommandLine("publisher", (program, context) =>
   program

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { scripts } from "../package.json" with { type: "json" };
+import { root } from "../run/root.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 
 /** Programs of ours by the name of their npm script. */
@@ -16,7 +16,7 @@ const PROGRAMS: Record<string, string> = Object.fromEntries(
 function run(name: string, parameters: string[], env: Record<string, string>) {
   const line = ["-c", `${PROGRAMS[name]} "$@"`, name, ...parameters];
   const command = execa("sh", line, {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: root,
     preferLocal: true,
     env,
     input: "ada@b.example",

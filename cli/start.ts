@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { addresses, startStack } from "../dev/stack.ts";
 import { loadEnvFiles } from "../environment.ts";
 import { runCommand } from "../run/command.ts";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "../run/root.ts";
 
 await runCommand(async ({ report, signal, untilInterrupted }) => {
   loadEnvFiles(root);

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
+import { SAMPLE } from "./sample.ts";
 import type { Problem } from "./site-content.ts";
 import { parseDocuments } from "./snapshot.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
-
-const SAMPLE = join(import.meta.dirname, "../brand/sample.ndjson");
 
 /** Content that cannot go live. Its message has a line for each problem, with a link to the field in the Studio. */
 export class ContentError extends Error {

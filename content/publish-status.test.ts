@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "../run/root.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { publishStatus } from "./publish-status.ts";
 import { SITE_QUERY } from "./query.ts";
@@ -29,7 +30,7 @@ test.each([
 });
 
 test("the webhook of a hosted dataset selects the site's documents", async () => {
-  const docs = join(import.meta.dirname, "../docs/deploy.md");
+  const docs = join(root, "docs/deploy.md");
   expect(await readFile(docs, "utf8")).toContain(
     `| Filter | \`${SITE_QUERY.slice(2, -1)}\` |`,
   );

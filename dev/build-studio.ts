@@ -3,9 +3,9 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
+import { root } from "../run/root.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-const root = join(import.meta.dirname, "..");
 /** A file with the fingerprint of the sources and the settings. It is written last. */
 const STAMP = "built-from.txt";
 

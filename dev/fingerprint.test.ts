@@ -2,11 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { root } from "../run/root.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { fingerprint, sourcesIn } from "./fingerprint.ts";
 
 const WORKSPACES = RegExp(
-  `^(${(await readdir(join(import.meta.dirname, "../packages"))).join("|")})(/|$)`,
+  `^(${(await readdir(join(root, "packages"))).join("|")})(/|$)`,
 );
 
 let folder: string;
@@ -54,7 +55,6 @@ it("tests, documentation, installed packages, exports and published pages do not
 });
 
 it("everything that a source imports is a source, also by the name of a package", async () => {
-  const root = join(import.meta.dirname, "..");
   const sources = await sourcesIn(root);
   const imported: string[] = [];
   for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {

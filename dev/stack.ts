@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
 import { readOrCreateKeys } from "emulators/supabase/keys";
+import { SAMPLE } from "../content/sample.ts";
 import {
   type Environment,
   readEnvironment,
@@ -41,8 +42,6 @@ export type Stack = AsyncDisposable & {
   /** Undefined with hot reload. */
   publisher?: Publisher;
 };
-
-const root = join(import.meta.dirname, "..");
 
 /**
  * Opens the stack. The page that was live before is served at once, and replaced by a new
@@ -80,8 +79,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         dataset: sanity.dataset,
       }),
     );
-    const file = join(root, "brand/sample.ndjson");
-    const seeded = lake.seed(await readFile(file, "utf8"));
+    const seeded = lake.seed(await readFile(SAMPLE, "utf8"));
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {

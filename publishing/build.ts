@@ -12,11 +12,11 @@ import { type Bundled, bundleScripts, finish } from "static-islands";
 import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
+import { root } from "../run/root.ts";
 import { hashFiles } from "./file-hashes.ts";
 import { ASSETS } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
 
-const root = join(import.meta.dirname, "..");
 /** `distDir` of `next.config.ts`. Next's export works by itself. */
 const exported = join(root, ".next/export");
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { root } from "../run/root.ts";
 import { addressOf } from "./addresses.ts";
 import { headerRules, headersFor } from "./headers.ts";
 import { writeHostFiles } from "./host-files.ts";
 
-const root = join(import.meta.dirname, "..");
 const studioUrl = "https://studio.example";
 let folder = "";
 

@@ -1,12 +1,9 @@
-/** The publisher on a server: each build goes to its host by PUBLISH_COMMAND. */
-import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
 import type { CommandContext } from "../run/command.ts";
+import { root } from "../run/root.ts";
 import { startPublisher } from "./publisher.ts";
-
-const root = join(import.meta.dirname, "..");
 
 /** Milliseconds until a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;

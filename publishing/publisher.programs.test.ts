@@ -9,6 +9,7 @@ import { contentClient } from "../content/client.ts";
 import { isFree } from "../dev/ports.ts";
 import { readEnvironment } from "../environment.ts";
 import { lockFolder } from "../run/folder-lock.ts";
+import { root } from "../run/root.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { descendants, processes } from "../tests/processes.ts";
 import {
@@ -22,7 +23,6 @@ import { buildPage } from "./build.ts";
 // A build takes a minute on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-const root = join(import.meta.dirname, "..");
 const SILENT_MS = 30_000;
 /** A failure that no test has provoked. */
 const FAILED = /was not published.*\n +(?! |PUBLISH_COMMAND)/;

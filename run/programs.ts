@@ -1,7 +1,7 @@
 /** Runs Node programs by execa, which ends them with everything that they started. */
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
+import { root } from "./root.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ const NEEDED =
 
 const optionsFor = (variables: Variables) =>
   ({
-    cwd: join(import.meta.dirname, ".."),
+    cwd: root,
     extendEnv: false,
     env: {
       ...Object.fromEntries(

@@ -16,11 +16,12 @@ import {
   inject,
 } from "vitest";
 import { supabaseOptions } from "../dev/supabase-options.ts";
+import { root } from "../run/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 import { serve } from "./serve.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
-const main = join(import.meta.dirname, "../cli/waitlist/main.ts");
+const main = join(root, "cli/waitlist/main.ts");
 
 /** What commands have said, besides their results, since the last test. */
 const messages: string[] = [];

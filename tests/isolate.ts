@@ -1,6 +1,6 @@
 /** Keeps the shell, an editor's debugger and `.env` from changing what tests see. */
-import { join } from "node:path";
 import { loadEnvFiles, NOT_SET } from "../environment.ts";
+import { root } from "../run/root.ts";
 
 /** The environment before `isolate`, for programs that need the network. */
 export const shell = { ...process.env };
@@ -14,7 +14,7 @@ const KEPT =
  * it starts inherit. Settings are empty, so that nothing reads them in `.env`, of which only CHROME counts.
  */
 export function isolate(): void {
-  loadEnvFiles(join(import.meta.dirname, ".."));
+  loadEnvFiles(root);
   for (const name of Object.keys(process.env))
     if (!KEPT.test(name)) delete process.env[name];
   process.env.LC_ALL = "C";

@@ -1,17 +1,13 @@
 /** The sample content, as documents and as the site shows them. */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
+import { SAMPLE } from "../content/sample.ts";
 import { contentOfDrafts } from "../content/site-content.ts";
 import { parseDocuments } from "../content/snapshot.ts";
 import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
-const SAMPLE = "../brand/sample.ndjson";
-
-export const sampleDocuments = parseDocuments(
-  await readFile(join(import.meta.dirname, SAMPLE), "utf8"),
-);
+export const sampleDocuments = parseDocuments(await readFile(SAMPLE, "utf8"));
 
 /** @returns the sample with other fields in one document */
 export const sampleWith = (

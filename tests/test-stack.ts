@@ -5,11 +5,10 @@ import { otherEngines, provideChromium } from "../dev/browser.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { createReport } from "../run/report.ts";
+import { root } from "../run/root.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { shell } from "./isolate.ts";
 import { silentReport } from "./silent-report.ts";
-
-const root = join(import.meta.dirname, "..");
 
 /** The stack of the browser tests, as JSON in the variable TEST_STACK. */
 export type StackDescription = {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sanityImport } from "@sanity/import";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { SAMPLE } from "../../content/sample.ts";
 import { contentOf } from "../../content/site-content.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import type { SanitySettings } from "../../environment.ts";
@@ -15,7 +16,6 @@ import { sampleDocuments } from "../../tests/sample-page.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { editorsClient, pullArchive, pushArchive } from "./archive.ts";
 
-const SAMPLE = join(import.meta.dirname, "../../brand/sample.ndjson");
 const { signal } = new AbortController();
 
 /** The sample, published, with a picture and a draft. */

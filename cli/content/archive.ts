@@ -21,10 +21,10 @@ import { execa } from "execa";
 import { contentClient } from "../../content/client.ts";
 import { withoutSystemFields } from "../../content/json.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
-import { replaceFile } from "../../dev/command-line.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { sanityError } from "../../run/failures.ts";
+import { sanityError } from "../../failures.ts";
 import { documentTypes } from "../../schemas/index.ts";
+import { replaceFile } from "../command-line.ts";
 
 /** @returns a client that reads drafts and can write if its token allows that */
 export function editorsClient(source: SanitySettings): SanityClient {

@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { checkContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
-import { root, runCommandLine, typedPath } from "../../dev/command-line.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
+import { root } from "../../run/root.ts";
+import { runCommandLine, typedPath } from "../command-line.ts";
 import { pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>

@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { Schema } from "@sanity/schema";
 import { builtinTypes, extractSchema } from "@sanity/schema/_internal";
 import { execaNode } from "execa";
+import { root } from "../../run/root.ts";
 import { schemaTypes } from "../../schemas/index.ts";
 
-const project = join(import.meta.dirname, "../..");
-const target = join(project, "content/sanity.types.ts");
+const target = join(root, "content/sanity.types.ts");
 await using folder = await mkdtempDisposable(join(tmpdir(), "content-types-"));
 const schema = join(folder.path, "schema.json");
 const generates = join(folder.path, "sanity.types.ts");
@@ -32,9 +32,9 @@ await writeFile(
   JSON.stringify({ path, schema, generates, overloadClientMethods: false }),
 );
 await execaNode(
-  join(project, "node_modules/sanity/bin/sanity"),
+  join(root, "node_modules/sanity/bin/sanity"),
   ["typegen", "generate", "--config-path", config],
-  { cwd: project, ipc: false },
+  { cwd: root, ipc: false },
 );
 // The name of the temporary folder is left out, because it differs in every run.
 const types = (await readFile(generates, "utf8")).replace(

@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { parseDocuments } from "../../content/snapshot.ts";
 import { readEnvironment } from "../../environment.ts";
 import { findFreePorts } from "../../tests/free-ports.ts";
+import { sampleWith } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
 import { checkDataset } from "./content.ts";
 
@@ -18,14 +16,8 @@ async function check(body: object) {
 }
 
 it("a field that cannot go live is named but not quoted", async () => {
-  const sample = "../../brand/sample.ndjson";
-  const path = join(import.meta.dirname, sample);
-  const dataset = parseDocuments(await readFile(path, "utf8")).map(
-    (document) =>
-      document._id === "hero"
-        ? { ...document, headline: `By Ada ${"Byron".repeat(20)}` }
-        : document,
-  );
+  const headline = `By Ada ${"Byron".repeat(20)}`;
+  const dataset = sampleWith("hero", { headline });
   const findings = await check({ result: dataset });
   expect(findings).toMatchObject([
     { level: "failed", text: expect.stringContaining("hero › headline") },

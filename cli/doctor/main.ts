@@ -1,8 +1,9 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
-import { runCommandLine, withKeys } from "../../dev/command-line.ts";
+import { withKeys } from "../../dev/supabase-keys.ts";
 import { readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
+import { runCommandLine } from "../command-line.ts";
 import { checkDataset } from "./content.ts";
 import type { Finding } from "./finding.ts";
 import { checkSite } from "./site.ts";

@@ -9,9 +9,9 @@ import {
   publishStatus,
 } from "../../content/publish-status.ts";
 import type { Environment } from "../../environment.ts";
+import { proxyAdvice } from "../../failures.ts";
 import { addressOf, NOT_FOUND } from "../../publishing/addresses.ts";
 import { headersFor } from "../../publishing/headers.ts";
-import { proxyAdvice } from "../../run/failures.ts";
 import {
   type Finding,
   failed,

@@ -6,8 +6,8 @@ import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import { domainToUnicode } from "node:url";
-import { EXIT } from "../../dev/command-line.ts";
 import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
+import { EXIT } from "../command-line.ts";
 import { type CsvRecord, readCsv } from "./formats.ts";
 
 const { stdin, stderr } = process;

@@ -1,6 +1,6 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
-import { grouped, replaceFile } from "../../dev/command-line.ts";
+import { grouped, replaceFile } from "../command-line.ts";
 import { BYTE_ORDER_MARK, COLUMNS, lineOf, record } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 

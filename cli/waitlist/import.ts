@@ -1,7 +1,7 @@
 /** `import`: adds the people in a file that `export` wrote, checked by the rules of the database. */
 
-import { EXIT, grouped } from "../../dev/command-line.ts";
 import { parseEntry } from "../../src/waitlist/entry.ts";
+import { EXIT, grouped } from "../command-line.ts";
 import { refuse } from "./addresses.ts";
 import {
   COLUMNS,

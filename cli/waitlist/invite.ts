@@ -1,6 +1,6 @@
 /** `invite`: who counts as invited. A mail service sends the invitations. */
 import { rm } from "node:fs/promises";
-import { EXIT, grouped, replaceFile } from "../../dev/command-line.ts";
+import { EXIT, grouped, replaceFile } from "../command-line.ts";
 import { lookUp, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
 import { BYTE_ORDER_MARK, guarded, record } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";

@@ -1,12 +1,8 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
-import {
-  EXIT,
-  runCommandLine,
-  typedPath,
-  withKeys,
-} from "../../dev/command-line.ts";
+import { withKeys } from "../../dev/supabase-keys.ts";
 import { readEnvironment } from "../../environment.ts";
+import { EXIT, runCommandLine, typedPath } from "../command-line.ts";
 import { exportRows } from "./export.ts";
 import { findPeople } from "./find.ts";
 import { readTimestamp } from "./formats.ts";

@@ -1,5 +1,5 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
-import { EXIT, grouped } from "../../dev/command-line.ts";
+import { EXIT, grouped } from "../command-line.ts";
 import {
   ask,
   lookUp,

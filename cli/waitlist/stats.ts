@@ -1,6 +1,6 @@
 /** `stats`: how many people are on the list, and how many joined on each day. */
 import { properties } from "../../brand/brand.ts";
-import { grouped, replaceFile } from "../../dev/command-line.ts";
+import { grouped, replaceFile } from "../command-line.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -15,6 +15,7 @@ import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
 import { checkContent } from "../../../content/check.ts";
+import { SAMPLE } from "../../../content/sample.ts";
 import { contentOf } from "../../../content/site-content.ts";
 import { fetchSnapshot, parseDocuments } from "../../../content/snapshot.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
@@ -22,6 +23,7 @@ import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";
 import { readEnvironment } from "../../../environment.ts";
 import { buildPage } from "../../../publishing/build.ts";
+import { root } from "../../../run/root.ts";
 import { documentTypes } from "../../../schemas/index.ts";
 import { rewritten } from "../../sample-page.ts";
 import { testFolder } from "../../test-stack.ts";
@@ -37,8 +39,6 @@ import {
 
 test.setTimeout(600_000);
 
-const root = join(import.meta.dirname, "../../..");
-const SAMPLE = join(root, "brand/sample.ndjson");
 const { signal } = new AbortController();
 
 /** A new project of each kind, a Studio for it, and a host without a page. */

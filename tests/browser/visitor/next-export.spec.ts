@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { listen } from "emulators/loopback";
 import { siteApp } from "../../../dev/static-servers.ts";
+import { root } from "../../../run/root.ts";
 import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
 
 /** Next's export, from which the optimizer made the page of the last build. */
-const EXPORT = join(import.meta.dirname, "../../../.next/export");
+const EXPORT = join(root, ".next/export");
 
 test("the page works as Next exports it: a visitor joins, opens a dialog, and sees the not-found page", async ({
   page,

@@ -1,11 +1,11 @@
 /** What the command lines share: options, settings, exit codes and files. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { Command } from "commander";
-import { readOrCreateKeys } from "emulators/supabase/keys";
-import { loadEnvFiles, type SupabaseSettings } from "../environment.ts";
+import { loadEnvFiles } from "../environment.ts";
 import { type CommandContext, runCommand } from "../run/command.ts";
+import { root } from "../run/root.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {
@@ -13,8 +13,6 @@ export const EXIT = {
   /** Rows were refused or addresses not found. */
   partly: 3,
 } as const;
-
-export const root: string = join(import.meta.dirname, "..");
 
 /** Resolves a path in the folder where the command was typed, because npm runs it in the project's. */
 export const typedPath = (path: string): string =>
@@ -36,15 +34,6 @@ export const runCommandLine = (
     define(program, context);
     await program.parseAsync();
   });
-
-/** Adds the embedded Supabase's keys to its settings. */
-export async function withKeys(
-  supabase: SupabaseSettings,
-): Promise<SupabaseSettings> {
-  if (supabase.kind === "hosted") return supabase;
-  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
-  return { ...supabase, ...keys };
-}
 
 /**
  * Writes a file that only its owner can read. The file gets its name once it is
