@@ -26,9 +26,9 @@ export type SanitySettings = {
   projectId: string;
   dataset: string;
   apiHost?: string;
-  /** Only for a private dataset, only while building. */
+  /** Needed only for a private dataset, while building. */
   readToken?: string;
-  /** Only for operators who push content. */
+  /** Needed only by operators who push content. */
   writeToken?: string;
 };
 
@@ -37,7 +37,7 @@ export type SupabaseSettings = {
   kind: "embedded" | "hosted";
   url: string;
   publishableKey?: string;
-  /** For operators only. */
+  /** Needed only by operators. */
   secretKey?: string;
 };
 
@@ -63,13 +63,13 @@ const setting = (what: string, form: { test(value: string): boolean }) =>
     .optional()
     .describe(what);
 
-const port = (usual: number) =>
+const port = (defaultPort: number) =>
   z.coerce
     .number("is wrong. It is a port")
     .int()
     .min(1)
     .max(65_535)
-    .default(usual);
+    .default(defaultPort);
 
 /** @returns whether an address is https, or http on this machine */
 function isReachable(address: string): boolean {
@@ -197,19 +197,19 @@ export function loadEnvFiles(folder: string): void {
  */
 export function readEnvironment(variables: Variables, use: Use = "any") {
   const { needs, isPublic, refuses }: Requirements = USES[use];
-  const given: Partial<Record<Name, string>> = Object.fromEntries(
+  const values: Partial<Record<Name, string>> = Object.fromEntries(
     Object.keys(SETTINGS.shape).flatMap((name) =>
       variables[name] ? [[name, variables[name]]] : [],
     ),
   );
-  const { data, error } = SETTINGS.safeParse(given);
+  const { data, error } = SETTINGS.safeParse(values);
   const lines = (error?.issues ?? []).map(
     ({ path: [name], message }) => `${String(name)} ${message}`,
   );
   const isEmbedded = (name: Name) =>
-    name.endsWith("_KEY") && !isPublic && !given.SUPABASE_URL;
+    name.endsWith("_KEY") && !isPublic && !values.SUPABASE_URL;
   for (const name of needs)
-    if (!given[name] && !isEmbedded(name))
+    if (!values[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
   for (const [name, value] of Object.entries(variables))
     if (value && refuses?.test(name))
@@ -217,7 +217,7 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
         `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`,
       );
   for (const name of isPublic ? ADDRESSES : [])
-    if (LOOPBACK.test(URL.parse(given[name] ?? "")?.hostname ?? ""))
+    if (LOOPBACK.test(URL.parse(values[name] ?? "")?.hostname ?? ""))
       lines.push(
         `${name} is only for this machine: a build for the public needs a public address`,
       );
@@ -225,54 +225,54 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   if (environment && environment.siteUrl === environment.studioUrl)
     lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
   if (environment && lines.length === 0)
-    return { ...environment, variables: variablesOf(given) };
+    return { ...environment, variables: variablesOf(values) };
   if (isPublic) lines.push("To see the page on this machine, run npm start.");
   throw new SettingsError(lines);
 }
 
 /** The variables of programs that we start, without anything secret. */
-const variablesOf = (given: Partial<Record<Name, string>>) => ({
+const variablesOf = (values: Partial<Record<Name, string>>) => ({
   ...NOT_SET,
-  ...given,
+  ...values,
   SANITY_READ_TOKEN: "",
   SANITY_WRITE_TOKEN: "",
   SUPABASE_SECRET_KEY: "",
 });
 
-function environmentOf(set: z.infer<typeof SETTINGS>) {
+function environmentOf(settings: z.infer<typeof SETTINGS>) {
   const ports = {
-    site: set.SITE_PORT,
-    studio: set.STUDIO_PORT,
-    contentLake: set.CONTENT_LAKE_PORT,
-    supabase: set.SUPABASE_PORT,
+    site: settings.SITE_PORT,
+    studio: settings.STUDIO_PORT,
+    contentLake: settings.CONTENT_LAKE_PORT,
+    supabase: settings.SUPABASE_PORT,
   };
   const here = (part: keyof typeof ports) => `http://localhost:${ports[part]}`;
-  const projectId = set.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT;
+  const projectId = settings.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT;
   const isHosted = projectId !== EMBEDDED_PROJECT;
   const sanity: SanitySettings = {
     kind: isHosted ? "hosted" : "embedded",
     projectId,
-    dataset: set.SANITY_DATASET ?? "production",
+    dataset: settings.SANITY_DATASET ?? "production",
     apiHost:
-      set.SANITY_API_HOST ?? (isHosted ? undefined : here("contentLake")),
-    readToken: isHosted ? set.SANITY_READ_TOKEN : undefined,
-    writeToken: isHosted ? set.SANITY_WRITE_TOKEN : undefined,
+      settings.SANITY_API_HOST ?? (isHosted ? undefined : here("contentLake")),
+    readToken: isHosted ? settings.SANITY_READ_TOKEN : undefined,
+    writeToken: isHosted ? settings.SANITY_WRITE_TOKEN : undefined,
   };
   const supabase: SupabaseSettings = {
-    kind: set.SUPABASE_URL ? "hosted" : "embedded",
-    url: set.SUPABASE_URL ?? here("supabase"),
-    publishableKey: set.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: set.SUPABASE_SECRET_KEY,
+    kind: settings.SUPABASE_URL ? "hosted" : "embedded",
+    url: settings.SUPABASE_URL ?? here("supabase"),
+    publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: settings.SUPABASE_SECRET_KEY,
   };
   return {
     ports,
     sanity,
     supabase,
-    siteUrl: set.SITE_URL ?? here("site"),
-    studioUrl: set.STUDIO_URL ?? here("studio"),
-    visitsUrl: set.VISITS_URL,
-    publishCommand: set.PUBLISH_COMMAND,
-    contentFile: set.CONTENT_FILE,
+    siteUrl: settings.SITE_URL ?? here("site"),
+    studioUrl: settings.STUDIO_URL ?? here("studio"),
+    visitsUrl: settings.VISITS_URL,
+    publishCommand: settings.PUBLISH_COMMAND,
+    contentFile: settings.CONTENT_FILE,
   };
 }
 

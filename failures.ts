@@ -43,7 +43,7 @@ export function explain(
   failure: Failure,
 ): string {
   const { status, code, text } = failure;
-  // Names in the schema. The rest of the text may quote a row.
+  // Only a name of the schema is shown: the rest of the text may quote a row.
   const [object] =
     /\b(constraint|relation|column) "\w+"$/.exec(text ?? "") ?? [];
   const signs = [status > 0 && `status ${status}`, code, object].filter(
@@ -95,7 +95,7 @@ export function proxyAdvice(): string {
     : "";
 }
 
-/** Has the code, but no cause, because Supabase's errors may quote names and email addresses. */
+/** @returns an error with the code, but without a cause, because Supabase's errors may quote names and email addresses */
 export const supabaseError = (failure: Failure): Error =>
   Object.assign(new Error(`Supabase: ${explain("Supabase", failure)}`), {
     code: failure.code,

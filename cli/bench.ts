@@ -26,7 +26,7 @@ const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
-  // Otherwise a running stack would be measured, and its headline overwritten.
+  // A running stack would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   const clone = await mkdtemp(join(tmpdir(), "bench-"));
   const npm = (parameters: string[], options = {}) =>
@@ -58,20 +58,25 @@ await runCommand(async ({ report, signal }) => {
     const first = start();
     const npmIsDone = join(clone, "node_modules/.package-lock.json");
     const packages = await until(first, () => stat(npmIsDone));
-    const unused = freemem();
-    let least = unused;
+    const freeBefore = freemem();
+    let leastFree = freeBefore;
     const watch = setInterval(() => {
-      least = Math.min(least, freemem());
+      leastFree = Math.min(leastFree, freemem());
     }, 500);
     const page = await until(first, isUp(siteUrl));
     await until(first, isUp(studioUrl));
     clearInterval(watch);
     add("Clean clone to page", packages + page, "s");
     add("of which installing packages", packages, "s");
-    add("Memory of the first build", (unused - least) / 2 ** 30, "GiB", 2);
+    add(
+      "Memory of the first build",
+      (freeBefore - leastFree) / 2 ** 30,
+      "GiB",
+      2,
+    );
 
     const html = await (await fetch(siteUrl)).text();
-    // As hosts compress it while they send it.
+    // The quality with which hosts compress a page while they send it.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const { length } = brotliCompressSync(html, { params });
     add("HTML with its styles, brotli 5", length, "bytes", 0);
@@ -144,11 +149,12 @@ async function interactions(executablePath?: string) {
   });
   await page.addInitScript(() => {
     const durations: number[] = [];
+    const options = { type: "event", durationThreshold: 16 };
     new PerformanceObserver((list) => {
-      // Clicks, taps and keys have one; the pointer passing over does not.
+      // Clicks, taps and keys have an `interactionId`; the pointer passing over does not.
       for (const event of list.getEntries())
         if (Reflect.get(event, "interactionId")) durations.push(event.duration);
-    }).observe({ type: "event", ...{ durationThreshold: 16 } });
+    }).observe(options);
     Reflect.set(window, "durations", durations);
   });
   await page.goto(siteUrl);

@@ -11,14 +11,14 @@ const files = await brandFiles();
 
 it.each(Object.entries(files))(
   "%s is what `npm run brand` writes",
-  async (path, wanted) => {
+  async (path, expected) => {
     const file = await readFile(join(root, path));
     // The same picture may be compressed differently by another version of sharp.
-    const seen = (content: Buffer) =>
+    const pixels = (content: Buffer) =>
       path.endsWith(".png")
         ? sharp(content).ensureAlpha().raw().toBuffer()
         : content;
-    expect((await seen(file)).equals(await seen(wanted))).toBe(true);
+    expect((await pixels(file)).equals(await pixels(expected))).toBe(true);
   },
 );
 

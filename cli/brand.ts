@@ -81,8 +81,16 @@ const FONT_FILES = "public/assets/fonts";
  * that our styles use.
  */
 const FEATURES = [
-  ...["ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig"],
-  ...["lnum", "tnum"],
+  "ccmp",
+  "clig",
+  "kern",
+  "liga",
+  "locl",
+  "mark",
+  "mkmk",
+  "rlig",
+  "lnum",
+  "tnum",
 ];
 
 /** The font files, their style sheet, the tokens that name them, and what is preloaded. */
@@ -91,7 +99,7 @@ async function fonts(): Promise<Record<string, Buffer>> {
   const tokens: string[] = [];
   const files: Record<string, Buffer> = {};
   const preloads: string[] = [];
-  const add = (name: string, font: Buffer) => {
+  const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
     return path.replace("public", "");
@@ -106,16 +114,18 @@ async function fonts(): Promise<Record<string, Buffer>> {
         );
       },
     );
-    const ours = await fromBuffer(bytes);
+    const metrics = await fromBuffer(bytes);
     const [, wght] = weight.split(" ");
-    const bold = wght ? await fromBuffer(await instanceOf(bytes, wght)) : ours;
-    const early = await subsetFont(bytes, LETTERS, {
+    const boldMetrics = wght
+      ? await fromBuffer(await instanceOf(bytes, wght))
+      : metrics;
+    const subset = await subsetFont(bytes, LETTERS, {
       targetFormat: "woff2",
       keepFeatures: FEATURES,
     });
     const name = basename(file, ".woff2");
-    const whole = add(`${name}-whole`, bytes);
-    const preload = add(name, early);
+    const wholePath = addFile(`${name}-whole`, bytes);
+    const preload = addFile(name, subset);
     preloads.push(preload);
     const face = (path: string) => `font-family: "${family}";
   src: url("${path}") format("woff2");
@@ -123,7 +133,7 @@ async function fonts(): Promise<Record<string, Buffer>> {
   font-display: swap;`;
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
     faces.push(
-      face(whole),
+      face(wholePath),
       `${face(preload)}\n  unicode-range: ${unicodeRange(LETTERS)};`,
     );
     const names = [`"${family}"`];
@@ -131,7 +141,9 @@ async function fonts(): Promise<Record<string, Buffer>> {
       const isBold = systemFonts.endsWith("Bold");
       if (isBold && !wght) continue;
       if (!isBold) names.push(`${role}-fallback-${names.length}`);
-      const { ascent, descent, unitsPerEm, xWidthAvg } = isBold ? bold : ours;
+      const { ascent, descent, unitsPerEm, xWidthAvg } = isBold
+        ? boldMetrics
+        : metrics;
       const scale = xWidthAvg / unitsPerEm / width;
       const height = (units: number) => percent(units / unitsPerEm / scale);
       const sources = systemFonts.split(", ").map((name) => `local("${name}")`);

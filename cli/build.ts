@@ -18,7 +18,7 @@ await runCommandLine("build", (program, { report, signal }) =>
     .description("Checks the published content and builds the page into out/.")
     .action(async () => {
       const environment = readEnvironment(process.env, "build");
-      // Next does not check them, because a publish need not wait for that.
+      // Next does not check the types, because a publish need not wait for that.
       await report.step("Checking the types", () =>
         runProgram(TSC, PROJECTS, NOT_SET, signal),
       );

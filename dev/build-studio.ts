@@ -6,7 +6,7 @@ import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** A file with the fingerprint of the sources and the settings. It is written last. */
+/** A file with the fingerprint of the sources and the settings, which is written last. */
 const STAMP = "built-from.txt";
 
 /**
@@ -20,10 +20,10 @@ export async function buildStudio(
   signal: AbortSignal,
 ): Promise<boolean> {
   const settings = JSON.stringify(studioSettings(environment));
-  const wanted = [await fingerprint(root), settings].join();
+  const sources = [await fingerprint(root), settings].join();
   const stamp = join(folder, STAMP);
   const builtFrom = await readFile(stamp, "utf8").catch(() => "");
-  if (builtFrom === wanted) return false;
+  if (builtFrom === sources) return false;
   await rm(folder, { recursive: true, force: true });
   const variables = {
     ...environment.variables,
@@ -33,7 +33,7 @@ export async function buildStudio(
   const sanity = "node_modules/sanity/bin/sanity";
   await runProgram(sanity, ["build", folder, "-y"], variables, signal);
   await removeExternal(folder);
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, sources);
   return true;
 }
 
@@ -41,7 +41,9 @@ export async function buildStudio(
 const EXTERNAL =
   /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
 
-const LEFT = /<(?:script|link)\b[^>]*\bhttps?:[^>]*>|url\(["']?https?:[^)]*\)/;
+/** What loads from another server: a script, a style sheet, a font or a picture. */
+const LOADING =
+  /<(?:script|link)\b[^>]*\bhttps?:[^>]*>|url\(["']?https?:[^)]*\)/;
 
 /** @throws Error if something from another server is left, because Sanity's build has changed */
 async function removeExternal(folder: string): Promise<void> {
@@ -49,12 +51,12 @@ async function removeExternal(folder: string): Promise<void> {
   for (const name of names.filter((name) => /\.(html|css)$/.test(name))) {
     const file = join(folder, name);
     const text = await readFile(file, "utf8");
-    const own = text.replaceAll(EXTERNAL, "");
-    const [left] = LEFT.exec(own) ?? [];
-    if (left)
+    const localText = text.replaceAll(EXTERNAL, "");
+    const [external] = LOADING.exec(localText) ?? [];
+    if (external)
       throw new Error(
-        `The Studio's ${name} would load from another server: ${left}. Add it to EXTERNAL in dev/build-studio.ts.`,
+        `The Studio's ${name} would load from another server: ${external}. Add it to EXTERNAL in dev/build-studio.ts.`,
       );
-    await writeFile(file, own);
+    await writeFile(file, localText);
   }
 }

@@ -55,11 +55,11 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     );
   const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
-  // Locked before the ports are checked. Otherwise a second start would blame other programs.
+  // The folder is locked before the ports are checked, or a second start would blame other programs.
   opening.use(lockFolder(directory));
-  const given = readEnvironment(settings.variables, "stack");
-  await requireFreePorts(given);
-  const { ports, sanity, supabase } = given;
+  const withoutKeys = readEnvironment(settings.variables, "stack");
+  await requireFreePorts(withoutKeys);
+  const { ports, sanity, supabase } = withoutKeys;
   const isEmbedded = supabase.kind === "embedded";
   const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
   const environment = readEnvironment({
@@ -209,10 +209,10 @@ async function serveBuilds(
     closing.abort(new Error("The stack is closing."));
     await publisher.ended;
   });
-  // If it fails, the start goes on: it is tried again, and content is fixed in the Studio.
+  // If the first build fails, the start goes on: the build is tried again, and content is fixed in the Studio.
   await publisher.first;
   const folder = join(directory, "studio");
-  // Only after the page, because each build takes a gigabyte of memory.
+  // The Studio is built after the page, because each build takes a gigabyte of memory.
   await report.step("Preparing the Studio", async () => {
     await buildStudio(folder, environment, signal);
     const studio = studioApp(folder, environment);

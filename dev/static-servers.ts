@@ -1,7 +1,10 @@
 /** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { serveStatic } from "@hono/node-server/serve-static";
+import {
+  type ServeStaticOptions,
+  serveStatic,
+} from "@hono/node-server/serve-static";
 import { guard } from "emulators/loopback";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
@@ -16,7 +19,7 @@ import { headersFor } from "../publishing/headers.ts";
  */
 export function siteApp(folder: () => string | undefined, studioUrl: string) {
   const headers = (path: string) => headersFor(path, { studioUrl });
-  return new Hono().get("*", guard, compress, staticFiles(folder, headers));
+  return new Hono().get("*", guard, compress, staticFiles({ folder, headers }));
 }
 
 const HOSTS_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -57,7 +60,11 @@ export function studioApp(folder: string, { sanity }: Environment) {
       ? "public, max-age=31536000, immutable"
       : "no-cache",
   });
-  const files = staticFiles(() => folder, headers, true);
+  const files = staticFiles({
+    folder: () => folder,
+    headers,
+    isApplication: true,
+  });
   return new Hono().get("*", guard, files);
 }
 
@@ -71,31 +78,35 @@ const ON_THIS_MACHINE = [
 /**
  * Serves files, and the not-found page at all other addresses.
  *
- * @param headers returns the headers of a file by its path in the folder
- * @param isApplication shows the start page instead of the not-found page
+ * @param options.headers returns the headers of a file by its path in the folder
+ * @param options.isApplication shows the start page instead of the not-found page
  */
-function staticFiles(
-  folder: () => string | undefined,
-  headers: (path: string) => Record<string, string>,
+function staticFiles({
+  folder,
+  headers,
   isApplication = false,
-): Handler {
+}: {
+  folder: () => string | undefined;
+  headers: (path: string) => Record<string, string>;
+  isApplication?: boolean;
+}): Handler {
   return async (context) => {
     const root = folder();
     if (!root) return context.text("There is no page yet.\n", 503);
-    const serve = (from: Parameters<typeof serveStatic>[0]) =>
-      serveStatic(from)(context, async () => {});
+    const serve = (options: ServeStaticOptions) =>
+      serveStatic(options)(context, async () => {});
     const rewriteRequestPath = (path: string) => `${path}.html`;
     const file =
       (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
     const accepted = context.req.header("accept");
     const isRoute = isApplication && accepted?.includes("text/html");
-    const other = isRoute ? "/index.html" : NOT_FOUND;
-    const sent = file ?? (await serve({ path: join(root, other) }));
-    if (!sent) return context.notFound();
-    const own = headers(file ? context.req.path : other);
-    for (const [key, value] of Object.entries(own))
-      sent.headers.set(key, value);
-    const status = file || isRoute ? sent.status : 404;
-    return new Response(sent.body, { status, headers: sent.headers });
+    const fallback = isRoute ? "/index.html" : NOT_FOUND;
+    const response = file ?? (await serve({ path: join(root, fallback) }));
+    if (!response) return context.notFound();
+    const path = file ? context.req.path : fallback;
+    for (const [key, value] of Object.entries(headers(path)))
+      response.headers.set(key, value);
+    const status = file || isRoute ? response.status : 404;
+    return new Response(response.body, { status, headers: response.headers });
   };
 }

@@ -7,7 +7,7 @@ import { supabaseOptions } from "./supabase-options.ts";
 
 await runCommand(async ({ untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;
-  // One that outlived a killed command still writes to the files.
+  // A program that outlived a killed command still writes to the files.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
   await using _supabase = await startLocalSupabase(options);

@@ -44,7 +44,7 @@ export async function buildPage(
       images: sanity.apiHost ?? SANITY_IMAGES,
     },
   });
-  // Without what hosts read and do not send.
+  // Hashed before the hosts' own files are added, which hosts read and do not send.
   const files = await hashFiles(folder);
   await writeHostFiles(folder, environment);
   const description = {
@@ -82,13 +82,15 @@ async function exportPage(
   await writeFile(contentFile, JSON.stringify(content));
   // Another process may have compiled other sources since.
   const buildId = await readBuildId().catch(() => "");
-  const last = compiled?.buildId === buildId ? compiled : undefined;
+  const lastCompiled = compiled?.buildId === buildId ? compiled : undefined;
   compiled = undefined;
   const started = Date.now();
   try {
     await runProgram(
       "node_modules/next/dist/bin/next",
-      last ? ["build", "--experimental-build-mode", "generate"] : ["build"],
+      lastCompiled
+        ? ["build", "--experimental-build-mode", "generate"]
+        : ["build"],
       {
         ...environment.variables,
         CONTENT_FILE: contentFile,
@@ -106,13 +108,13 @@ async function exportPage(
         "Another build is running in this folder (npm start, npm run build or npm run publisher). Try again when it has finished.",
       );
     // Turbopack would repeat a failure of Tailwind after its cause is corrected.
-    if (!last)
+    if (!lastCompiled)
       await rm(join(root, ".next/cache"), { recursive: true, force: true });
     throw error;
   } finally {
     await rm(contentFile, { force: true });
   }
-  if (last) compiled = last;
+  if (lastCompiled) compiled = lastCompiled;
   else {
     const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
     const scripts = await bundleScripts(
@@ -143,7 +145,7 @@ export async function newestBuild(
   const settings = JSON.stringify(pageSettings(environment));
   for (const folder of await buildsIn(directory)) {
     const text = readFile(join(folder, "build.json"), "utf8");
-    // Unreadable if the process was killed while it wrote.
+    // `build.json` is incomplete if the process was killed while it wrote it.
     const { builtFor } = await text.then(JSON.parse).catch(() => ({}));
     if (JSON.stringify(builtFor) === settings) return folder;
   }

@@ -28,7 +28,7 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
       path: "/",
       headers: {
         "Content-Security-Policy": `frame-ancestors ${origin}${dashboard}`,
-        // Without subdomains, some of which may not use HTTPS.
+        // Subdomains are not included, because some of them may not use HTTPS.
         "Strict-Transport-Security": `max-age=${2 * YEAR_IN_SECONDS}`,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -21,7 +21,7 @@ export async function runPublisher(
 ): Promise<void> {
   // Web servers have to read what the command copies.
   process.umask(0o022);
-  // Stopping it is normal, even during the first build.
+  // Stopping the publisher is normal, even during the first build.
   const interrupted = untilInterrupted();
   const publisher = startPublisher({
     environment,
@@ -58,7 +58,7 @@ async function runCommand(
   const { failed, timedOut, all } = await execa(command, {
     shell: true,
     cwd: root,
-    // Without the token that reads the dataset.
+    // The command does not get the token that reads the dataset.
     env: { ...NOT_SET, SITE_FOLDER: folder },
     stdin: "ignore",
     all: true,

@@ -94,7 +94,7 @@ export function startLoop(options: LoopOptions) {
     }
     first.resolve();
   };
-  /** Ends early when something is published or the signal is aborted. */
+  /** Pauses until the time is over, something is published or the signal is aborted. */
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

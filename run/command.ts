@@ -47,7 +47,7 @@ export async function runCommand(
       }
       controller.abort();
     });
-  // Its parent, a command, was killed.
+  // The channel to the parent closes when that command was killed.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ type Variables = Readonly<Record<string, string>>;
 const LAST_LINES = 20;
 
 /** What programs need besides our settings. No package that runs in a build sees another key of this machine. */
-const NEEDED =
+const INHERITED_VARIABLES =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
 const optionsFor = (variables: Variables) =>
@@ -17,7 +17,9 @@ const optionsFor = (variables: Variables) =>
     extendEnv: false,
     env: {
       ...Object.fromEntries(
-        Object.entries(process.env).filter(([name]) => NEEDED.test(name)),
+        Object.entries(process.env).filter(([name]) =>
+          INHERITED_VARIABLES.test(name),
+        ),
       ),
       // Next and Sanity would report their use to their makers.
       NEXT_TELEMETRY_DISABLED: "1",
@@ -49,11 +51,11 @@ export async function runProgram(
     ...options,
     cancelSignal: signal,
   });
-  // What it has started may keep its output open.
+  // Programs that it has started may keep its output open.
   program.nodeChildProcess.once("exit", () => program.kill());
   const { failed, signal: killer, all } = await program;
   signal.throwIfAborted();
-  // Its output does not say so.
+  // A killed program cannot print why it ended.
   if (killer)
     throw new Error(
       `${script} was killed (${killer}). Most often memory ran out: the first build of npm start takes up to 2 GB. Close other programs or add memory.`,
@@ -63,9 +65,9 @@ export async function runProgram(
 
 /** A program that answers requests. Disposing of it ends it. */
 export type Server = AsyncDisposable & {
-  /** Of its first answer. */
+  /** The HTTP status of the first answer. */
   status: number;
-  /** Never rejects. */
+  /** Resolves when the program has exited, and never rejects. */
   exited: Promise<unknown>;
   lastLines(): string;
 };

@@ -13,11 +13,11 @@ const SECRET = /TOKEN|SECRET|PASSWORD|(?<!PUBLISHABLE)_KEY$/i;
 
 /** Replaces secrets, which libraries and PUBLISH_COMMAND quote in their errors, with their names. */
 function withoutSecrets(text: string): string {
-  let shown = text.replaceAll(/\b(bearer) \S+/gi, "$1 …");
+  let redacted = text.replaceAll(/\b(bearer) \S+/gi, "$1 …");
   for (const [name, value = ""] of Object.entries(process.env))
     if (value.length > 5 && SECRET.test(name))
-      shown = shown.replaceAll(value, name);
-  return shown;
+      redacted = redacted.replaceAll(value, name);
+  return redacted;
 }
 
 export function createReport() {

@@ -71,7 +71,7 @@ export const refusedEntries: Refusal[] = [
   ),
 ];
 
-/** For which PostgreSQL's `normalize()` would take minutes. */
+/** Combining marks, for which PostgreSQL's `normalize()` would take minutes. */
 const marks = `a${"\u0301\u0316".repeat(50_000)}`;
 
 /** Entries that are refused before anything reads them: no function of the database is fed unlimited text. */

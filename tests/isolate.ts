@@ -6,7 +6,7 @@ import { root } from "../run/root.ts";
 export const shell = { ...process.env };
 
 /** What tests need: where programs and files are, a screen for `--headed`, and the tools' own. */
-const KEPT =
+const NEEDED_VARIABLES =
   /^(PATH|HOME|TMPDIR|TERM|CI|CHROME|FONTCONFIG_FILE|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|(PW|PLAYWRIGHT_|SUPABASE_TEST_|TEST_|VITEST).*)$/;
 
 /**
@@ -16,7 +16,7 @@ const KEPT =
 export function isolate(): void {
   loadEnvFiles(root);
   for (const name of Object.keys(process.env))
-    if (!KEPT.test(name)) delete process.env[name];
+    if (!NEEDED_VARIABLES.test(name)) delete process.env[name];
   process.env.LC_ALL = "C";
   Object.assign(process.env, NOT_SET);
 }

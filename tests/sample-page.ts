@@ -14,7 +14,10 @@ export const sampleWith = (
   name: string,
   fields: object,
   documents = sampleDocuments,
-) => documents.map((one) => (one._id === name ? { ...one, ...fields } : one));
+) =>
+  documents.map((document) =>
+    document._id === name ? { ...document, ...fields } : document,
+  );
 
 export const sampleSite = contentOfDrafts(sampleDocuments);
 
@@ -25,12 +28,12 @@ export const connections: Connections = {
 
 /** Rewrites a sample document so that it can go live: a real domain, and quotes with consent. */
 export function rewritten(document: SanityDocument): SanityDocument {
-  const own = JSON.parse(
+  const copy = JSON.parse(
     JSON.stringify(document).replaceAll(/[\w-]+\.example\b/g, "a-name.com"),
   );
-  for (const quote of own.quotes ?? []) {
+  for (const quote of copy.quotes ?? []) {
     quote.quote = "I read the rules before I turned anything on.";
     quote.agreedTo = agreementTo(quote);
   }
-  return own;
+  return copy;
 }

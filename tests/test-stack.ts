@@ -64,7 +64,7 @@ export async function openTestStack(
   return stack;
 }
 
-/** Until this process ends. */
+/** Locks of folders, kept until this process ends. */
 const locks: Disposable[] = [];
 
 /** Empties a stack's folder, unless another test run has it. */
