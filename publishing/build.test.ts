@@ -24,14 +24,14 @@ it("npm start serves the newest complete page, but none that was built for anoth
     newestBuild(folder, readEnvironment(variables));
   expect(await newest()).toBe(`${folder}/2026-11-26T11`);
   expect(await newest(hosted)).toBe(`${folder}/2026-11-26T12`);
-  for (const other of [
+  for (const variables of [
     { SANITY_PROJECT_ID: "abc123de" },
     { SANITY_DATASET: "staging" },
     { STUDIO_URL: "https://studio.a-name.com" },
     { ...hosted, SUPABASE_URL: "https://another.supabase.co" },
     { VISITS_URL: "https://plausible.io/api/event" },
   ])
-    expect(await newest(other)).toBeUndefined();
+    expect(await newest(variables)).toBeUndefined();
 });
 
 it("before the first build there is none", async () => {

@@ -23,13 +23,21 @@ const PAYLOADS = [
   "👩‍👩‍👧‍👦🏳️‍🌈 \u2028\u2029 \uFEFF\u200B",
   "null\u0000byte \u0008\u001B[31m",
 ];
-/** Fields that an editor cannot write. */
-const KEPT = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
+/** Fields that an editor does not write. */
+const NOT_WRITTEN = [
+  "_id",
+  "_type",
+  "_key",
+  "style",
+  "listItem",
+  "glyph",
+  "marks",
+];
 
 /** @returns the document with payloads in every text */
 function hostile(document: SanityDocument): SanityDocument {
   const poison = (value: unknown, name: string): unknown => {
-    if (KEPT.includes(name)) return value;
+    if (NOT_WRITTEN.includes(name)) return value;
     if (typeof value === "string")
       return `javascript:${value} ${PAYLOADS.join(" ")}`;
     if (Array.isArray(value)) return value.map((member) => poison(member, ""));

@@ -15,8 +15,11 @@ const CHECK_MS = 200;
 const BUILD_MS = 10_000;
 
 const HERO = {
-  ...{ _id: "hero", _type: "hero", _rev: "" },
-  ...{ _createdAt: "", _updatedAt: "" },
+  _id: "hero",
+  _type: "hero",
+  _rev: "",
+  _createdAt: "",
+  _updatedAt: "",
 };
 
 const PROBLEM = "Hero › Headline: a promise";

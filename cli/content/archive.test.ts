@@ -59,7 +59,12 @@ test("Sanity's own import restores a dataset from an archive: published text, dr
 test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
-  const { written } = await pushArchive(target, archive, false, signal);
+  const { written } = await pushArchive(
+    target,
+    archive,
+    { replace: false },
+    signal,
+  );
   expect(written).toHaveLength(sampleDocuments.length);
   expect(contentOf(await fetchSnapshot(target))).toEqual({});
   const client = editorsClient(target);
@@ -68,28 +73,30 @@ test("pushed documents arrive with their pictures as drafts, which visitors cann
       '*[_id == "drafts.about"][0].picture.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
-  expect(await pushArchive(target, archive, false, signal)).toMatchObject({
+  expect(
+    await pushArchive(target, archive, { replace: false }, signal),
+  ).toMatchObject({
     written: [],
-    same: written,
+    unchanged: written,
   });
 });
 
 test("a push names a document that differs, and overwrites it only with --replace", async () => {
   const target = await openDataset();
-  await pushArchive(target, SAMPLE, false, signal);
+  await pushArchive(target, SAMPLE, { replace: false }, signal);
   const client = editorsClient(target);
   const draft = () => client.getDocument("drafts.hero");
   const headline = async () => (await draft())?.headline;
   const pushed = await headline();
-  // Only the draft will differ, not the published document.
+  // The published document is what was pushed; only its draft differs.
   await client.create({ ...(await draft()), _id: "hero", _type: "hero" });
   await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
   // A draft that has never been published.
   await client.patch("drafts.faq").set({ heading: "Mine" }).commit();
-  const result = await pushArchive(target, SAMPLE, false, signal);
-  expect(result).toMatchObject({ left: ["hero", "faq"], written: [] });
+  const result = await pushArchive(target, SAMPLE, { replace: false }, signal);
+  expect(result).toMatchObject({ conflicts: ["hero", "faq"], written: [] });
   expect(await headline()).toBe("Mine");
-  await pushArchive(target, SAMPLE, true, signal);
+  await pushArchive(target, SAMPLE, { replace: true }, signal);
   expect(await headline()).toBe(pushed);
 });
 
@@ -100,9 +107,9 @@ test("an empty dataset is not archived, and an empty archive is not pushed", asy
   expect(await readdir(folder)).toEqual([]);
   const archive = join(folder, "empty.ndjson");
   await writeFile(archive, "");
-  await expect(pushArchive(empty, archive, false, signal)).rejects.toThrow(
-    /contains no published document/,
-  );
+  await expect(
+    pushArchive(empty, archive, { replace: false }, signal),
+  ).rejects.toThrow(/contains no published document/);
 });
 
 test.each([

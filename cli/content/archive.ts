@@ -55,14 +55,15 @@ export async function pullArchive(
   await mkdir(folder, { recursive: true });
   await replaceFile(path, async (file) => {
     const outputPath = addAbortSignal(signal, new PassThrough());
-    outputPath.on("error", () => {}); // `exportDataset` throws it, too.
+    // `exportDataset` throws the same error.
+    outputPath.on("error", () => {});
     const query = 'count(*[_type == "sanity.imageAsset"])';
     const [pictures, exported] = await Promise.all([
       client.fetch<number>(query, {}, { signal }),
       exportDataset({ client, dataset, outputPath }),
       file.writeFile(outputPath),
     ]).catch((cause) => {
-      // Or the file would wait for the rest.
+      // The file would wait for the rest of the output.
       outputPath.destroy();
       throw sanityError(cause);
     });
@@ -102,18 +103,21 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   }
 }
 
-/** The ids of an archive's documents. Those in `left` differ in the dataset and were not overwritten. */
-export type PushResult = { written: string[]; same: string[]; left: string[] };
+/** The ids of an archive's documents. Conflicts differ in the dataset and were not overwritten. */
+export type PushResult = Record<
+  "written" | "unchanged" | "conflicts",
+  string[]
+>;
 
 /**
  * Writes the page's documents from an archive as drafts.
  *
- * @param replace whether to overwrite documents that exist and differ
+ * @param options.replace whether to overwrite documents that exist and differ
  */
 export async function pushArchive(
   target: SanitySettings,
   path: string,
-  replace: boolean,
+  options: { replace: boolean },
   signal: AbortSignal,
 ): Promise<PushResult> {
   await using temporary = await mkdtempDisposable(join(tmpdir(), "content-"));
@@ -124,7 +128,7 @@ export async function pushArchive(
   if (page.length === 0)
     throw new Error(`${path} contains no published document of the page.`);
   const client = editorsClient(target);
-  const result: PushResult = { written: [], same: [], left: [] };
+  const result: PushResult = { written: [], unchanged: [], conflicts: [] };
   try {
     const existing = await client.fetch<SanityDocument[]>("*", {}, { signal });
     const find = (id: string) => existing.find(({ _id }) => _id === id);
@@ -137,9 +141,16 @@ export async function pushArchive(
           withoutSystemFields(current),
           withoutSystemFields(document),
         );
-      const list = isSame ? "same" : current && !replace ? "left" : "written";
-      result[list].push(_id);
-      return list === "written" ? { ...document, _id: `drafts.${_id}` } : [];
+      if (isSame) {
+        result.unchanged.push(_id);
+        return [];
+      }
+      if (current && !options.replace) {
+        result.conflicts.push(_id);
+        return [];
+      }
+      result.written.push(_id);
+      return { ...document, _id: `drafts.${_id}` };
     });
     // The import reads the pictures from the same folder.
     const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);

@@ -37,22 +37,22 @@ await runCommandLine("content", (program, { report, signal }) => {
     .description("write the page's documents from an archive as drafts")
     .argument("<archive>", "archive or NDJSON file", typedPath)
     .option("--replace", "overwrite documents that differ", false)
-    .action(async (archive, { replace }) => {
+    .action(async (archive, options) => {
       const { sanity, studioUrl } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const { written, same, left } = await report.step(
+      const { written, unchanged, conflicts } = await report.step(
         "Writing to the dataset",
-        () => pushArchive(sanity, archive, replace, signal),
+        () => pushArchive(sanity, archive, options, signal),
       );
-      report.say(`written: ${written.length}, unchanged: ${same.length}`);
+      report.say(`written: ${written.length}, unchanged: ${unchanged.length}`);
       if (written.length > 0)
         report.say(
           `These are drafts. Read and publish them in the Studio: ${studioUrl}`,
         );
-      if (left.length > 0)
+      if (conflicts.length > 0)
         throw new Error(
-          `Not overwritten, because they differ: ${left.join(", ")}. Compare them in the Studio, then push again with --replace to overwrite them.`,
+          `Not overwritten, because they differ: ${conflicts.join(", ")}. Compare them in the Studio, then push again with --replace to overwrite them.`,
         );
     });
   program

@@ -14,10 +14,10 @@ export async function checkDataset(
     snapshot = await fetchSnapshot(environment.sanity, signal);
   } catch (error) {
     signal.throwIfAborted();
-    // Without the cause, which may quote settings.
+    // The cause is left out, because it may quote settings.
     return { findings: [failed(Object(error).message)] };
   }
-  // The messages are left out, because they quote text that may contain names and email addresses.
+  // Messages about fields are left out, because they quote text that may contain names and email addresses.
   try {
     await checkContent(snapshot, environment);
     return { findings: [ok("complete and checked")], snapshot };

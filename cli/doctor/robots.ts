@@ -10,13 +10,13 @@ const PAGE = /^[/*$]+$/;
 
 /**
  * @param robots robots.txt as the host sends it
- * @param built the SHA-256 of the built one
+ * @param builtHash the SHA-256 of the built robots.txt
  * @returns whether the host has only put rules before the built ones, and search engines may still read the page
  */
-export function addsHarmlessRules(robots: Buffer, built: string): boolean {
+export function addsHarmlessRules(robots: Buffer, builtHash: string): boolean {
   const text = String(robots);
   for (const { index } of text.matchAll(/\n/g))
-    if (hash("sha256", text.slice(index + 1)) === built)
+    if (hash("sha256", text.slice(index + 1)) === builtHash)
       return !refusesSearch(text.slice(0, index));
   return false;
 }

@@ -43,9 +43,10 @@ const build = {
 };
 
 type Sent = { status: number; text: string; headers: Headers };
+type Spoil = (sent: Sent, path: string) => void;
 
 /** Starts a host that serves the site as it was built, except for what `spoil` changes. */
-async function host(spoil: (sent: Sent, path: string) => void) {
+async function host(spoil: Spoil) {
   const app = new Hono().get("*", ({ req: { path } }) => {
     const name = path === "/" ? "/index.html" : path;
     const status = path === "/build.json" || name in files ? 200 : 404;
@@ -65,7 +66,7 @@ async function host(spoil: (sent: Sent, path: string) => void) {
   return { ...environment, siteUrl: await serve(app) };
 }
 
-const problems = async (spoil: Parameters<typeof host>[0], settings = {}) =>
+const problems = async (spoil: Spoil, settings = {}) =>
   (
     await checkSite({ ...(await host(spoil)), ...settings }, undefined, signal)
   ).filter(({ level }) => level !== "ok");
@@ -85,7 +86,7 @@ const header =
   ({ headers }: Sent) =>
     value ? headers.set(name, value) : headers.delete(name);
 
-it.each<[string, Parameters<typeof host>[0], string]>([
+it.each<[string, Spoil, string]>([
   ["redirects", status(301), "301. It redirects to https://www.example.com."],
   ["has a page at every address", status(200), "(status 200, not 404)"],
   ["changes the document", document(`${html} `), "/ (content changed)."],
@@ -139,16 +140,16 @@ it.each(["/", "/assets/main.js", "/build.json"])(
   async (path) => {
     for (const [name, value] of Object.entries(headersFor(path, environment)))
       for (const weaker of ["", `${value} *`, value.slice(0, -1)]) {
-        const found = await problems((sent, at) => {
+        const findings = await problems((sent, at) => {
           if (at === path) header(name, weaker)(sent);
         });
         const text = `${name} is missing or changed: ${path}. docs/deploy.md explains how to set up the host.`;
-        expect(found).toEqual([{ level: "failed", text }]);
+        expect(findings).toEqual([{ level: "failed", text }]);
       }
   },
 );
 
-/** As Cloudflare's managed robots.txt, before the built one. */
+/** Cloudflare's managed robots.txt, which it puts before the built one. */
 const MANAGED = `# BEGIN Cloudflare Managed content
 
 User-Agent: *
@@ -207,12 +208,12 @@ it("a cookie is a warning", async () => {
 
 it("the doctor names the settings that differ in the built page, but not their values", async () => {
   const url = "https://abcdefghijklmnopqrst.supabase.co";
-  const other = {
+  const settings = {
     supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
     sanity: { ...sanity, dataset: "other" },
     studioUrl: "https://other.example",
   };
-  const [finding, ...others] = await problems(() => {}, other);
+  const [finding, ...others] = await problems(() => {}, settings);
   expect(finding?.text).toMatch(
     /: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SANITY_DATASET, STUDIO_URL\. /,
   );
@@ -220,18 +221,18 @@ it("the doctor names the settings that differ in the built page, but not their v
 });
 
 it("a site must redirect from http to https", async () => {
-  const found = async (status: number, location: string) => {
+  const findingOf = async (status: number, location: string) => {
     const init = { status, headers: { location } };
     const app = new Hono().get("/", () => new Response("", init));
     return checkUpgrade(await serve(app), signal);
   };
-  const { level } = await found(308, "https://www.example.com/");
+  const { level } = await findingOf(308, "https://www.example.com/");
   expect(level).toBe("ok");
   for (const [status, location] of [
     [200, ""],
     [308, "http://www.example.com/"],
   ] as const)
-    expect(await found(status, location)).toMatchObject({
+    expect(await findingOf(status, location)).toMatchObject({
       level: "failed",
       text: expect.stringMatching(`\\(status ${status}\\).*Always Use HTTPS`),
     });
@@ -248,7 +249,10 @@ it.each([
   ],
 ])("a site with %s is reported", async (_, isSame, minutes, level, text) => {
   const _updatedAt = new Date(Date.now() - minutes * 60_000).toISOString();
-  const snapshot = sampleDocuments.map((one) => ({ ...one, _updatedAt }));
+  const snapshot = sampleDocuments.map((document) => ({
+    ...document,
+    _updatedAt,
+  }));
   const content = await fingerprintsOf(contentOf(snapshot));
   if (!isSame) content.hero = "other";
   expect(await checkFreshness(snapshot, { ...build, content })).toEqual({

@@ -85,20 +85,20 @@ export async function checkSite(
   });
   for (const { name, path, reply } of await Promise.all(files)) {
     const status = name === NOT_FOUND ? 404 : 200;
-    const hashed = build.files[name];
+    const builtHash = build.files[name];
     const type = reply.headers.get("content-type") ?? "";
-    const demanded = getMimeType(name);
+    const builtType = getMimeType(name);
     if (reply.status !== status)
       changed.push(`${path} (status ${reply.status}, not ${status})`);
-    else if (hashed && hash("sha256", reply.body) !== hashed) {
-      if (name === "/robots.txt" && addsHarmlessRules(reply.body, hashed))
+    else if (builtHash && hash("sha256", reply.body) !== builtHash) {
+      if (name === "/robots.txt" && addsHarmlessRules(reply.body, builtHash))
         warnings.push(warning(ADDED_RULES));
       else changed.push(`${path} (content changed)`);
-    } else if (demanded && plainType(type) !== plainType(demanded))
+    } else if (builtType && plainType(type) !== plainType(builtType))
       changed.push(`${path} (sent as ${type || "no type"})`);
     if (reply.status !== 200) continue;
     if (
-      hashed &&
+      builtHash &&
       /\.(html|js|json|css|svg)$/.test(name) &&
       reply.body.length >= COMPRESSED_FROM &&
       !reply.headers.has("content-encoding")

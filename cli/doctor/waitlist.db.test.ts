@@ -26,8 +26,8 @@ const api = (database: TestDatabase) =>
       const { select = "*", email_lower = "" } = req.query();
       const rows = `where email_lower = '${email_lower.slice(3)}'`;
       const [, name] = target.split("rpc/");
-      const given = name ? Object.entries<unknown>(await req.json()) : [];
-      const named = given.map(([key], index) => `${key} => $${index + 1}`);
+      const parameters = name ? Object.entries<unknown>(await req.json()) : [];
+      const named = parameters.map(([key], index) => `${key} => $${index + 1}`);
       const statements: Record<string, string> = {
         POST: `select to_json(result) as result from ${name}(${named}) as result`,
         PATCH: `update "${target}" set name = 'Doctor' ${rows}`,
@@ -40,7 +40,7 @@ const api = (database: TestDatabase) =>
         : await database.request(
             statements[req.method] ?? "",
             { role },
-            given.map(([, value]) =>
+            parameters.map(([, value]) =>
               Array.isArray(value) ? `{${value}}` : String(value),
             ),
           );
@@ -159,7 +159,7 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
   expect(await problems(database)).toEqual([]);
 });
 
-test("the doctor tells a wrong key from a wrong database, and says what it cannot know without the secret one", async () => {
+test("the doctor names the key that is wrong, and says what it cannot know without the secret one", async () => {
   await using database = await openDatabase();
   expect(await problems(database, { publishableKey: "old" })).toEqual([
     expect.stringMatching(/^failed: SUPABASE_PUBLISHABLE_KEY is not accepted/),

@@ -15,7 +15,7 @@ import {
   warning,
 } from "./finding.ts";
 
-/** As a visitor may type it: more white space than needed, accents apart from their letters, capitals. */
+/** The probe as a visitor may type it: more white space than needed, accents apart from their letters, capitals. */
 const TYPED = {
   name: ` ${PROBE.name.replace(" ", "\u00a0 ").normalize("NFD")}`,
   email: `${PROBE.email.normalize("NFD").toUpperCase()}\t`,
@@ -29,6 +29,8 @@ const FUNCTIONS = {
   invite_from_waitlist: { emails: [], all_or_none: true },
   waitlist_figures: {},
 };
+
+type Project = Omit<SupabaseSettings, "kind">;
 
 type Attempt = readonly [
   what: string,
@@ -52,7 +54,8 @@ const FORBIDDEN: Attempt[] = [
 
 /** @returns what is right and wrong with the waitlist, and what to do */
 export async function checkWaitlist(
-  ...[project, signal]: Parameters<typeof check>
+  project: Project,
+  signal: AbortSignal,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
@@ -66,7 +69,7 @@ export async function checkWaitlist(
 }
 
 async function* check(
-  { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
+  { url, publishableKey = "", secretKey }: Project,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
   const send = async (method: string, path: string, body?: object) => {
@@ -81,7 +84,7 @@ async function* check(
     const explainable = { code: reply.code ?? code, text: message ?? text };
     return { ...reply, ...explainable, isVisitor: true };
   };
-  const explained = (reply: Awaited<ReturnType<typeof send>>) =>
+  const failure = (reply: Awaited<ReturnType<typeof send>>) =>
     failed(explain("Supabase", reply));
   const join = () => send("POST", "/rest/v1/Waitlist", TYPED);
 
@@ -92,14 +95,15 @@ async function* check(
     yield warning(
       "without SUPABASE_SECRET_KEY it is not known whether entries are stored, and as typed.",
     );
-  const first = await join();
-  if (first.code === "PT429") yield warning(explain("Supabase", first));
-  else if (!hasJoined(first)) return yield explained(first);
+  const reply = await join();
+  if (reply.code === "PT429") yield warning(explain("Supabase", reply));
+  else if (!hasJoined(reply)) return yield failure(reply);
   else {
     yield ok("a visitor can join");
-    const again = await join();
-    if (hasJoined(again)) yield ok("joining again gets the same response");
-    else if (again.status !== 409) yield explained(again);
+    const secondReply = await join();
+    if (hasJoined(secondReply))
+      yield ok("joining again gets the same response");
+    else if (secondReply.status !== 409) yield failure(secondReply);
     else
       yield failed(
         `joining again gets a different response, which reveals who is on the list. ${COMPARE}`,
@@ -112,7 +116,7 @@ async function* check(
     const reply = await send(method, `/rest/v1/${path}`, body);
     if (reply.status >= 200 && reply.status < 300) allowed.push(what);
     else if (reply.status !== 401 && reply.status !== 403)
-      return yield explained(reply);
+      return yield failure(reply);
   }
   yield allowed.length === 0
     ? ok("visitors can only join")
@@ -125,7 +129,7 @@ async function* check(
     withSignUp.safeParse(parseJson(signUp.body)).success
   )
     yield ok("no one can sign up");
-  else if (signUp.status !== 200) yield explained(signUp);
+  else if (signUp.status !== 200) yield failure(signUp);
   else
     yield failed(
       'anyone can sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
