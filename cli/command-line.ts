@@ -73,5 +73,5 @@ export async function replaceFile(
 }
 
 /** @returns the number with separators, such as 1,234 */
-export const grouped = (number: number): string =>
+export const formatCount = (number: number): string =>
   number.toLocaleString("en-US");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, RESTORE } from "../../failures.ts";
-import { grouped } from "../command-line.ts";
+import { formatCount } from "../command-line.ts";
 import { COLUMNS } from "../waitlist/formats.ts";
 import { openWaitlist, PROBE, type Waitlist } from "../waitlist/waitlist.ts";
 import {
@@ -159,13 +159,13 @@ async function* compare(operator: Waitlist): AsyncGenerator<Finding> {
     yield warning(
       `the daily job has not run since ${before.day}, so networks are kept for more than 14 days. Run \`create extension if not exists pg_cron; select cron.schedule('end-waitlist-day', '17 3 * * *', 'select private.end_day()')\` in the dashboard's SQL editor.`,
     );
-  const people = `people: ${grouped(now.people)}, and ${grouped(before.people)} on ${before.day}`;
+  const people = `people: ${formatCount(now.people)}, and ${formatCount(before.people)} on ${before.day}`;
   yield now.people < before.people * 0.9
     ? warning(
         `${people}. Unless you erased them, see docs/operations.md, The way back.`,
       )
     : ok(people);
-  const refusals = `joins refused since ${before.day}: ${grouped(now.refused - before.refused)}`;
+  const refusals = `joins refused since ${before.day}: ${formatCount(now.refused - before.refused)}`;
   yield now.refused > before.refused
     ? warning(`${refusals}. See docs/operations.md, A flood of joins.`)
     : ok(refusals);

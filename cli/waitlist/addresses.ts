@@ -36,7 +36,7 @@ export async function readAddresses(
   file?: string,
 ): Promise<Address[]> {
   const records = file
-    ? await readCsv(file, ["email"], signal)
+    ? await readCsv(file, { needed: ["email"] }, signal)
     : await typedLines(question, signal);
   const people = Map.groupBy(records, ({ email = "" }) =>
     canonicalEmail(email).toLowerCase(),
@@ -54,12 +54,12 @@ export async function readAddresses(
   return addresses;
 }
 
-/** How rows may have the address: as given, as joins and imports store it, and as Firefox once sent it. */
-function spellingsOf(given: string): string[] {
-  const email = canonicalEmail(given);
+/** How rows may have an address: as it is typed, as joins and imports store it, and as Firefox once sent it. */
+function spellingsOf(address: string): string[] {
+  const email = canonicalEmail(address);
   const at = email.lastIndexOf("@") + 1;
   const unicode = email.slice(0, at) + domainToUnicode(email.slice(at));
-  return [given, email, unicode];
+  return [address, email, unicode];
 }
 
 async function typedLines(
@@ -82,9 +82,11 @@ export async function lookUp(
 ): Promise<(boolean | null)[]> {
   const emails = addresses.flatMap(({ spellings }) => spellings);
   const results = await command(emails);
-  const found = new Map(emails.map((email, index) => [email, results[index]]));
+  const byEmail = new Map(
+    emails.map((email, index) => [email, results[index]]),
+  );
   return addresses.map(({ spellings }) => {
-    const answers = spellings.map((email) => found.get(email));
+    const answers = spellings.map((email) => byEmail.get(email));
     if (answers.includes(true)) return true;
     return answers.includes(false) ? false : null;
   });

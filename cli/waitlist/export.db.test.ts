@@ -6,7 +6,7 @@ import { commands, people, person } from "../../tests/command-line.ts";
 import { serve } from "../../tests/serve.ts";
 import { exportRows } from "./export.ts";
 import { COLUMNS } from "./formats.ts";
-import { openWaitlist, PROBE } from "./waitlist.ts";
+import { openWaitlist, PROBE, type Range } from "./waitlist.ts";
 
 const emails = (csv: string): string[] =>
   [...csv.matchAll(/"([^"]+@[^"]+)"/g)].map(([, email = ""]) => email);
@@ -59,25 +59,25 @@ test("in pages and batches of any size, everyone is stored, exported, invited an
           expect(await waitlist.insert(rows)).toBe(added);
         const since = TIMES[first] ?? "";
         const list = async (waiting = false) => {
-          const { count, last = since } = await waitlist.count(since, waiting);
-          const pages = waitlist.pages(since, last, waiting);
-          const found = (await Array.fromAsync(pages)).flat();
-          expect(found).toHaveLength(count);
-          return found.map(({ email }) => email);
+          const range = { since, waiting };
+          const { count } = await waitlist.count(range);
+          const rows = (await Array.fromAsync(waitlist.pages(range))).flat();
+          expect(rows).toHaveLength(count);
+          return rows.map(({ email }) => email);
         };
         const expected = joined
           .map((time, n) => ({ time, n }))
           .filter(({ time }) => time >= first)
-          .sort((one, other) => one.time - other.time);
+          .sort((a, b) => a.time - b.time);
         expect(await list()).toEqual(expected.map(({ n }) => email(n)));
         expect(await waitlist.invite(gone.map(email))).toEqual(
           gone.map((n) => n < joined.length || null),
         );
-        const left = expected.filter(({ n }) => !gone.includes(n));
-        expect(await list(true)).toEqual(left.map(({ n }) => email(n)));
+        const remaining = expected.filter(({ n }) => !gone.includes(n));
+        expect(await list(true)).toEqual(remaining.map(({ n }) => email(n)));
         const erased = await waitlist.remove(gone.map(email));
         expect(erased).toEqual(gone.map((n) => n < joined.length));
-        expect(await list()).toEqual(left.map(({ n }) => email(n)));
+        expect(await list()).toEqual(remaining.map(({ n }) => email(n)));
       },
     ),
     { numRuns: 40 },
@@ -99,8 +99,8 @@ test("Ctrl-C ends an export with an error and leaves no partial file", async () 
   command.kill("SIGINT");
   command.kill("SIGINT");
   expect(await command).toMatchObject({ exitCode: 130 });
-  const left = await readdir(commands.folder);
-  expect(left.filter((name) => name.startsWith("no.csv"))).toEqual([]);
+  const names = await readdir(commands.folder);
+  expect(names.filter((name) => name.startsWith("no.csv"))).toEqual([]);
 });
 
 test("people who join meanwhile are in the next export, which starts 10 s before the end of this one", async () => {
@@ -109,8 +109,8 @@ test("people who join meanwhile are in the next export, which starts 10 s before
   const { signal } = new AbortController();
   const waitlist = openWaitlist({ url, ...keys }, signal);
   const joined: string[] = [];
-  async function* pages(...range: [string, string]) {
-    for await (const page of waitlist.pages(...range)) {
+  async function* pages(range: Range) {
+    for await (const page of waitlist.pages(range)) {
       yield page;
       joined.push(`late${joined.length}@b.example`);
       await commands.insert([person(joined.at(-1) ?? "")]);

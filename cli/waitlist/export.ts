@@ -1,7 +1,7 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
-import { grouped, replaceFile } from "../command-line.ts";
-import { BYTE_ORDER_MARK, COLUMNS, lineOf, record } from "./formats.ts";
+import { formatCount, replaceFile } from "../command-line.ts";
+import { BYTE_ORDER_MARK, COLUMNS, csvLine, lineOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 type ExportOptions = {
@@ -31,18 +31,21 @@ export async function exportRows(
 
 async function* exportedText(
   waitlist: Waitlist,
-  { output, since = "-infinity" }: ExportOptions,
+  { output, since }: ExportOptions,
 ): AsyncGenerator<string> {
   // This export ends at the newest row, even if people join meanwhile.
-  const { last } = await waitlist.count(since);
+  const { last } = await waitlist.count({ since });
   let rows = 0;
   if (output) yield BYTE_ORDER_MARK;
-  yield record(COLUMNS);
-  for await (const page of waitlist.pages(since, last ?? since)) {
-    yield page.map(lineOf).join("");
-    rows += page.length;
-  }
-  console.error(`Exported ${grouped(rows)} ${rows === 1 ? "row" : "rows"}.`);
+  yield csvLine(COLUMNS);
+  if (last)
+    for await (const page of waitlist.pages({ since, until: last })) {
+      yield page.map(lineOf).join("");
+      rows += page.length;
+    }
+  console.error(
+    `Exported ${formatCount(rows)} ${rows === 1 ? "row" : "rows"}.`,
+  );
   if (!last) return;
   const next = new Date(Date.parse(last) - OVERLAP_MS);
   console.error(`To export later joins: --since ${next.toISOString()}`);

@@ -1,17 +1,17 @@
 /** `find`: what is stored about people who ask. */
 import { readAddresses, refuseUnknown } from "./addresses.ts";
-import { exported } from "./formats.ts";
+import { cellsOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /** Prints a line of JSON for each row; addresses that are not on the list are reported by line. */
 export async function findPeople(waitlist: Waitlist): Promise<void> {
   const question = "Email address to find: ";
   for (const address of await readAddresses(question, waitlist.signal)) {
-    const found = await Promise.all(address.spellings.map(waitlist.find));
-    const rows = found.filter((row) => row !== undefined);
+    const results = await Promise.all(address.spellings.map(waitlist.find));
+    const rows = results.filter((row) => row !== undefined);
     for (const row of new Map(rows.map((row) => [row.id, row])).values()) {
       const network = row.network?.replace("\\x", "");
-      console.log(JSON.stringify({ ...exported(row), network }));
+      console.log(JSON.stringify({ ...cellsOf(row), network }));
     }
     refuseUnknown([address], [rows.length > 0]);
   }

@@ -16,38 +16,42 @@ export type Row = Pick<
 const iso = (time: string | null) => time && (readTimestamp(time) ?? time);
 
 /** The values of a row that leave the database, in the order of the columns. */
-export const exported = (row: Row): Record<Column, string | null> => ({
+export const cellsOf = (row: Row): Record<Column, string | null> => ({
   name: row.name,
   email: row.email,
   created_at: iso(row.created_at),
   invited_at: iso(row.invited_at),
 });
 
-/** Excel needs it to read CSV as UTF-8. Programs that read a pipe do not expect it. */
+/** Excel needs this character to read CSV as UTF-8. Programs that read a pipe do not expect it. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * The start of a cell that a spreadsheet would run as a formula. Japanese Excel also
  * accepts full-width characters. For a program that expects another separator, a cell
  * also starts after a semicolon, a tab or a line break. Leading quotes and apostrophes
- * are skipped, so that `unguarded` reverses `guarded` exactly.
+ * are skipped, so that `unguardFormulas` reverses `guardFormulas` exactly.
  */
 const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
 const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
 const GUARD = new RegExp(`(?<=^|[;\\t\\r\\n])'${FORMULA}`, "g");
 
 /** @returns the cell with an apostrophe before each formula (OWASP, CSV injection) */
-export const guarded = (cell: string): string => cell.replace(UNGUARDED, "'");
+export const guardFormulas = (cell: string): string =>
+  cell.replace(UNGUARDED, "'");
 
-/** Reverses `guarded`. */
-export const unguarded = (cell: string): string => cell.replace(GUARD, "");
+/** Reverses `guardFormulas`. */
+export const unguardFormulas = (cell: string): string =>
+  cell.replace(GUARD, "");
 
 /** RFC 4180, section 2: each cell in quotes, and quotes within a cell doubled. */
-export const record = (cells: readonly (string | null)[]): string =>
+export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => `"${(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
 export const lineOf = (row: Row): string =>
-  record(Object.values(exported(row)).map((cell) => cell && guarded(cell)));
+  csvLine(
+    Object.values(cellsOf(row)).map((cell) => cell && guardFormulas(cell)),
+  );
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const isoTimestamp = z.iso.datetime({ offset: true });
@@ -63,33 +67,38 @@ export function readTimestamp(text: string): string | undefined {
   return data && new Date(data).toISOString().replace(/\.\d+/, fraction);
 }
 
-/** `where` names the line in the file. Cells that it does not have are missing. */
+export type FileColumns = {
+  /** Columns that the file must have. */
+  needed: Column[];
+  /** Columns that the file may have; without them, others are ignored. */
+  known?: readonly Column[];
+};
+
+/** The cells that a line of the file has; `where` names the line. */
 export type CsvRecord = { where: string } & Partial<Record<Column, string>>;
 
 /**
  * Reads CSV in UTF-8 whose first line names the columns.
  *
- * @param known columns that it may have; without it, others are ignored
  * @throws Error with the line or column and what to do, without a person's cells
  */
 export async function readCsv(
   path: string,
-  needed: Column[],
+  columns: FileColumns,
   signal: AbortSignal,
-  known?: readonly Column[],
 ): Promise<CsvRecord[]> {
   const text = decode(await readFile(path, { signal }));
-  if (!text.trim()) stop("The file is empty.");
+  if (!text.trim()) refuseFile("The file is empty.");
   if (/^\s*[^,\n]*[;\t][^,\n]*(\n|$)/.test(text))
-    stop(
+    refuseFile(
       "The columns are separated by semicolons or tabs. Save the file with commas, as Google Sheets and LibreOffice do.",
     );
   try {
     const rows = parse<{ record: Partial<Record<Column, string>>; info: Info }>(
       text,
       {
-        cast: unguarded,
-        columns: (headings) => columnsOf(headings, needed, known),
+        cast: unguardFormulas,
+        columns: (headings) => columnsOf(headings, columns),
         info: true,
         relax_column_count_less: true,
         skip_records_with_empty_values: true,
@@ -101,15 +110,15 @@ export async function readCsv(
     }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // Its own message quotes the cell.
-    return stop(
+    // The message of csv-parse quotes the cell.
+    return refuseFile(
       `Line ${error.lines} or before: more cells than headings, or a quotation mark is missing or extra. Cells with a comma need quotation marks.`,
     );
   }
 }
 
 /** @throws Error that says what to do with the file */
-export function stop(problem: string): never {
+export function refuseFile(problem: string): never {
   throw new Error(
     `${problem} Nothing was changed. See docs/waitlist.md, A list from another tool.`,
   );
@@ -118,37 +127,40 @@ export function stop(problem: string): never {
 function decode(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   if (/^(PK|\xd0\xcf)/.test(text))
-    stop("The file is a workbook or a ZIP. Save it as CSV UTF-8.");
+    refuseFile("The file is a workbook or a ZIP. Save it as CSV UTF-8.");
   const lines = text.split("\n");
-  const bad = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
-  if (bad >= 0)
-    stop(`Line ${bad + 1} is not UTF-8. Save the file as CSV UTF-8.`);
-  // With LF alone, because csv-parse counts a CRLF within quotation marks as two lines.
+  const wrongLine = lines.findIndex(
+    (line) => !isUtf8(Buffer.from(line, "latin1")),
+  );
+  if (wrongLine >= 0)
+    refuseFile(
+      `Line ${wrongLine + 1} is not UTF-8. Save the file as CSV UTF-8.`,
+    );
+  // Line breaks become LF, because csv-parse counts a CRLF within quotation marks as two lines.
   return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
 }
 
 /** @returns the name of each column, or null if it is ignored */
 function columnsOf(
   headings: string[],
-  needed: Column[],
-  known?: readonly Column[],
+  { needed, known }: FileColumns,
 ): (Column | null)[] {
   const keys = headings.map((heading) => heading.trim().toLowerCase());
   const missing = needed.filter((name) => !keys.includes(name));
   // The first line is not quoted: it may be a person.
   if (missing.length > 0)
-    stop(
+    refuseFile(
       `The first line must name the columns; missing: ${missing.join(", ")}.`,
     );
   return keys.map((key, index) => {
     const where = `Column ${index + 1}: the heading "${headings[index]}"`;
     const name = (known ?? needed).find((column) => column === key);
     if (!name && known)
-      stop(
+      refuseFile(
         `${where} is not one of ${known.join(", ")}. Remove this column, or rename it to one of them; remove people who want no email first.`,
       );
     if (name && keys.indexOf(key) < index)
-      stop(`${where} is there twice. Remove one of the two columns.`);
+      refuseFile(`${where} is there twice. Remove one of the two columns.`);
     return name ?? null;
   });
 }

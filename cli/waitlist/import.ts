@@ -1,14 +1,14 @@
 /** `import`: adds the people in a file that `export` wrote, checked by the rules of the database. */
 
 import { parseEntry } from "../../src/waitlist/entry.ts";
-import { EXIT, grouped } from "../command-line.ts";
+import { EXIT, formatCount } from "../command-line.ts";
 import { refuse } from "./addresses.ts";
 import {
   COLUMNS,
   type CsvRecord,
   readCsv,
   readTimestamp,
-  stop,
+  refuseFile,
 } from "./formats.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
@@ -27,7 +27,11 @@ export async function importRows(
   { dryRun }: { dryRun?: boolean },
 ): Promise<void> {
   const { signal } = waitlist;
-  const records = await readCsv(path, ["name", "email"], signal, COLUMNS);
+  const records = await readCsv(
+    path,
+    { needed: ["name", "email"], known: COLUMNS },
+    signal,
+  );
   const dates = records.map(datesOf);
   const rows: NewRow[] = [];
   for (const [index, record] of records.entries()) {
@@ -36,15 +40,15 @@ export async function importRows(
       refuse(`${record.where}: ${entry}`, EXIT.partly);
     else rows.push({ ...entry, ...dates[index] });
   }
-  const refused = `${grouped(records.length - rows.length)} refused.`;
+  const refused = `${formatCount(records.length - rows.length)} refused.`;
   const undated = rows.filter(({ created_at }) => !created_at).length;
   if (undated > 0)
     console.error(
-      `${grouped(undated)} of ${grouped(rows.length)} have no date of joining: they join now.`,
+      `${formatCount(undated)} of ${formatCount(rows.length)} have no date of joining: they join now.`,
     );
   if (dryRun)
     return console.log(
-      `It would be: ${grouped(rows.length)} added unless they are on the waitlist, ${refused}`,
+      `It would be: ${formatCount(rows.length)} added unless they are on the waitlist, ${refused}`,
     );
   const added = await waitlist.insert(rows).catch((error) => {
     console.error(
@@ -53,7 +57,7 @@ export async function importRows(
     throw error;
   });
   console.log(
-    `${grouped(added)} added, ${grouped(rows.length - added)} already on the waitlist, ${refused}`,
+    `${formatCount(added)} added, ${formatCount(rows.length - added)} already on the waitlist, ${refused}`,
   );
 }
 
@@ -65,13 +69,13 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
     const date = readTimestamp(cell);
     const where = `${record.where}: ${column}`;
     if (!date)
-      return stop(
+      return refuseFile(
         `${where} is not written as 2026-11-20 or 2026-11-20T09:30:00Z.`,
       );
-    if (date < "2000") stop(`${where} is before the year 2000.`);
+    if (date < "2000") refuseFile(`${where} is before the year 2000.`);
     // A day that is given without its time zone may be tomorrow in UTC.
     if (Date.parse(date) > Date.now() + DAY_MS)
-      stop(`${where} is in the future.`);
+      refuseFile(`${where} is in the future.`);
     dates[column] = date;
   }
   return dates;
@@ -91,7 +95,7 @@ function entryOf(record: CsvRecord): NewRow | string {
   return "problem" in parsed ? REFUSALS[parsed.problem] : parsed.entry;
 }
 
-/** As `parseEntry` says it; an address that is missing is an invalid one, too. */
+/** What the problems of `parseEntry` mean in a file. */
 const REFUSALS = {
   missing: "there is no name or no address",
   invalidName:

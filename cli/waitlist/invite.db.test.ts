@@ -20,13 +20,10 @@ test("those who have waited longest are written for a mail service and count as 
   await commands.insert([...people(2), person("+a@b.example", "", "=1+1")]);
   const invite = (file: string) =>
     commands.run(`invite --next 2 --output ${path(file)}`);
-  const counts = "2 invited, 1 left waiting.\n";
-  expect(await commands.run("invite --next 2 --dry-run")).toMatchObject({
+  expect(await invite("a.csv")).toMatchObject({
     exitCode: 0,
-    stdout: `It would be: ${counts}`,
+    stdout: "2 invited, 1 left waiting.\n",
   });
-  expect(await invitedNames()).toEqual([]);
-  expect(await invite("a.csv")).toMatchObject({ exitCode: 0, stdout: counts });
   expect(await readFile(path("a.csv"), "utf8")).toBe(
     '\ufeff"name","email"\r\n"Person 0","person0@b.example"\r\n"Person 1","person1@b.example"\r\n',
   );

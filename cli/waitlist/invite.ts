@@ -1,8 +1,8 @@
 /** `invite`: who counts as invited. A mail service sends the invitations. */
 import { rm } from "node:fs/promises";
-import { EXIT, grouped, replaceFile } from "../command-line.ts";
+import { EXIT, formatCount, replaceFile } from "../command-line.ts";
 import { lookUp, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
-import { BYTE_ORDER_MARK, guarded, record } from "./formats.ts";
+import { BYTE_ORDER_MARK, csvLine, guardFormulas } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
@@ -12,24 +12,21 @@ import type { Waitlist } from "./waitlist.ts";
  */
 export async function inviteNext(
   waitlist: Waitlist,
-  { next, output, dryRun }: { next: number; output: string; dryRun?: boolean },
+  { next, output }: { next: number; output: string },
 ): Promise<void> {
-  const { count: waiting } = await waitlist.count("-infinity", true);
-  const counts = (size: number) =>
-    `${grouped(size)} invited, ${grouped(waiting - size)} left waiting.`;
+  const { count: waiting } = await waitlist.count({ waiting: true });
   const size = Math.min(next, waiting);
-  if (dryRun) return console.log(`It would be: ${counts(size)}`);
   if (size === 0) return refuse("No one is waiting.", EXIT.partly);
 
   const emails: string[] = [];
   async function* lines() {
     // A mail service needs no other columns.
-    yield BYTE_ORDER_MARK + record(["name", "email"]);
-    for await (const page of waitlist.pages("-infinity", "infinity", true)) {
+    yield BYTE_ORDER_MARK + csvLine(["name", "email"]);
+    for await (const page of waitlist.pages({ waiting: true })) {
       const part = page.slice(0, size - emails.length);
       // An address is written as it is, because the service writes to it.
       yield part
-        .map(({ name, email }) => record([guarded(name), email]))
+        .map(({ name, email }) => csvLine([guardFormulas(name), email]))
         .join("");
       emails.push(...part.map(({ email }) => email));
       if (emails.length === size) return;
@@ -54,12 +51,14 @@ export async function inviteNext(
   });
   if (!waited.every(Boolean)) {
     await rm(output);
-    const invited = waited.filter((one) => one === false).length;
+    const invited = waited.filter((isWaiting) => isWaiting === false).length;
     throw new Error(
-      `${invited > 0 ? `Another run has invited ${grouped(invited)} of these people` : "Some of these people were erased"} meanwhile, so no one was invited now. Run the command again.`,
+      `${invited > 0 ? `Another run has invited ${formatCount(invited)} of these people` : "Some of these people were erased"} meanwhile, so no one was invited now. Run the command again.`,
     );
   }
-  console.log(counts(emails.length));
+  console.log(
+    `${formatCount(size)} invited, ${formatCount(waiting - size)} left waiting.`,
+  );
 }
 
 /** Counts the people of a CSV file as invited. Running it again changes nothing. */
@@ -71,10 +70,10 @@ export async function inviteFile(
   const waited = await lookUp(people, (emails) => waitlist.invite(emails));
   refuseUnknown(
     people,
-    waited.map((one) => one !== null),
+    waited.map((isWaiting) => isWaiting !== null),
   );
-  const count = (known: boolean | null) =>
-    grouped(waited.filter((one) => one === known).length);
+  const count = (result: boolean | null) =>
+    formatCount(waited.filter((isWaiting) => isWaiting === result).length);
   console.log(
     `${count(true)} invited, ${count(false)} were invited before, ${count(null)} not on the waitlist.`,
   );

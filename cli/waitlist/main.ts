@@ -21,7 +21,7 @@ ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
 /** People whom one request invites, together or not at all: 2 s in the database. */
-const MOST = 5_000;
+const INVITE_LIMIT = 5_000;
 
 function valid<T>(value: T | undefined, advice: string): T {
   if (value) return value;
@@ -61,20 +61,21 @@ await runCommandLine("waitlist", (program, { signal }) => {
     )
     .option("--next <number>", "how many people", (text) =>
       valid(
-        /^\d{1,9}$/.test(text) && Number(text) <= MOST ? Number(text) : 0,
-        `Write a number from 1 to ${MOST}, and run the command again for more.`,
+        /^\d{1,9}$/.test(text) && Number(text) <= INVITE_LIMIT
+          ? Number(text)
+          : 0,
+        `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
       ),
     )
     .option("-o, --output <file>", "a new file", typedPath)
-    .option("--dry-run", "print only how many it would be")
     .addOption(
       new Option("--file <file>", "count the people of this CSV, instead")
         .argParser(typedPath)
-        .conflicts(["next", "output", "dryRun"]),
+        .conflicts(["next", "output"]),
     )
     .action(async ({ file, ...options }, command) => {
       if (file) return inviteFile(await waitlist(), file);
-      if (!options.next || !(options.output || options.dryRun))
+      if (!options.next || !options.output)
         command.error("Pass --next and --output, or --file.");
       return inviteNext(await waitlist(), options);
     });

@@ -1,5 +1,5 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
-import { EXIT, grouped } from "../command-line.ts";
+import { EXIT, formatCount } from "../command-line.ts";
 import {
   ask,
   lookUp,
@@ -20,8 +20,8 @@ export async function removePeople(
   const { length } = people;
   if (length === 0) return;
 
-  const { count } = await waitlist.count("-infinity");
-  const share = `${grouped(length)} ${length === 1 ? "address" : "addresses"} of ${grouped(count)} people`;
+  const { count } = await waitlist.count();
+  const share = `${formatCount(length)} ${length === 1 ? "address" : "addresses"} of ${formatCount(count)} people`;
   const isConfirmed =
     length > Math.max(10, count / 10) ? Number(yes) === length : yes;
   if (yes && !isConfirmed)
@@ -35,7 +35,7 @@ export async function removePeople(
   const erased = await lookUp(people, waitlist.remove);
   const unknown = refuseUnknown(people, erased);
   console.log(
-    `${grouped(length - unknown)} erased, ${grouped(unknown)} not on the waitlist.`,
+    `${formatCount(length - unknown)} erased, ${formatCount(unknown)} not on the waitlist.`,
   );
   console.error(
     "Also remove them from exported files, mail services and old lists: importing one brings them back.",

@@ -1,11 +1,11 @@
 /** `stats`: how many people are on the list, and how many joined on each day. */
 import { properties } from "../../brand/brand.ts";
-import { grouped, replaceFile } from "../command-line.ts";
+import { formatCount, replaceFile } from "../command-line.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days in the terminal's chart. */
-const SHOWN = 30;
+const CHART_DAYS = 30;
 const BAR_LENGTH = 60;
 
 /** @param html file to write the web page to */
@@ -16,28 +16,28 @@ export async function showStats(
   const now = new Date();
   const since = (days: number) =>
     new Date(now.getTime() - days * DAY_MS).toISOString();
-  const all = await waitlist.count("-infinity");
-  const waiting = await waitlist.count("-infinity", true);
+  const all = await waitlist.count();
+  const waiting = await waitlist.count({ waiting: true });
   const totals = {
     Joined: all.count,
     Invited: all.count - waiting.count,
     Waiting: waiting.count,
-    "Last 7 days": (await waitlist.count(since(7))).count,
-    "Last 30 days": (await waitlist.count(since(30))).count,
+    "Last 7 days": (await waitlist.count({ since: since(7) })).count,
+    "Last 30 days": (await waitlist.count({ since: since(30) })).count,
   };
-  const first = html ? "-infinity" : dayOf(since(SHOWN - 1));
+  const first = html ? "-infinity" : dayOf(since(CHART_DAYS - 1));
   const days = await waitlist.days(first);
   if (days.length === 0) days.push({ day: dayOf(since(0)), joins: 0 });
 
   for (const [name, value] of Object.entries(totals))
-    console.log(`${name.padEnd(14)} ${grouped(value).padStart(10)}`);
+    console.log(`${name.padEnd(14)} ${formatCount(value).padStart(10)}`);
   const { now: today, before } = await waitlist.figures();
-  const lately = grouped(today.refused - before.refused);
+  const lately = formatCount(today.refused - before.refused);
   console.log(
-    `${"Joins refused".padEnd(14)} ${grouped(today.refused).padStart(10)}, ${lately} of them since ${before.day}`,
+    `${"Joins refused".padEnd(14)} ${formatCount(today.refused).padStart(10)}, ${lately} of them since ${before.day}`,
   );
   console.log("\nJoins per day (UTC)\n");
-  for (const line of drawChart(days.slice(-SHOWN))) console.log(line);
+  for (const line of drawChart(days.slice(-CHART_DAYS))) console.log(line);
   if (!html) return;
   const page = growthPage(days, totals, now);
   await replaceFile(html, (file) => file.writeFile(page));
@@ -49,10 +49,10 @@ const dayOf = (timestamp: string) => timestamp.slice(0, "2026-11-20".length);
 /** @returns a line with a bar for each day */
 export function drawChart(days: Day[]): string[] {
   const most = Math.max(1, ...days.map(({ joins }) => joins));
-  const width = grouped(most).length;
+  const width = formatCount(most).length;
   return days.map(({ day, joins }) => {
     const bar = "█".repeat(Math.ceil((joins / most) * BAR_LENGTH));
-    return `${day}  ${grouped(joins).padStart(width)}  ${bar}`.trimEnd();
+    return `${day}  ${formatCount(joins).padStart(width)}  ${bar}`.trimEnd();
   });
 }
 
@@ -69,7 +69,8 @@ export function growthPage(
   now: Date,
 ): string {
   const facts = Object.entries(totals).map(
-    ([name, value]) => `<div><dt>${name}</dt><dd>${grouped(value)}</dd></div>`,
+    ([name, value]) =>
+      `<div><dt>${name}</dt><dd>${formatCount(value)}</dd></div>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -112,8 +113,8 @@ function curve(days: Day[], total: number): string {
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   return `<div class="chart">
-<p class="values"><span>${grouped(total)}</span> <span>0</span></p>
-<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="People on the waitlist: ${grouped(total)} on ${last}">
+<p class="values"><span>${formatCount(total)}</span> <span>0</span></p>
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="People on the waitlist: ${formatCount(total)} on ${last}">
 <polygon class="area" points="0,${HEIGHT} ${points.join(" ")} ${WIDTH},${HEIGHT}"/>
 <polyline class="curve" points="${points.join(" ")}"/>
 </svg>

@@ -11,8 +11,16 @@ import { COLUMNS, type Row } from "./formats.ts";
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
 
-/** One day (UTC, `2026-11-20`) and how many joined on it. */
+/** A day in UTC, such as `2026-11-20`, and how many joined on it. */
 export type Day = { day: string; joins: number };
+
+/** Which people, by when they joined (ISO 8601, inclusive): without limits everyone. */
+export type Range = {
+  since?: string;
+  until?: string;
+  /** Leaves out those who have been invited. */
+  waiting?: boolean;
+};
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
@@ -25,8 +33,6 @@ const SIZES = {
 };
 /** The doctor joins as this, with an address that no one can have (RFC 2606). Exports and stats leave it out. */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
-
-const keyOf = ({ email }: NewRow) => email.toLowerCase();
 
 /** @returns functions that throw an Error when a request fails */
 export function openWaitlist(
@@ -53,12 +59,17 @@ export function openWaitlist(
     },
   });
   const table = () => client.from("Waitlist");
-  /** Everyone but the doctor's probe, or those who have not been invited. */
-  const people = (waiting: boolean, count?: "exact") => {
-    const all = table()
+  /** Everyone but the doctor's probe. */
+  const people = (
+    { since = "-infinity", until = "infinity", waiting }: Range,
+    count?: "exact",
+  ) => {
+    const joined = table()
       .select<string, Row>(`id,${COLUMNS}`, { count })
-      .neq("email_lower", PROBE.email);
-    return waiting ? all.is("invited_at", null) : all;
+      .neq("email_lower", PROBE.email)
+      .gte("created_at", since)
+      .lte("created_at", until);
+    return waiting ? joined.is("invited_at", null) : joined;
   };
   const batches = <T>(all: T[]) =>
     Array.from({ length: Math.ceil(all.length / batch) }, (_, index) =>
@@ -81,13 +92,9 @@ export function openWaitlist(
   return {
     signal,
 
-    /**
-     * @param since ISO 8601 or PostgreSQL's `-infinity`
-     * @returns how many joined at `since` or later, and when the last of them did
-     */
-    async count(since: string, waiting = false) {
-      const newest = people(waiting, "exact")
-        .gte("created_at", since)
+    /** @returns how many joined, and when the last of them did */
+    async count(range: Range = {}) {
+      const newest = people(range, "exact")
         .order("created_at", { ascending: false })
         .limit(1);
       const { data, count } = await run(newest);
@@ -98,25 +105,22 @@ export function openWaitlist(
      * Pages of rows in order of joining. Each starts after the last row of the page
      * before, so all cost the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages(
-      since: string,
-      until: string,
-      waiting = false,
-    ): AsyncGenerator<Row[]> {
-      let last: Pick<Row, "created_at" | "id"> | undefined;
-      last = { created_at: since, id: 0 };
-      while (last) {
-        const { data }: { data: Row[] } = await run(
-          people(waiting)
-            .gte("created_at", last.created_at)
-            .lte("created_at", until)
-            .or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
+    async *pages(range: Range): AsyncGenerator<Row[]> {
+      let since = range.since ?? "-infinity";
+      let id = 0;
+      for (;;) {
+        const { data } = await run(
+          people({ ...range, since })
+            .or(`created_at.gt."${since}",id.gt.${id}`)
             .order("created_at")
             .order("id")
             .limit(page),
         );
-        if (data.length > 0) yield data;
-        last = data.at(-1);
+        const last = data.at(-1);
+        if (!last) return;
+        yield data;
+        since = last.created_at;
+        id = last.id;
       }
     },
 
@@ -168,8 +172,8 @@ export function openWaitlist(
     /** Stores rows whose addresses are not on the list. @returns how many they are */
     async insert(rows: NewRow[]): Promise<number> {
       // Always in the same order, so that two imports at once cannot deadlock.
-      const sorted = rows.toSorted((one, other) =>
-        keyOf(one) < keyOf(other) ? -1 : 1,
+      const sorted = rows.toSorted((a, b) =>
+        a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
       );
       let added = 0;
       for (const part of batches(sorted)) {
