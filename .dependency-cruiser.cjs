@@ -7,6 +7,8 @@ const OURS =
   "^(brand|cli|content|dev|packages|publishing|run|schemas|src|studio|supabase)/|^(environment|failures)\\.ts$|^sanity\\.(config|cli)\\.ts$";
 const SETTINGS = "environment.ts";
 const FAILURES = "failures.ts";
+/** What programs of ours share. */
+const SHARED = [SETTINGS, "content", "run", "schemas"];
 const WORKSPACE = "packages/emulators/src/content-lake/studio.ts";
 
 const MAY_IMPORT = {
@@ -37,27 +39,9 @@ const MAY_IMPORT = {
     "src/waitlist",
   ],
   "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
-  publishing: [SETTINGS, "content", "packages", "run", "schemas"],
-  dev: [
-    SETTINGS,
-    "content",
-    "packages",
-    "publishing",
-    "run",
-    "schemas",
-    "supabase",
-  ],
-  cli: [
-    SETTINGS,
-    FAILURES,
-    "brand",
-    "content",
-    "dev",
-    "publishing",
-    "run",
-    "schemas",
-    "src/waitlist",
-  ],
+  publishing: [...SHARED, "packages"],
+  dev: [...SHARED, "packages", "publishing", "supabase"],
+  cli: [...SHARED, FAILURES, "brand", "dev", "publishing", "src/waitlist"],
   supabase: [],
   "packages/emulators": [],
   "packages/static-islands": [],

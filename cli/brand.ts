@@ -80,18 +80,7 @@ const FONT_FILES = "public/assets/fonts";
  * Level 4) without contextual alternates, which would take 1.5 kB of Inter, and the figures
  * that our styles use.
  */
-const FEATURES = [
-  "ccmp",
-  "clig",
-  "kern",
-  "liga",
-  "locl",
-  "mark",
-  "mkmk",
-  "rlig",
-  "lnum",
-  "tnum",
-];
+const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
 /** The font files, their style sheet, the tokens that name them, and what is preloaded. */
 async function fonts(): Promise<Record<string, Buffer>> {

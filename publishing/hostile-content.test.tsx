@@ -24,20 +24,12 @@ const PAYLOADS = [
   "null\u0000byte \u0008\u001B[31m",
 ];
 /** Fields that an editor does not write. */
-const NOT_WRITTEN = [
-  "_id",
-  "_type",
-  "_key",
-  "style",
-  "listItem",
-  "glyph",
-  "marks",
-];
+const KEYS = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
 
 /** @returns the document with payloads in every text */
 function hostile(document: SanityDocument): SanityDocument {
   const poison = (value: unknown, name: string): unknown => {
-    if (NOT_WRITTEN.includes(name)) return value;
+    if (KEYS.includes(name)) return value;
     if (typeof value === "string")
       return `javascript:${value} ${PAYLOADS.join(" ")}`;
     if (Array.isArray(value)) return value.map((member) => poison(member, ""));
