@@ -65,7 +65,9 @@ export async function buildPage(
  */
 let compiled: { buildId: string; scripts: Bundled } | undefined;
 
-const readBuildId = () => readFile(join(root, ".next/BUILD_ID"), "utf8");
+/** @returns undefined while another process compiles */
+const readBuildId = () =>
+  readFile(join(root, ".next/BUILD_ID"), "utf8").catch(() => undefined);
 
 /**
  * Has Next export the content.
@@ -78,14 +80,22 @@ async function exportPage(
   signal: AbortSignal,
 ): Promise<Bundled> {
   const contentFile = join(root, `.local/content-${process.pid}.json`);
-  await mkdir(dirname(contentFile), { recursive: true });
-  await writeFile(contentFile, JSON.stringify(content));
   // Another process may have compiled other sources since.
-  const buildId = await readBuildId().catch(() => "");
-  const lastCompiled = compiled?.buildId === buildId ? compiled : undefined;
+  const isCurrent = compiled && compiled.buildId === (await readBuildId());
+  const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
+  const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
+  // Before Next, whose export is read at once when its lock has ended.
+  const scripts =
+    lastCompiled?.scripts ??
+    (await bundleScripts(
+      { script: join(root, "src/browser", script), assets: ASSETS },
+      signal,
+    ));
+  await mkdir(dirname(contentFile), { recursive: true });
   const started = Date.now();
   try {
+    await writeFile(contentFile, JSON.stringify(content));
     await runProgram(
       "node_modules/next/dist/bin/next",
       lastCompiled
@@ -114,16 +124,9 @@ async function exportPage(
   } finally {
     await rm(contentFile, { force: true });
   }
-  if (lastCompiled) compiled = lastCompiled;
-  else {
-    const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
-    const scripts = await bundleScripts(
-      { script: join(root, "src/browser", script), assets: ASSETS },
-      signal,
-    );
-    compiled = { buildId: await readBuildId(), scripts };
-  }
-  return compiled.scripts;
+  const buildId = await readBuildId();
+  compiled = buildId ? { buildId, scripts } : undefined;
+  return scripts;
 }
 
 /** @returns the folders of builds, the newest first */

@@ -92,7 +92,10 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
     async build() {
       const snapshot = await fetchSnapshot(deployment.sanity, signal);
       await checkContent(snapshot, deployment);
-      await buildPage(deployment, contentOf(snapshot), siteFolder, signal);
+      // Another test may be publishing, and Next builds one page at a time.
+      await expect(() =>
+        buildPage(deployment, contentOf(snapshot), siteFolder, signal),
+      ).toPass({ timeout: 120_000 });
     },
     /** @param name of an npm script */
     run: (name: string, ...parameters: string[]) => {
