@@ -1,48 +1,30 @@
 import { useEffect, useRef } from "react";
-import {
-  cssTransition,
-  type Id,
-  ToastContainer,
-  toast,
-} from "react-toastify/unstyled";
+import { ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 import "./toast.css";
 
 export type Tone = "neutral" | "destructive" | "success";
 
-/** The only message: several would cover the form. */
-let messageId: Id = "";
-
 /** Milliseconds, enough to read twice. The clock stops under the pointer, under keyboard focus and while the window is inactive (WCAG 2.2.1). */
 const READING_TIME = 8_000;
 
-/** The animations are in toast.css. */
-const transition = cssTransition({
-  enter: "toast-enter",
-  exit: "toast-exit",
-  collapse: false,
-});
-
-/** Shows a short message, which screen readers get from the form's live region (`src/waitlist/form.tsx`). */
+/**
+ * Shows a short message in place of the previous one, because several would cover the form.
+ * Screen readers get it from the form's live region (`src/waitlist/form.tsx`).
+ */
 export function notify(title: string, text: string, tone: Tone): void {
-  const body = (
+  dismiss();
+  toast(
     <div className="toast-text">
       <p>{title}</p>
       <p>{text}</p>
-    </div>
+    </div>,
+    { role: "group", ariaLabel: title, className: `toast tone-${tone}` },
   );
-  const options = {
-    role: "group",
-    ariaLabel: title,
-    className: `toast tone-${tone}`,
-  };
-  if (toast.isActive(messageId))
-    toast.update(messageId, { render: body, ...options });
-  else messageId = toast(body, options);
 }
 
 /** Removes the message, because it is no longer true. */
-export const dismiss = () => toast.dismiss(messageId);
+export const dismiss = () => toast.dismiss();
 
 /** Where messages appear. Alt+T moves the focus there, Escape closes the focused one. */
 export function ToastRegion({
@@ -75,10 +57,6 @@ export function ToastRegion({
           focusedBefore.current = relatedTarget;
       }}
       onBlur={() => toast.play()}
-      // The library starts the clock when a message has entered, focused or not.
-      onAnimationEnd={({ currentTarget }) => {
-        if (currentTarget.matches(":focus-within")) toast.pause();
-      }}
       onKeyDown={(event) => {
         const focused = (event.target as Element).closest(".toast");
         if (event.key !== "Escape" || !focused) return;
@@ -94,7 +72,8 @@ export function ToastRegion({
         hideProgressBar
         icon={false}
         draggable="touch"
-        transition={transition}
+        // The library removes a message at the end of an animation, whose event can be missing.
+        transition={false}
         closeButton={({ closeToast }) => (
           <IconButton
             icon="close"
