@@ -49,6 +49,8 @@ test.each([
   ["ada@bü\tcher.example", "ada@bü\tcher.example"],
   ["ada@b%C3%BCcher.é", "ada@b%c3%bccher.é"],
   ["ada@℀.example", "ada@℀.example"],
+  ["ada@‼.example", "ada@‼.example"],
+  ["ada@bücher‥", "ada@bücher‥"],
 
   // What is not one address.
   ["", ""],

@@ -43,6 +43,9 @@ export function canonicalEmail(text: string): string {
   return email.slice(0, at) + (at > 0 ? asciiDomain(email.slice(at)) : email);
 }
 
+const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
+const NUMBERS = /^[\d.]+$/;
+
 /** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
 function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase();
@@ -50,7 +53,7 @@ function asciiDomain(domain: string): string {
   if (/^[\0-\x7f]*$|[\s/?#:\\%]/.test(lower)) return lower;
   try {
     const { hostname } = new URL(`http://${lower}`);
-    return /^[\d.]+$/.test(hostname) ? lower : hostname;
+    return HOST.test(hostname) && !NUMBERS.test(hostname) ? hostname : lower;
   } catch {
     return lower;
   }
