@@ -27,6 +27,11 @@ test.each([
   ["「ada@example.com」。", ada],
   ["ada@example.com.", ada],
   ["ada@example.com!", ada],
+  ["【ada@example.com】", ada],
+  ["[ada@example.com]", ada],
+  ["• ada@example.com—", ada],
+  ["- ada@example.com…", ada],
+  ["-ada@example.com", "-ada@example.com"],
 
   // Its spelling.
   ["ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ", ada],
@@ -50,7 +55,6 @@ test.each([
   ["ada@b%C3%BCcher.é", "ada@b%c3%bccher.é"],
   ["ada@℀.example", "ada@℀.example"],
   ["ada@‼.example", "ada@‼.example"],
-  ["ada@bücher‥", "ada@bücher‥"],
 
   // What is not one address.
   ["", ""],

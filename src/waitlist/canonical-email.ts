@@ -8,16 +8,18 @@ const INVISIBLE_CHARACTERS =
 /** Letters, digits and signs of East Asian keyboards. The ASCII ones are 0xFEE0 before them. */
 const FULL_WIDTH_SIGNS = /[\uFF01-\uFF5E]/g;
 
-const WRAPPERS = "\\s<>()\"'`´„‚「」『』\\p{Pi}\\p{Pf}";
-
-/** White space, brackets and quotation marks on both sides, and what ends a sentence or an item of a list. */
-const EDGES = new RegExp(`^[${WRAPPERS}]+|[${WRAPPERS}.,;:!?、。｡]+$`, "gu");
+/**
+ * White space, brackets, quotation marks and bullets before an address, and what follows its
+ * last letter or digit. Other signs of ASCII can begin an address (RFC 5322, atext).
+ */
+const EDGES =
+  /^(?:[-*+]\s|[\s"'`()<>[\]{}]|(?![\0-\x7f])[\p{P}\p{S}])+|[\s\p{P}\p{S}]+$/gu;
 
 /** A name and an address as mail programs write them, without the last angle bracket. */
 const NAME_AND_ADDRESS = /^(.*)<(?:mailto:)?([^<]*)$/is;
 
 /** A link without percent-encoding, and what follows its address. */
-const LINK = /^mailto:([^?%]*)(?:\?.*)?$/is;
+const LINK = /^mailto:(?:\/\/)?([^?%]*)(?:\?.*)?$/is;
 
 /**
  * Removes what people copy around an address, and gives it its one spelling: ordinary
