@@ -1,7 +1,7 @@
-import { createServer } from "node:net";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { Hono } from "hono";
+import { expect, it, vi } from "vitest";
 import { readEnvironment } from "../environment.ts";
-import { findFreePorts } from "../tests/free-ports.ts";
+import { serve } from "../tests/serve.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { addresses, startStack } from "./stack.ts";
@@ -14,20 +14,16 @@ it("the process of npm start keeps its console, which the embedded Supabase repl
 });
 
 it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
-  const [taken = "", ...free] = (await findFreePorts(4)).map(String);
-  const server = createServer().listen(Number(taken), "127.0.0.1");
-  onTestFinished(() => void server.close());
-  const [STUDIO_PORT, CONTENT_LAKE_PORT, SUPABASE_PORT] = free;
-  const ports = { STUDIO_PORT, CONTENT_LAKE_PORT, SUPABASE_PORT };
+  const { port: taken } = new URL(await serve(new Hono()));
   const step = () => Promise.reject(new Error("Something was started."));
   const start = startStack({
-    variables: { SITE_PORT: taken, ...ports },
+    variables: { SITE_PORT: taken },
     directory: await temporaryFolder(),
     report: { ...silentReport, step },
     signal: new AbortController().signal,
   });
   await expect(start).rejects.toThrow(
-    RegExp(`^.*\\n  Port ${taken} is in use.* SITE_PORT\\.$`),
+    `Port ${taken} is in use. Stop the other program or set SITE_PORT.`,
   );
 });
 

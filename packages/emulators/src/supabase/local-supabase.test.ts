@@ -1,9 +1,10 @@
 /** The tests share a server and run in order, because PGlite takes seconds to start. */
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "../loopback.ts";
 import { type LocalSupabaseOptions, startLocalSupabase } from "./index.ts";
 import { readOrCreateKeys } from "./keys.ts";
 
@@ -65,10 +66,10 @@ test("a request without a grant is refused, although the library grants everythi
 });
 
 test("a server does not start with a broken migration or on a port that is in use", async () => {
-  const port = Number(new URL(supabase.url).port);
   const broken = { version: "2", sql: 'drop table "Note"; oops' };
   await supabase[Symbol.asyncDispose]();
-  await using _other = createServer().listen(port, "127.0.0.1");
+  await using other = await listen(new Hono(), { port: 0 });
+  const port = Number(new URL(other.url).port);
   for (const [change, reason] of [
     [{ migrations: [notes, broken] }, "The migration 2 failed."],
     [{ migrations: [broken] }, "was made by other migrations (1)"],
