@@ -35,10 +35,6 @@ export type Publisher = ReturnType<typeof startLoop>;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-/** Next prints how long each part of a build took. */
-const withoutTimes = (text: string) =>
-  text.replace(/[\d.]+ ?(ms|s|min)\b/g, "");
-
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
 export function startLoop(options: LoopOptions) {
   const { report, signal } = options;
@@ -85,8 +81,7 @@ export function startLoop(options: LoopOptions) {
       const last = failure;
       failure = reason && failureText(reason);
       // The same failure is not reported at each attempt.
-      if (failure && withoutTimes(failure) !== withoutTimes(last))
-        report.error(failure);
+      if (failure && failure !== last) report.error(failure);
       if (last && !failure) report.say("The published content is live.");
       first.resolve();
       if (!isNews) await sleep(wait);
