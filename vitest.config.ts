@@ -24,6 +24,8 @@ export default defineConfig({
     // Servers and builds take long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // The embedded Supabase logs what it refuses.
+    silent: "passed-only",
     // By default it gives up after a second.
     expect: { poll: { timeout: 60_000 } },
     projects: [

@@ -1,17 +1,10 @@
 import { Hono } from "hono";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { serve } from "../tests/serve.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { addresses, startStack } from "./stack.ts";
-
-/** Before anything is imported. */
-const { log } = vi.hoisted(() => ({ log: console.log }));
-
-it("the process of npm start keeps its console, which the embedded Supabase replaces in its own", () => {
-  expect(console.log).toBe(log);
-});
 
 it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
   const { port: taken } = new URL(await serve(new Hono()));

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import type { LocalSupabaseOptions } from "emulators/supabase";
 import { readOrCreateKeys } from "emulators/supabase/keys";
+import type { SupabaseSettings } from "../environment.ts";
+import { root } from "../run/root.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */
@@ -13,7 +16,17 @@ export async function supabaseOptions(
     keys: await readOrCreateKeys(directory),
     platform,
     migrations,
-    grants: "select private.restore_grants()",
-    housekeeping: "select private.forget_visitors(), private.end_day()",
+    // The latter two instead of pg_cron.
+    grants:
+      "select private.restore_grants(), private.forget_visitors(), private.end_day()",
   };
+}
+
+/** Adds the embedded Supabase's keys to its settings. */
+export async function withKeys(
+  supabase: SupabaseSettings,
+): Promise<SupabaseSettings> {
+  if (supabase.kind === "hosted") return supabase;
+  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
+  return { ...supabase, ...keys };
 }

@@ -1,9 +1,12 @@
 /** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets a signal. */
-
 import { startLocalSupabase } from "emulators/supabase";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { supabaseOptions } from "./supabase-options.ts";
+
+// The library logs database errors with the rows that caused them. Reports need no console.
+for (const method of ["debug", "error", "info", "log", "warn"] as const)
+  console[method] = () => {};
 
 await runCommand(async ({ untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;

@@ -37,7 +37,7 @@ async function openCommandLine() {
     await startLocalSupabase({
       ...options,
       // A database may be in any time zone.
-      housekeeping: `set timezone to 'Europe/Berlin'; ${options.housekeeping}`,
+      grants: `set timezone to 'Europe/Berlin'; ${options.grants}`,
     }),
   );
   const { secretKey } = options.keys;

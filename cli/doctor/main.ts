@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
-import { withKeys } from "../../dev/supabase-keys.ts";
+import { withKeys } from "../../dev/supabase-options.ts";
 import { readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
 import { runCommandLine } from "../command-line.ts";

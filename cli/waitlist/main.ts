@@ -1,6 +1,6 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
-import { withKeys } from "../../dev/supabase-keys.ts";
+import { withKeys } from "../../dev/supabase-options.ts";
 import { readEnvironment } from "../../environment.ts";
 import { EXIT, runCommandLine, typedPath } from "../command-line.ts";
 import { exportRows } from "./export.ts";

@@ -6,17 +6,12 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { guard } from "../loopback.ts";
 import type { Keys } from "./keys.ts";
-
-type AppOptions = {
-  keys: Keys;
-  /** @param headers of the request, as SQL reads them */
-  handle(request: Request, headers: Record<string, string>): Promise<Response>;
-};
+import type { Handle } from "./rest.ts";
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
 /** @returns the REST interface, which logs and quotes neither a body nor a filter */
-export function createApp({ keys, handle }: AppOptions) {
+export function createApp({ keys, handle }: { keys: Keys; handle: Handle }) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)
     .use(cors({ origin: (origin) => origin, maxAge: 600 }))

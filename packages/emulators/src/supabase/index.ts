@@ -16,13 +16,9 @@ export type LocalSupabaseOptions = {
   platform: string;
   /** The oldest migration is the first. */
   migrations: readonly Migration[];
-  /** SQL with all grants on tables, views and sequences of `public`. */
+  /** SQL that runs at each start, with all grants on tables, views and sequences of `public`. */
   grants: string;
-  /** SQL that runs at the start and every ten minutes, instead of pg_cron. */
-  housekeeping: string;
 };
-
-const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
  * @returns the running server
@@ -31,20 +27,14 @@ const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000;
 export async function startLocalSupabase(
   options: LocalSupabaseOptions,
 ): Promise<Listening> {
-  const { directory, port, housekeeping } = options;
+  const { directory, port } = options;
   await using starting = new AsyncDisposableStack();
   const folder = join(directory, "database");
   const database = await openDatabase(folder);
   starting.defer(() => database.close());
   await migrate(database.driver, folder, options);
-  const rest = starting.use(await openRest(database, options));
-  await rest.execute(housekeeping);
-  const timer = setInterval(
-    () => rest.execute(housekeeping).catch(() => {}),
-    HOUSEKEEPING_INTERVAL_MS,
-  );
-  starting.defer(() => clearInterval(timer));
-  const app = createApp({ ...options, handle: rest.handle });
+  const handle = await openRest(database, options);
+  const app = createApp({ ...options, handle });
   const { url } = starting.use(await listen(app, { port }));
   return Object.assign(starting.move(), { url });
 }

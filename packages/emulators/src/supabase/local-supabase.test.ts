@@ -29,8 +29,8 @@ beforeAll(async () => {
     platform:
       "create role anon; create role authenticated; create role service_role bypassrls",
     migrations: [notes],
-    grants: 'grant select on public."Note" to service_role',
-    housekeeping: `delete from public."Note" where text = 'old'`,
+    grants: `grant select on public."Note" to service_role;
+      delete from public."Note" where text = 'old'`,
   };
   supabase = await startLocalSupabase(options);
 });
@@ -80,7 +80,7 @@ test("a server does not start with a broken migration or on a port that is in us
     );
 });
 
-test("rows outlive a restart, a new migration runs once, and housekeeping runs", async () => {
+test("rows outlive a restart, a new migration runs once, and the SQL of each start runs", async () => {
   const sql = `insert into public."Note" (text) values ('old'), ('new');`;
   const migrations = [notes, { version: "3", sql }];
   for (const _ of ["first", "second"]) {

@@ -1,8 +1,12 @@
 /** Runs Supabase's own library on our database, restricted to what is granted. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import type { createPgliteConnection } from "@supabase/lite/pglite";
 import type { Keys } from "./keys.ts";
+
+export type Handle = (
+  request: Request,
+  headers: Record<string, string>,
+) => Promise<Response>;
 
 /** The library uses no roles unless some table has row level security. */
 const USE_ROLES =
@@ -18,11 +22,14 @@ const REVOKE_ALL = `
  * The library has one session and no lock, so requests run one at a time; otherwise one
  * could run in the role of another. Its first request grants everything to everybody, so
  * this function sends one and revokes what it has granted.
+ *
+ * @returns a function that answers a request; `headers` are for `request.headers`, which
+ *   the library sets for functions only
  */
 export async function openRest(
   connection: Awaited<ReturnType<typeof createPgliteConnection>>,
   { keys, grants }: { keys: Keys; grants: string },
-) {
+): Promise<Handle> {
   const { driver } = connection;
   const app = new App({
     connection,
@@ -39,42 +46,19 @@ export async function openRest(
   const address = `http://localhost/rest/v1/${rows[0]?.name}?limit=0`;
   const headers = { apikey: keys.secretKey };
   await driver.exec(USE_ROLES);
-  await silence(() => app.fetch(new Request(address, { headers })));
+  await app.fetch(new Request(address, { headers }));
   // Statements sent together are one transaction.
   await driver.exec(REVOKE_ALL + grants);
 
-  let lastWork: Promise<unknown> = Promise.resolve();
-  function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = lastWork.then(work);
-    lastWork = result.catch(() => {});
-    return result;
-  }
-  return {
-    /** @param headers for `request.headers`, which the library sets for functions only */
-    handle: (request: Request, headers: Record<string, string>) =>
-      inOrder(async () => {
-        await driver.query("select set_config('request.headers', $1, false)", [
-          JSON.stringify(headers),
-        ]);
-        return silence(() => app.fetch(request));
-      }),
-    /** Runs SQL as the owner of the database, between requests. */
-    execute: (sql: string) => inOrder(() => driver.exec(sql)),
-    [Symbol.asyncDispose]: async () => {
-      await lastWork;
-    },
-  };
-}
-
-const silenced = new AsyncLocalStorage<true>();
-
-/** Drops console output: the library logs database errors with the row that caused them. */
-const silence = <Result>(work: () => Result): Result =>
-  silenced.run(true, work);
-
-for (const method of ["debug", "error", "info", "log", "warn"] as const) {
-  const write = console[method].bind(console);
-  console[method] = (...parts: unknown[]) => {
-    if (!silenced.getStore()) write(...parts);
+  let lastRequest: Promise<unknown> = Promise.resolve();
+  return (request, headers) => {
+    const response = lastRequest.then(async () => {
+      await driver.query("select set_config('request.headers', $1, false)", [
+        JSON.stringify(headers),
+      ]);
+      return app.fetch(request);
+    });
+    lastRequest = response.catch(() => {});
+    return response;
   };
 }
