@@ -1,6 +1,5 @@
 /** Vercel reads this file before it installs the packages, so it must not import any. */
-import { headerRules } from "./publishing/headers.ts";
-import { vercelHeaders } from "./publishing/host-files.ts";
+import { vercelHeaders } from "./publishing/headers.ts";
 
 const { STUDIO_URL: studioUrl } = process.env;
 if (!studioUrl)
@@ -17,5 +16,5 @@ export const config = {
   outputDirectory: "out",
   cleanUrls: true,
   trailingSlash: false,
-  headers: vercelHeaders(headerRules({ studioUrl })),
+  headers: vercelHeaders({ studioUrl }),
 };

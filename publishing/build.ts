@@ -14,8 +14,7 @@ import { type Environment, pageSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { hashFiles } from "./file-hashes.ts";
-import { ASSETS } from "./headers.ts";
-import { writeHostFiles } from "./host-files.ts";
+import { ASSETS, headersFile } from "./headers.ts";
 
 /** `distDir` of `next.config.ts`. Next's export works by itself. */
 const exported = join(root, ".next/export");
@@ -44,9 +43,9 @@ export async function buildPage(
       images: sanity.apiHost ?? SANITY_IMAGES,
     },
   });
-  // Hashed before the hosts' own files are added, which hosts read and do not send.
+  // Hashed before `_headers` is added, which hosts read and do not send.
   const files = await hashFiles(folder);
-  await writeHostFiles(folder, environment);
+  await writeFile(join(folder, "_headers"), headersFile(environment));
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),

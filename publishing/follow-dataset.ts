@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { contentClient } from "../content/client.ts";
 import type { SanitySettings } from "../environment.ts";
 
@@ -7,44 +6,30 @@ const REFUSED_MS = 60_000;
 
 /**
  * Listens to Sanity's Live Content API, which reports only published documents and
- * requires no token.
+ * requires no token, until the signal is aborted.
  *
  * @param onNews called when something was published, and whenever a connection opens,
  *   because something may have been published in the meantime
- * @returns once the signal is aborted
  */
-export async function followDataset(
+export function followDataset(
   source: SanitySettings,
   onNews: () => void,
   signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    await listen(source, onNews, signal);
-    await pause(REFUSED_MS, undefined, { signal }).catch(() => {});
-  }
+): void {
+  if (signal.aborted) return;
+  const tryLater = () => {
+    subscription.unsubscribe();
+    setTimeout(followDataset, REFUSED_MS, source, onNews, signal).unref();
+  };
+  const subscription = contentClient(source)
+    .live.events()
+    .subscribe({
+      next({ type }) {
+        if (type === "goaway") tryLater();
+        // After `reconnect` the client connects again, and gets `welcome`.
+        else if (type !== "reconnect") onNews();
+      },
+      error: tryLater,
+    });
+  signal.addEventListener("abort", () => subscription.unsubscribe());
 }
-
-/** Resolves when Sanity refuses the connection, or the signal is aborted. */
-const listen = (
-  source: SanitySettings,
-  onNews: () => void,
-  signal: AbortSignal,
-) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      subscription.unsubscribe();
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    signal.addEventListener("abort", end);
-    const subscription = contentClient(source)
-      .live.events()
-      .subscribe({
-        next({ type }) {
-          if (type === "goaway") end();
-          // After `reconnect` the client connects again, and gets `welcome`.
-          else if (type !== "reconnect") onNews();
-        },
-        error: end,
-      });
-  });

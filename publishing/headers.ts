@@ -1,8 +1,11 @@
 /**
- * The headers of the site, for the local server and for hosts (`host-files.ts`). The
+ * The headers of the site, for the local server and in the formats of hosts. The
  * policy for scripts contains hashes and is in each document (`packages/static-islands/src/policy.ts`).
  */
-export type HeaderRule = {
+
+type Addresses = { studioUrl: string };
+
+type HeaderRule = {
   /** An address. One that ends with `/` includes everything below it. */
   path: string;
   headers: Record<string, string>;
@@ -18,8 +21,8 @@ const NO_FEATURES =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 /** @returns rules; later ones override earlier ones */
-export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
-  const { origin, protocol } = new URL(addresses.studioUrl);
+export function headerRules({ studioUrl }: Addresses): HeaderRule[] {
+  const { origin, protocol } = new URL(studioUrl);
   // All frames around the page have to be named (CSP Level 3, "frame-ancestors"), and
   // Sanity's Dashboard frames a deployed Studio.
   const dashboard = protocol === "https:" ? " https://www.sanity.io" : "";
@@ -63,10 +66,33 @@ export function headerRules(addresses: { studioUrl: string }): HeaderRule[] {
 /** @param path of one file, starting with `/` */
 export function headersFor(
   path: string,
-  addresses: { studioUrl: string },
+  addresses: Addresses,
 ): Record<string, string> {
   const matching = headerRules(addresses).filter((rule) =>
     rule.path.endsWith("/") ? path.startsWith(rule.path) : path === rule.path,
   );
   return Object.assign({}, ...matching.map(({ headers }) => headers));
 }
+
+/** @returns `_headers`, which Netlify and Cloudflare read */
+export function headersFile(addresses: Addresses): string {
+  const blocks = headerRules(addresses).map(({ path, headers }) => {
+    // These hosts add later values to earlier ones; `!` removes the earlier value.
+    const lines = Object.entries(headers).flatMap(([name, value]) =>
+      path === "/"
+        ? [`  ${name}: ${value}`]
+        : [`  ! ${name}`, `  ${name}: ${value}`],
+    );
+    // Cloudflare Pages adds this header to every file.
+    if (path === "/") lines.unshift("  ! Access-Control-Allow-Origin");
+    return [path.replace(/\/$/, "/*"), ...lines].join("\n");
+  });
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** @returns the `headers` of `vercel.ts` */
+export const vercelHeaders = (addresses: Addresses) =>
+  headerRules(addresses).map(({ path, headers }) => ({
+    source: path.replace(/\/$/, "/(.*)"),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  }));

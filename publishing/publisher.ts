@@ -150,6 +150,6 @@ export function startPublisher(options: PublisherOptions): Publisher {
     report,
     signal,
   });
-  void followDataset(sanity, publisher.notify, signal);
+  followDataset(sanity, publisher.notify, signal);
   return publisher;
 }

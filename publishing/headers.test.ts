@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseAllHeaders } from "@netlify/headers-parser";
+import { getTransformedRoutes } from "@vercel/routing-utils";
+import { expect, it, vi } from "vitest";
+import { root } from "../run/root.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { headerRules, headersFile, headersFor } from "./headers.ts";
+
+const studioUrl = "https://studio.example";
+
+/** Reads `_headers` with Netlify's own parser. Later rules override earlier ones. */
+async function sentByNetlify(path: string): Promise<Record<string, string>> {
+  const folder = await temporaryFolder({
+    _headers: headersFile({ studioUrl }),
+  });
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, "_headers")],
+    netlifyConfigPath: join(root, "netlify.toml"),
+    configHeaders: undefined,
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  return Object.assign(
+    {},
+    ...headers.map((rule) =>
+      "forRegExp" in rule && rule.forRegExp.test(path) ? rule.values : {},
+    ),
+  );
+}
+
+/** Reads `vercel.ts` with Vercel's own routing. */
+async function sentByVercel(path: string): Promise<Record<string, string>> {
+  // Browsers copy an address with a slash at its end.
+  vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
+  const { config } = await import("../vercel.ts");
+  const { routes, error } = getTransformedRoutes(config);
+  expect(error).toBeNull();
+  return Object.assign(
+    {},
+    ...(routes ?? []).map((route) =>
+      "continue" in route && route.src && new RegExp(route.src).test(path)
+        ? route.headers
+        : {},
+    ),
+  );
+}
+
+it.each([
+  "/",
+  "/privacy",
+  "/404.html",
+  "/assets/a.js",
+  "/social.png",
+  "/build.json",
+])(
+  "Netlify and Vercel send the same headers for %s as this machine",
+  async (path) => {
+    const headers = headersFor(path, { studioUrl });
+    expect(await sentByNetlify(path)).toEqual(headers);
+    expect(await sentByVercel(path)).toEqual(headers);
+  },
+);
+
+it("a build on Vercel without STUDIO_URL says that it is missing", async () => {
+  vi.resetModules();
+  vi.stubEnv("STUDIO_URL", "");
+  await expect(import("../vercel.ts")).rejects.toThrow(/STUDIO_URL is missing/);
+});
+
+it.each([
+  ["http://localhost:3333", ""],
+  [studioUrl, " https://www.sanity.io"],
+])(
+  "only the Studio at %s may frame the page, also in Sanity's Dashboard if it is deployed",
+  (studioUrl, dashboard) => {
+    const headers = headersFor("/", { studioUrl });
+    expect(headers["Content-Security-Policy"]).toBe(
+      `frame-ancestors ${studioUrl}${dashboard}`,
+    );
+  },
+);
+
+it("docs/deploy.md has Caddy send the same headers", async () => {
+  const guide = await readFile(join(root, "docs/deploy.md"), "utf8");
+  const [, caddyfile = ""] = /```caddyfile\n(.*?)```/s.exec(guide) ?? [];
+  const blocks = caddyfile.matchAll(/\bheader (\S+ )?\{\n([^}]*)\}/g);
+  const written = [...blocks].map(([, path = "/", lines = ""]) => ({
+    path: path.trim().replace(/\*$/, ""),
+    headers: Object.fromEntries(
+      [...lines.matchAll(/(\S+) "(.*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ),
+  }));
+  const studioUrl = "https://your-name.sanity.studio";
+  expect(written).toEqual(headerRules({ studioUrl }));
+});
