@@ -1,29 +1,18 @@
+import { once } from "node:events";
 import { request } from "node:http";
-import { Hono } from "hono";
-import { cors } from "hono/cors";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { guard, type Listening, listen } from "./loopback.ts";
+import { expect, test } from "vitest";
+import { startLake } from "../../../tests/lake-for-test.ts";
 
-let server: Listening;
-beforeAll(async () => {
-  const app = new Hono()
-    .use(guard)
-    .use(cors({ origin: (origin) => origin }))
-    .get("/", (context) => context.text("hello"));
-  server = await listen(app, { port: 0 });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const PATH = "/v2025-02-19/users/me";
 
 /** @returns the status of a request with any `Host`, which `fetch` would not send */
-const statusFor = (host: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const { port } = new URL(server.url);
-    const headers = { host: `${host}:${port}` };
-    const options = { host: "127.0.0.1", port, headers };
-    request(options, (response) => resolve(response.resume().statusCode))
-      .on("error", reject)
-      .end();
-  });
+async function statusFor(host: string) {
+  const { port } = new URL((await startLake()).url);
+  const headers = { host: `${host}:${port}` };
+  const options = { host: "127.0.0.1", port, path: PATH, headers };
+  const [response] = await once(request(options).end(), "response");
+  return response.resume().statusCode;
+}
 
 test.each([
   ["localhost", 200],
@@ -46,7 +35,8 @@ test.each([
   ["null", 403],
 ])("a request from a page of %s has the status %i", async (origin, status) => {
   const headers = { Origin: origin };
-  const response = await fetch(server.url, { headers });
+  const { url } = await startLake();
+  const response = await fetch(url + PATH, { headers });
   expect(response.status).toBe(status);
   const allowed = response.headers.get("access-control-allow-origin");
   expect(allowed).toBe(status === 200 ? origin : null);
