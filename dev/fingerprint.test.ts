@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { root } from "../run/root.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { fingerprint, sourcesIn } from "./fingerprint.ts";
@@ -10,42 +10,28 @@ const WORKSPACES = RegExp(
   `^(${(await readdir(join(root, "packages"))).join("|")})(/|$)`,
 );
 
-let folder: string;
+const take = async (files: Record<string, string>) =>
+  fingerprint(await temporaryFolder(files));
 
-beforeEach(async () => {
-  folder = await temporaryFolder({ "src/page.tsx": "one" });
-});
-
-async function write(name: string, text: string) {
-  await mkdir(dirname(join(folder, name)), { recursive: true });
-  await writeFile(join(folder, name), text);
-}
-const take = () => fingerprint(folder);
-
-it("the fingerprint changes with the sources and their names", async () => {
-  const fingerprints = [await take()];
-  await write("src/page.tsx", "uno");
-  fingerprints.push(await take());
-  await rm(join(folder, "src/page.tsx"));
-  fingerprints.push(await take());
-  const sources = [
-    "public/icon.png",
-    "package-lock.json",
-    "next.config.ts",
-    "publishing/headers.ts",
-    "src/app/styles/base.css",
-    "packages/emulators/src/content-lake/studio.ts",
+it.each([
+  "public/icon.png",
+  "package-lock.json",
+  "next.config.ts",
+  "src/app/styles/base.css",
+  "packages/emulators/src/content-lake/studio.ts",
+])("the fingerprint changes with %s and its name", async (name) => {
+  const versions = [
+    {},
+    { [name]: "" },
+    { [name]: "text" },
+    { [`src/${name}`]: "" },
   ];
-  for (const source of sources) {
-    await write(source, "");
-    fingerprints.push(await take());
-  }
-  expect(new Set(fingerprints).size).toBe(3 + sources.length);
+  const fingerprints = await Promise.all(versions.map(take));
+  expect(new Set(fingerprints).size).toBe(versions.length);
 });
 
 it("tests, documentation, installed packages, exports and published pages do not change it", async () => {
-  const before = await take();
-  for (const name of [
+  const files = [
     "src/page.test.tsx",
     "packages/one/tests/server.ts",
     "packages/one/node_modules/two/index.js",
@@ -56,9 +42,9 @@ it("tests, documentation, installed packages, exports and published pages do not
     "next-env.d.ts",
     "tsconfig.tsbuildinfo",
     "src/.page.tsx.swp",
-  ])
-    await write(name, "");
-  expect(await take()).toBe(before);
+  ];
+  const contents = Object.fromEntries(files.map((name) => [name, "text"]));
+  expect(await take(contents)).toBe(await take({}));
 });
 
 it("everything that a source imports is a source, also by the name of a package", async () => {

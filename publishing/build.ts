@@ -1,4 +1,5 @@
 /** Builds the page: Next exports it, `static-islands` finishes it, `build.json` describes it. */
+import { hash } from "node:crypto";
 import {
   mkdir,
   readdir,
@@ -13,7 +14,6 @@ import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
-import { hashFiles } from "./file-hashes.ts";
 import { ASSETS, headersFile } from "./headers.ts";
 
 /** `distDir` of `next.config.ts`. Next's export works by itself. */
@@ -34,7 +34,7 @@ export async function buildPage(
   const { visitsUrl, supabase, sanity } = environment;
   const scripts = await exportPage(environment, content, signal);
   await rm(folder, { recursive: true, force: true });
-  await finish(exported, folder, {
+  const site = await finish(exported, folder, {
     scripts,
     origins: {
       connect: [supabase.url].concat(
@@ -43,14 +43,14 @@ export async function buildPage(
       images: sanity.apiHost ?? SANITY_IMAGES,
     },
   });
-  // Hashed before `_headers` is added, which hosts read and do not send.
-  const files = await hashFiles(folder);
+  const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
     content: await fingerprintsOf(content),
-    files,
+    // Without `_headers`, which hosts read and do not send.
+    files: Object.fromEntries(hashes),
   };
   await writeFile(
     join(folder, "build.json"),

@@ -30,7 +30,7 @@ export async function runPublisher(
     signal,
     goLive: (folder) =>
       report.step("Running PUBLISH_COMMAND", () =>
-        runCommand(environment.publishCommand ?? "", folder, signal),
+        sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
     reportLive: (changed) => report.say(revisions(changed)),
   });
@@ -50,7 +50,7 @@ function revisions(changed: readonly SanityDocument[]): string {
 }
 
 /** @throws Error with the last lines of the command when it fails */
-async function runCommand(
+async function sendToHost(
   command: string,
   folder: string,
   signal: AbortSignal,

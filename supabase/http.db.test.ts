@@ -73,6 +73,7 @@ test("a visitor can join, but neither date the entry nor see it again", async ()
   await visitor().insert(entry);
   for (const attempt of [
     visitor().select("*", { count: "exact", head: true }),
+    visitor().upsert(entry),
     visitor().upsert(entry, { ignoreDuplicates: true }),
     visitor().insert(entry).select(),
     visitor().insert({ ...entry, created_at: "2020-01-01" }),

@@ -29,18 +29,21 @@ export type Options = {
 /**
  * @param from folder of the export
  * @param to folder to write
+ * @returns the files of that folder
  */
 export async function finish(
   from: string,
   to: string,
   { scripts, origins }: Options,
-): Promise<void> {
+): Promise<Files> {
   const exported = await readFiles(from);
   const withoutScripts = await takeScriptsOut(exported);
   const withStyles = await inlineStyles(withoutScripts);
   const withScripts = await addScripts(withStyles, scripts);
   const withPolicy = await addPolicy(withScripts, origins);
-  await writeFiles(to, withoutNext(withPolicy));
+  const site = withoutNext(withPolicy);
+  await writeFiles(to, site);
+  return site;
 }
 
 /** Leaves out Next's own folder, which only its client needs. */

@@ -44,7 +44,7 @@ export async function openDatabase(folder: string) {
  * one transaction.
  *
  * @param platform SQL that runs first in an empty database
- * @throws Error when a migration fails, or the database has one that is not listed
+ * @throws Error when a migration fails
  */
 export async function migrate(
   database: PGlite,
@@ -66,19 +66,16 @@ export async function migrate(
   const { rows } = await database.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
   );
-  const versions = migrations.map(({ version }) => version);
-  const appliedVersions = rows.map(({ version }) => version);
-  const extras = appliedVersions.filter((name) => !versions.includes(name));
-  if (extras.length > 0)
-    throw new Error(
-      `The database in ${folder} was made by other migrations (${extras.join(", ")}). Delete the folder to start over with an empty database.`,
-    );
+  const applied = rows.map(({ version }) => version);
   for (const { version, sql } of migrations) {
-    if (appliedVersions.includes(version)) continue;
+    if (applied.includes(version)) continue;
     const run = database.exec(`${sql};
       insert into supabase_migrations.schema_migrations values ('${version}')`);
     await run.catch((cause) => {
-      throw new Error(`The migration ${version} failed.`, { cause });
+      throw new Error(
+        `The migration ${version} failed. If the database in ${folder} was made by other migrations, delete the folder to start over with an empty one.`,
+        { cause },
+      );
     });
   }
 }
