@@ -15,7 +15,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
     report,
     signal,
   });
-  report.say(addresses(stack));
+  report.say(addresses(stack.environment));
   if (hotReload)
     report.say(
       "\nChanges in brand/, schemas/, content/, src/ and studio/ show at once. Others, such as\n.env and migrations, need a restart.",

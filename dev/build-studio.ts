@@ -1,29 +1,25 @@
 /** Builds the Studio for this machine. To deploy it, use Sanity's own command. */
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { glob, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
-import { fingerprint } from "./fingerprint.ts";
 
 /** A file with the fingerprint of the sources and the settings, which is written last. */
 const STAMP = "built-from.txt";
 
-/**
- * Builds the Studio into a folder of static files.
- *
- * @returns false when the folder is up to date
- */
+/** Builds the Studio into a folder of static files, unless the folder is up to date. */
 export async function buildStudio(
   folder: string,
   environment: Environment,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<void> {
   const settings = JSON.stringify(studioSettings(environment));
   const sources = [await fingerprint(root), settings].join();
   const stamp = join(folder, STAMP);
   const builtFrom = await readFile(stamp, "utf8").catch(() => "");
-  if (builtFrom === sources) return false;
+  if (builtFrom === sources) return;
   await rm(folder, { recursive: true, force: true });
   const variables = {
     ...environment.variables,
@@ -34,7 +30,35 @@ export async function buildStudio(
   await runProgram(sanity, ["build", folder, "-y"], variables, signal);
   await removeExternal(folder);
   await writeFile(stamp, sources);
-  return true;
+}
+
+/** What the Studio is built from, and what builds it. */
+const SOURCES = [
+  "{brand,content,dev,packages,public,publishing,run,schemas,src,studio,supabase}/**",
+  "*.{ts,mjs,json}",
+];
+
+/** Tests, documentation and installed packages. Next writes `next-env.d.ts` while it builds. */
+const IRRELEVANT =
+  /(^|\/)(\.|node_modules|tests\/|next-env\.d\.ts|(playwright|vitest)\.config)|\.md$|\.test\.tsx?$/;
+
+/** @returns the paths of all sources below a folder, in alphabetical order */
+export async function sourcesIn(root: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true }))
+    if (entry.isFile())
+      files.push(relative(root, join(entry.parentPath, entry.name)));
+  return files.filter((path) => !IRRELEVANT.test(path)).sort();
+}
+
+/** Hashes all sources, so that a build can be reused until one of them changes. */
+export async function fingerprint(root: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of await sourcesIn(root)) {
+    const content = await readFile(join(root, name));
+    hash.update(`\0${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 /** The script for Sanity's dashboard, and fonts from Sanity's servers, which system fonts replace. */

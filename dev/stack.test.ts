@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { readEnvironment } from "../environment.ts";
 import { serve } from "../tests/serve.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { addresses, startStack } from "./stack.ts";
+import { startStack } from "./stack.ts";
 
 it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
   const { port: taken } = new URL(await serve(new Hono()));
@@ -19,25 +18,3 @@ it("npm start names a port that is in use and the variable that changes it, and 
     `Port ${taken} is in use. Stop the other program or set SITE_PORT.`,
   );
 });
-
-it.each([
-  ["not built", false],
-  ["not updated", true],
-])(
-  "npm start says behind the address of the page that it is %s",
-  (state, hasPage) => {
-    const stack = { environment: readEnvironment({}) };
-    const page = "Page          http://localhost:3000";
-    expect(addresses(stack)).toContain(`${page}\n`);
-    const publisher = {
-      notify() {},
-      first: Promise.resolve(),
-      ended: Promise.resolve(),
-      failure: () => "The page was not published.\n  No content.\n  Later.",
-      hasPage: () => hasPage,
-    };
-    expect(addresses({ ...stack, publisher })).toContain(
-      `${page} (${state}: No content.)\n`,
-    );
-  },
-);

@@ -16,7 +16,7 @@ import {
 import { newestBuild } from "../publishing/build.ts";
 import { type Publisher, startPublisher } from "../publishing/publisher.ts";
 import { lockFolder } from "../run/folder-lock.ts";
-import { type Server, startServer } from "../run/programs.ts";
+import { startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { buildStudio } from "./build-studio.ts";
@@ -89,12 +89,11 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     return supabase.url;
   };
   const { step } = report;
-  const startFromSources = async (part: keyof typeof SERVERS) => {
+  const startFromSources = (part: keyof typeof SERVERS) => {
     const { title, script, parameters } = SERVERS[part];
     const port = String(ports[part]);
-    let server: Server | undefined;
-    await step(title, async () => {
-      server = opening.use(
+    return step(title, async () => {
+      const server = opening.use(
         await startServer({
           script,
           parameters: [...parameters, "--port", port],
@@ -108,12 +107,12 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
           onLine: (line) => !/Reload env/.test(line) && report.say(line),
         }),
       );
+      if (server.status >= 500)
+        report.error(
+          `${server.lastLines()}\nIt responds with status ${server.status} until this is fixed.`,
+        );
       return part === "site" ? environment.siteUrl : environment.studioUrl;
     });
-    if (server && server.status >= 500)
-      report.error(
-        `${server.lastLines()}\nIt responds with status ${server.status} until this is fixed.`,
-      );
   };
 
   if (sanity.kind === "embedded")
@@ -128,19 +127,18 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   return Object.assign(opening.move(), { environment, publisher });
 }
 
-/** @returns a line for each part, with why the page is not up to date */
+/** @returns a line for each part */
 export function addresses({
-  environment,
-  publisher,
-}: Omit<Stack, typeof Symbol.asyncDispose>) {
-  const { sanity, supabase, siteUrl, studioUrl } = environment;
-  const [, reason] = publisher?.failure().split("\n") ?? [];
-  const state = publisher?.hasPage() ? "not updated" : "not built";
+  sanity,
+  supabase,
+  siteUrl,
+  studioUrl,
+}: Environment) {
   const content =
     sanity.apiHost ??
     `Sanity project ${sanity.projectId}, dataset ${sanity.dataset}`;
   return `
-  Page          ${siteUrl}${reason ? ` (${state}: ${reason.trim()})` : ""}
+  Page          ${siteUrl}
   Studio        ${studioUrl}
   Content Lake  ${content}
   Supabase      ${supabase.url}`;

@@ -35,7 +35,7 @@ export async function runPublisher(
     reportLive: (changed) => report.say(revisions(changed)),
   });
   await publisher.first;
-  if (publisher.hasPage()) report.say("Listening to Sanity.");
+  if (!signal.aborted) report.say("Listening to Sanity.");
   await interrupted;
   await publisher.ended;
 }

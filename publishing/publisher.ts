@@ -111,8 +111,6 @@ export function startLoop(options: LoopOptions) {
     ended: run(),
     /** @returns why the published content is not live, if the last attempt failed */
     failure: () => failure,
-    /** @returns whether visitors see a page */
-    hasPage,
   };
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../run/root.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { fingerprint, sourcesIn } from "./fingerprint.ts";
+import { fingerprint, sourcesIn } from "./build-studio.ts";
 
 const WORKSPACES = RegExp(
   `^(${(await readdir(join(root, "packages"))).join("|")})(/|$)`,
