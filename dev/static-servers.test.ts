@@ -64,9 +64,6 @@ describe("a visitor of the site on this machine", () => {
     "/nowhere/",
     "/legal",
     "/%",
-    "/%E0%A4%A",
-    "/a%00",
-    "/..%5csecret.txt",
     "/..%2fsecret.txt",
   ])("gets the not-found page at %s", async (path) => {
     const response = await fetch(site + path);

@@ -32,9 +32,6 @@ it("npm start serves the newest complete page, but none that was built for anoth
     { VISITS_URL: "https://plausible.io/api/event" },
   ])
     expect(await newest(variables)).toBeUndefined();
-});
-
-it("before the first build there is none", async () => {
-  const missing = `${await temporaryFolder()}/site`;
+  const missing = `${folder}/site`;
   expect(await newestBuild(missing, readEnvironment({}))).toBeUndefined();
 });

@@ -82,11 +82,8 @@ test("a visitor can join, but neither date the entry nor see it again", async ()
   expect(await stored()).toEqual([entry]);
 });
 
-test.each([
-  ["a number", { ...entry, id: 7 }],
-  ["a generated column", { ...entry, email_lower: 7 }],
-  ["a second entry", [entry, { name: "B", email: "b@b.example" }]],
-])("an entry with %s is refused", async (_, body) => {
+test("a second entry in one request is refused with the first", async () => {
+  const body = [entry, { name: "B", email: "b@b.example" }];
   expect(await responseTo(body)).toMatchObject({ status: 400 });
   expect(await stored()).toEqual([]);
 });
