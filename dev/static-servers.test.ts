@@ -12,7 +12,6 @@ const FILES = {
   "first/privacy.html": "<p>privacy</p>",
   "first/legal/cookies.html": "<p>cookies</p>",
   "second/index.html": "<p>second</p>",
-  "second/404.html": "<p>lost</p>",
   "second/picture.svg": "<svg/>",
   "second/static/sanity-0a1b2c3d.js": "export {};",
 };

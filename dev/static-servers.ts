@@ -6,21 +6,11 @@ import {
   serveStatic,
 } from "@hono/node-server/serve-static";
 import { guard } from "emulators/loopback";
-import { type Handler, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import type { Environment } from "../environment.ts";
 import { NOT_FOUND } from "../publishing/addresses.ts";
 import { headersFor } from "../publishing/headers.ts";
-
-/**
- * Serves the site with the headers that its host would send.
- *
- * @param folder returns the folder of the live build, for each request
- */
-export function siteApp(folder: () => string | undefined, studioUrl: string) {
-  const headers = (path: string) => headersFor(path, { studioUrl });
-  return new Hono().get("*", guard, compress, staticFiles({ folder, headers }));
-}
 
 const HOSTS_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -44,29 +34,29 @@ const compress: MiddlewareHandler = async (context, next) => {
   context.header("Content-Length", String(body.length));
 };
 
+/**
+ * Serves the site with the headers that its host would send.
+ *
+ * @param folder returns the folder of the live build, for each request
+ */
+export const siteApp = (folder: () => string | undefined, studioUrl: string) =>
+  new Hono().get("*", guard, compress, async (context) => {
+    const root = folder();
+    if (!root) return context.text("There is no page yet.\n", 503);
+    const rewriteRequestPath = (path: string) => `${path}.html`;
+    const file =
+      (await serve(context, { root })) ??
+      (await serve(context, { root, rewriteRequestPath }));
+    const response =
+      file ?? (await serve(context, { path: join(root, NOT_FOUND) }));
+    if (!response) return context.notFound();
+    const path = file ? context.req.path : NOT_FOUND;
+    const status = file ? response.status : 404;
+    return withHeaders(response, headersFor(path, { studioUrl }), status);
+  });
+
 /** Vite derives these names from the content, so these files never change. */
 const HASHED = /^\/static\/.*-[\w-]{8}\.\w+$/;
-
-/** Serves the built Studio in a folder. Its only page is sent for all its addresses. */
-export function studioApp(folder: string, { sanity }: Environment) {
-  const headers = (path: string) => ({
-    // Sanity has too many hosts to list.
-    "Content-Security-Policy": sanity.apiHost
-      ? ON_THIS_MACHINE
-      : "frame-ancestors 'self'",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": HASHED.test(path)
-      ? "public, max-age=31536000, immutable"
-      : "no-cache",
-  });
-  const files = staticFiles({
-    folder: () => folder,
-    headers,
-    isApplication: true,
-  });
-  return new Hono().get("*", guard, files);
-}
 
 /** Keeps the Studio of an embedded Content Lake from loading anything from other machines. */
 const ON_THIS_MACHINE = [
@@ -75,38 +65,37 @@ const ON_THIS_MACHINE = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/**
- * Serves files, and the not-found page at all other addresses.
- *
- * @param options.headers returns the headers of a file by its path in the folder
- * @param options.isApplication shows the start page instead of the not-found page
- */
-function staticFiles({
-  folder,
-  headers,
-  isApplication = false,
-}: {
-  folder: () => string | undefined;
-  headers: (path: string) => Record<string, string>;
-  isApplication?: boolean;
-}): Handler {
-  return async (context) => {
-    const root = folder();
-    if (!root) return context.text("There is no page yet.\n", 503);
-    const serve = (options: ServeStaticOptions) =>
-      serveStatic(options)(context, async () => {});
-    const rewriteRequestPath = (path: string) => `${path}.html`;
-    const file =
-      (await serve({ root })) ?? (await serve({ root, rewriteRequestPath }));
-    const accepted = context.req.header("accept");
-    const isRoute = isApplication && accepted?.includes("text/html");
-    const fallback = isRoute ? "/index.html" : NOT_FOUND;
-    const response = file ?? (await serve({ path: join(root, fallback) }));
+/** Serves the built Studio in a folder. Its only page is sent for all its addresses. */
+export const studioApp = (folder: string, { sanity }: Environment) =>
+  new Hono().get("*", guard, async (context) => {
+    const isPage = context.req.header("accept")?.includes("text/html");
+    const page = { path: join(folder, "index.html") };
+    const response =
+      (await serve(context, { root: folder })) ??
+      (isPage && (await serve(context, page)));
     if (!response) return context.notFound();
-    const path = file ? context.req.path : fallback;
-    for (const [key, value] of Object.entries(headers(path)))
-      response.headers.set(key, value);
-    const status = file || isRoute ? response.status : 404;
-    return new Response(response.body, { status, headers: response.headers });
-  };
+    return withHeaders(response, {
+      // Sanity has too many hosts to list.
+      "Content-Security-Policy": sanity.apiHost
+        ? ON_THIS_MACHINE
+        : "frame-ancestors 'self'",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": HASHED.test(context.req.path)
+        ? "public, max-age=31536000, immutable"
+        : "no-cache",
+    });
+  });
+
+const serve = (context: Context, options: ServeStaticOptions) =>
+  serveStatic(options)(context, async () => {});
+
+function withHeaders(
+  response: Response,
+  added: Record<string, string>,
+  status = response.status,
+): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  return new Response(response.body, { status, headers });
 }
