@@ -9,8 +9,7 @@ import { guard } from "emulators/loopback";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import type { Environment } from "../environment.ts";
-import { NOT_FOUND } from "../publishing/addresses.ts";
-import { headersFor } from "../publishing/headers.ts";
+import { headersFor, NOT_FOUND } from "../publishing/headers.ts";
 
 const HOSTS_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

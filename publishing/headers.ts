@@ -14,6 +14,9 @@ type HeaderRule = {
 /** The folder of files with a hash in their names. */
 export const ASSETS = "assets";
 
+/** The document sent with status 404. It has no address of its own. */
+export const NOT_FOUND = "/404.html";
+
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** Features that no script may use (W3C Permissions Policy). */

@@ -10,8 +10,7 @@ import {
 } from "../../content/publish-status.ts";
 import type { Environment } from "../../environment.ts";
 import { proxyAdvice } from "../../failures.ts";
-import { addressOf, NOT_FOUND } from "../../publishing/addresses.ts";
-import { headersFor } from "../../publishing/headers.ts";
+import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
 import {
   type Finding,
   failed,
@@ -80,7 +79,9 @@ export async function checkSite(
   const warnings: Finding[] = [];
   const names = [...Object.keys(build.files), "/build.json"];
   const files = names.map(async (name) => {
-    const path = name === NOT_FOUND ? NOWHERE : addressOf(name);
+    // The address of `/privacy.html` is `/privacy`, and that of `/index.html` is `/`.
+    const address = name.replace(/(\/index)?\.html$/, "") || "/";
+    const path = name === NOT_FOUND ? NOWHERE : address;
     return { name, path, reply: path === "/" ? page : await get(path) };
   });
   for (const { name, path, reply } of await Promise.all(files)) {
