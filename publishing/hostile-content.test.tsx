@@ -56,7 +56,7 @@ async function open(): Promise<Document> {
     </html>,
   );
   const exported = await new Response(prelude).text();
-  const files = await takeScriptsOut(new Map([["/index.html", exported]]));
+  const files = takeScriptsOut(new Map([["/index.html", exported]]));
   const html = String(files.get("/index.html"));
   return new DOMParser().parseFromString(html, "text/html");
 }

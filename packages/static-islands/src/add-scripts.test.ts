@@ -18,7 +18,7 @@ it("an inline script imports a file late, which shares its code with what it imp
   const folder = await temporaryFolder(SOURCES);
   const script = join(folder, "inline.ts");
   const scripts = await bundleScripts({ script, assets: "assets" });
-  const files = await addScripts(new Map([["/index.html", page]]), scripts);
+  const files = addScripts(new Map([["/index.html", page]]), scripts);
   const html = String(files.get("/index.html"));
   expect(html).toContain("<p>Home</p><script>(function(){");
   const [late = "", later = "", ...others] = [...files.keys()].slice(1);

@@ -26,11 +26,8 @@ export async function bundleScripts(
 }
 
 /** Adds the inline script to every document, and the files that it imports late to the site. */
-export async function addScripts(
-  files: Files,
-  { inline, late }: Bundled,
-): Promise<Files> {
-  const changed = await changeDocuments(files, (document) =>
+export function addScripts(files: Files, { inline, late }: Bundled): Files {
+  const changed = changeDocuments(files, (document) =>
     addToBody(document, `<script>${inline}</script>`),
   );
   return new Map([...changed, ...late]);

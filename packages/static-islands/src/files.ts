@@ -39,20 +39,16 @@ const OPTIONS = { scriptingEnabled: false };
 
 export type Element = Tree.Element;
 
-/** @returns the paths and documents of all HTML files */
-const documentsIn = (files: Files): [path: string, Tree.Document][] =>
-  [...files].flatMap(([path, content]) =>
-    path.endsWith(".html") ? [[path, parse(String(content), OPTIONS)]] : [],
-  );
-
 /** @returns the files with each HTML document as `change` leaves it */
-export async function changeDocuments(
+export function changeDocuments(
   files: Files,
-  change: (document: Tree.Document, path: string) => unknown,
-): Promise<Files> {
+  change: (document: Tree.Document, path: string) => void,
+): Files {
   const changed = new Map(files);
-  for (const [path, document] of documentsIn(files)) {
-    await change(document, path);
+  for (const [path, content] of files) {
+    if (!path.endsWith(".html")) continue;
+    const document = parse(String(content), OPTIONS);
+    change(document, path);
     changed.set(path, serialize(document, OPTIONS));
   }
   return changed;

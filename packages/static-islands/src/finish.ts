@@ -37,10 +37,10 @@ export async function finish(
   { scripts, origins }: Options,
 ): Promise<Files> {
   const exported = await readFiles(from);
-  const withoutScripts = await takeScriptsOut(exported);
-  const withStyles = await inlineStyles(withoutScripts);
-  const withScripts = await addScripts(withStyles, scripts);
-  const withPolicy = await addPolicy(withScripts, origins);
+  const withoutScripts = takeScriptsOut(exported);
+  const withStyles = inlineStyles(withoutScripts);
+  const withScripts = addScripts(withStyles, scripts);
+  const withPolicy = addPolicy(withScripts, origins);
   const site = withoutNext(withPolicy);
   await writeFiles(to, site);
   return site;

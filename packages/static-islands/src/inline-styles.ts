@@ -12,9 +12,9 @@ import {
 const RELATIVE_URL = /url\(["']?(?!["'#/]|data:)[^)]*\)/;
 
 /** Makes the style sheets of each document a part of it. */
-export async function inlineStyles(files: Files): Promise<Files> {
+export function inlineStyles(files: Files): Files {
   const inlined = new Set<string>();
-  const changed = await changeDocuments(files, (document, path) => {
+  const changed = changeDocuments(files, (document, path) => {
     const links = elementsNamed(document, "link").filter(
       (link) => attributeOf(link, "rel") === "stylesheet",
     );

@@ -23,7 +23,7 @@ const hashSource = (text: string): string =>
  * styles, no `unsafe-*`, no wildcard, no scheme (CSP Level 3; OWASP "Content Security
  * Policy Cheat Sheet").
  */
-export const addPolicy = (files: Files, origins: Origins): Promise<Files> =>
+export const addPolicy = (files: Files, origins: Origins): Files =>
   changeDocuments(files, (document) => {
     const scripts = elementsNamed(document, "script")
       .filter((script) => !attributeOf(script, "type")?.endsWith("json"))

@@ -22,7 +22,7 @@ const LINKS = ["modulepreload", "preconnect"];
 const NEXT_SCRIPT = /self\.__next_f|\bTURBOPACK\b/;
 
 /** Takes out what only Next's client needs: its scripts, their data and preloads. */
-export async function takeScriptsOut(files: Files): Promise<Files> {
+export function takeScriptsOut(files: Files): Files {
   const documents = [...files.keys()].filter((path) => path.endsWith(".html"));
   const data = documents.map((path) => path.replace(/html$/, "txt"));
   const siteFiles = [...files].filter(
