@@ -60,8 +60,8 @@ export function elementsIn({ childNodes }: Tree.ParentNode): Element[] {
   );
 }
 
-export const elementsNamed = (document: Tree.Document, ...names: string[]) =>
-  elementsIn(document).filter(({ tagName }) => names.includes(tagName));
+export const elementsNamed = (document: Tree.Document, name: string) =>
+  elementsIn(document).filter(({ tagName }) => tagName === name);
 
 export const attributeOf = ({ attrs }: Element, name: string) =>
   attrs.find((attribute) => attribute.name === name)?.value;
