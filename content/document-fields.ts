@@ -2,7 +2,6 @@
  * Reads a document by its schema. Check, preview, click-to-edit and the warnings of
  * phrases all use this, so that none of them has its own list of fields.
  */
-import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
 import { readableSpan, readableText } from "../schemas/readable-text.ts";
@@ -110,63 +109,59 @@ export function fieldsOf(document: unknown): Field[] {
   return [...fieldsIn(type, { value: document, path: [], titles })];
 }
 
-/** @returns a copy of a document in which every text is as visitors read it */
-export function readable<Type extends object>(document: Type): Type {
-  const copy = structuredClone(document);
-  for (const { kind, value, path, rows } of fieldsOf(copy)) {
-    if (kind === "prose" && Array.isArray(value)) value.forEach(readParagraph);
-    if (typeof value !== "string") continue;
-    const parentPath = path.slice(0, -1);
-    const parent =
-      parentPath.length > 0 ? studioPath.get(copy, parentPath) : copy;
-    Object(parent)[String(path.at(-1))] = readableText(value, rows);
-  }
-  return copy;
-}
-
 type Paragraph = {
   children?: { text?: string }[];
   markDefs?: { href?: string }[];
 };
 
 /** A span keeps the space at its end, because emphasis can begin and end within a sentence. */
-function readParagraph({ children = [], markDefs = [] }: Paragraph) {
-  for (const [index, span] of children.entries()) {
-    span.text = readableSpan(span.text ?? "");
-    if (index === 0) span.text = span.text.trimStart();
-    if (span === children.at(-1)) span.text = span.text.trimEnd();
-  }
-  for (const link of markDefs)
-    if (link.href) link.href = readableText(link.href);
+const readParagraph = ({
+  children = [],
+  markDefs = [],
+  ...rest
+}: Paragraph) => ({
+  ...rest,
+  children: children.map((span, index) => {
+    let text = readableSpan(span.text ?? "");
+    if (index === 0) text = text.trimStart();
+    if (index === children.length - 1) text = text.trimEnd();
+    return { ...span, text };
+  }),
+  markDefs: markDefs.map((link) => ({
+    ...link,
+    href: readableText(link.href ?? ""),
+  })),
+});
+
+function read(definition: Definition, value: unknown): unknown {
+  const { fields, rows } = definition;
+  const kind = kindOf(definition);
+  const members = Array.isArray(value) ? value : [];
+  if (kind === "prose") return members.map(readParagraph);
+  if (kind === "list")
+    return members.map((member) =>
+      read(memberType(definition, member), member),
+    );
+  if (!fields)
+    return typeof value === "string"
+      ? readableText(value, rows)
+      : (value ?? "");
+  const object = fieldsOfObject(value);
+  if (kind === "picture" && !object.asset) return undefined;
+  const entries = fields
+    .filter(({ hidden }) => !hidden)
+    .map((field) => [
+      field.name,
+      read(definitionOf(field), object[field.name]),
+    ]);
+  return { ...object, ...Object.fromEntries(entries) };
 }
 
 /**
- * Fills the gaps of an unfinished document, so that the page can show it.
- *
+ * @param document with its `_type`
+ * @returns it as the page shows it: each text as visitors read it, and each gap of an
+ *   unfinished document filled, with an empty text or list
  * @throws Error when its type is not in the schema
  */
-export const withoutGaps = (document: unknown): Record<string, unknown> =>
-  fieldsOfObject(fillGaps(typeOf(document), document));
-
-function fillGaps(definition: Definition, value: unknown): unknown {
-  switch (kindOf(definition)) {
-    case "object": {
-      const object = fieldsOfObject(value);
-      const fields = (definition.fields ?? []).map((field) => [
-        field.name,
-        fillGaps(definitionOf(field), object[field.name]),
-      ]);
-      return { ...object, ...Object.fromEntries(fields) };
-    }
-    case "list":
-      return (Array.isArray(value) ? value : []).map((member) =>
-        fillGaps(memberType(definition, member), member),
-      );
-    case "prose":
-      return Array.isArray(value) ? value : [];
-    case "picture":
-      return fieldsOfObject(value).asset ? value : undefined;
-    default:
-      return value ?? "";
-  }
-}
+export const readDocument = (document: unknown): Record<string, unknown> =>
+  fieldsOfObject(read(typeOf(document), document));

@@ -15,19 +15,24 @@ export const withoutSystemFields = (document: Fields): Fields =>
     Object.entries(document).filter(([name]) => !name.startsWith("_")),
   );
 
-const withSortedKeys = (_key: string, value: unknown) =>
+/** Sorts the fields, and leaves out empty ones, which an older page or Studio does not know. */
+const comparable = (_key: string, value: unknown) =>
   isObject(value)
-    ? // By key: the entries are compared as “key,value”, and no key has a comma.
-      Object.fromEntries(Object.entries(value).sort())
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, field]) => String(field) !== "")
+          // By key: the entries are compared as “key,value”, and no key has a comma.
+          .sort(),
+      )
     : value;
 
 /**
  * Fingerprints content with Web Crypto, which Node and browsers share.
  *
- * @returns the SHA-256 of its JSON with sorted keys, in hexadecimal digits
+ * @returns the SHA-256 of its comparable JSON, in hexadecimal digits
  */
 export async function contentFingerprint(content: unknown): Promise<string> {
-  const json = JSON.stringify(content, withSortedKeys);
+  const json = JSON.stringify(content, comparable);
   const bytes = new TextEncoder().encode(json);
   const hash = await crypto.subtle.digest("SHA-256", bytes);
   return Array.from(new Uint8Array(hash), (byte) =>

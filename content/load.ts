@@ -1,17 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { cache } from "react";
 import { readEnvironment } from "../environment.ts";
-import { contentOfDrafts, type SiteContent } from "./site-content.ts";
+import { contentOf, type SiteContent } from "./site-content.ts";
 import { fetchSnapshot } from "./snapshot.ts";
 
 /**
  * The content of the site, read once per render. A build reads the file with the
- * content it has checked; the development server has none and reads the dataset, with
- * its gaps filled.
+ * content it has checked; the development server has none and reads the dataset.
  */
 export const loadContent = cache(async (): Promise<SiteContent> => {
   const { sanity, contentFile } = readEnvironment(process.env);
   return contentFile
     ? JSON.parse(await readFile(contentFile, "utf8"))
-    : contentOfDrafts(await fetchSnapshot(sanity));
+    : contentOf(await fetchSnapshot(sanity));
 });

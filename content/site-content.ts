@@ -1,7 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { CONTACT_LINK } from "../schemas/prose.ts";
-import { readable, withoutGaps } from "./document-fields.ts";
+import { readDocument } from "./document-fields.ts";
 import { contentFingerprint, withoutSystemFields } from "./json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
@@ -21,52 +21,32 @@ export type SiteContent = {
 };
 
 /**
- * Keys the documents of the site by type, with every text as visitors read it and with the
- * contact address in links to it, and leaves out other documents. Page, preview and the
- * Studio's comparison with the page all read content here.
+ * Keys the documents of the site by type, as the page shows them, with the contact address
+ * in links to it. Page, preview and the Studio's comparison with the page all read content
+ * here.
  *
- * @param documents of a dataset
+ * @param documents of a dataset, published or not; other documents are left out
  */
-export const contentOf = (
-  documents: readonly SanityDocument[],
-): Partial<SiteContent> => {
-  const entries = documentTypes.flatMap(({ name }) => {
+export function contentOf(documents: readonly SanityDocument[]): SiteContent {
+  const entries = documentTypes.map(({ name }) => {
     const document = documents.find(({ _id }) => _id === name);
-    return document
-      ? [[name, withoutSystemFields(readable(document))] as const]
-      : [];
+    const content = readDocument({ ...document, _type: name });
+    return [name, withoutSystemFields(content)];
   });
-  const content: Partial<SiteContent> = Object.fromEntries(entries);
-  const address = content.siteSettings?.contactEmail ?? "";
+  const content: SiteContent = Object.fromEntries(entries);
+  const address = content.siteSettings.contactEmail;
   return JSON.parse(JSON.stringify(content), (key, value) =>
     key === "href" && value === CONTACT_LINK ? CONTACT_LINK + address : value,
   );
-};
-
-/** The content of unfinished documents, with gaps filled so that the page can show it. */
-export function contentOfDrafts(
-  documents: readonly SanityDocument[],
-): SiteContent {
-  const content = contentOf(documents);
-  const entries = documentTypes.map(({ name }) => {
-    const document = withoutGaps({ ...content[name], _type: name });
-    return [name, withoutSystemFields(document)];
-  });
-  return Object.fromEntries(entries);
 }
 
-/**
- * Fingerprints each document, so that a site and a Studio can compare their content
- * even if one of them is older.
- *
- * @returns a fingerprint by type; empty for a missing document
- */
+/** @returns a fingerprint of each document by type, to compare the page with the Studio */
 export async function fingerprintsOf(
-  content: Partial<SiteContent>,
+  content: SiteContent,
 ): Promise<Record<string, string>> {
-  const entries = documentTypes.map(async ({ name }) => [
+  const entries = Object.entries(content).map(async ([name, document]) => [
     name,
-    content[name] ? await contentFingerprint(content[name]) : "",
+    await contentFingerprint(document),
   ]);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -5,7 +5,7 @@ import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { contentClient } from "./client.ts";
-import { fieldsOf, readable } from "./document-fields.ts";
+import { fieldsOf, readDocument } from "./document-fields.ts";
 import type { Problem } from "./site-content.ts";
 
 const { toString: pathText } = studioPath;
@@ -90,7 +90,7 @@ const fieldsOnPage = (documents: readonly SanityDocument[]) =>
   documentTypes
     .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
     .flatMap((document) =>
-      fieldsOf(readable(document)).map((field) => ({ ...field, document })),
+      fieldsOf(readDocument(document)).map((field) => ({ ...field, document })),
     );
 
 const isQuote = ({ path }: { path: Path }) => path.at(-1) === "quote";

@@ -27,7 +27,7 @@ const SANITY_IMAGES = "https://cdn.sanity.io";
  */
 export async function buildPage(
   environment: Environment,
-  content: Partial<SiteContent>,
+  content: SiteContent,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -75,7 +75,7 @@ const readBuildId = () =>
  */
 async function exportPage(
   environment: Environment,
-  content: Partial<SiteContent>,
+  content: SiteContent,
   signal: AbortSignal,
 ): Promise<Bundled> {
   const contentFile = join(root, `.local/content-${process.pid}.json`);

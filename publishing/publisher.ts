@@ -22,7 +22,7 @@ export type LoopOptions = Context & {
   /** Rejects when the content cannot go live. */
   check: (snapshot: SanityDocument[]) => Promise<void>;
   /** Builds the page and makes it live. Rejects when that fails. */
-  publish: (content: Partial<SiteContent>) => Promise<void>;
+  publish: (content: SiteContent) => Promise<void>;
   /** Reports what is live, with the documents that have changed since the last time. */
   reportLive: (changed: SanityDocument[]) => void;
   /** Whether visitors see an earlier build from the start. */

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { SAMPLE } from "../content/sample.ts";
-import { contentOfDrafts } from "../content/site-content.ts";
+import { contentOf } from "../content/site-content.ts";
 import { parseDocuments } from "../content/snapshot.ts";
 import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
@@ -19,7 +19,7 @@ export const sampleWith = (
     document._id === name ? { ...document, ...fields } : document,
   );
 
-export const sampleSite = contentOfDrafts(sampleDocuments);
+export const sampleSite = contentOf(sampleDocuments);
 
 export const connections: Connections = {
   backend: { url: "https://example.com", publishableKey: "key" },

@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { API_VERSION } from "../../content/api-version.ts";
 import type { PictureSource } from "../../content/picture.ts";
 import { SITE_QUERY } from "../../content/query.ts";
-import { contentOfDrafts } from "../../content/site-content.ts";
+import { contentOf } from "../../content/site-content.ts";
 import { followSections } from "../sections/follow-sections.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
@@ -64,7 +64,7 @@ export function start(data: {
     useLiveMode({ client });
     const { data } = useQuery<SanityDocument[]>(SITE_QUERY, PARAMS);
     const hasDraft = Boolean(data);
-    const site = data && appendTargets(contentOfDrafts(data), target);
+    const site = data && appendTargets(contentOf(data), target);
     useLayoutEffect(() => {
       if (!hasDraft) return;
       published?.remove();

@@ -2,7 +2,7 @@
 /** Everything about quotes. A site without this section deletes this file too. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { contentOfDrafts } from "../../content/site-content.ts";
+import { contentOf } from "../../content/site-content.ts";
 import {
   findPlaceholderCopy,
   validateContent,
@@ -29,7 +29,7 @@ const withQuotes = (...quotes: object[]) =>
   sampleWith("testimonials", { quotes: quotes.map(agreed) });
 const rendered = (...quotes: object[]) => {
   const page = document.createElement("div");
-  const site = contentOfDrafts(withQuotes(...quotes));
+  const site = contentOf(withQuotes(...quotes));
   page.innerHTML = renderToStaticMarkup(
     <LandingPage site={site} connections={connections} />,
   );
