@@ -1,9 +1,14 @@
+import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../environment.ts";
 import { sanityError } from "../failures.ts";
+import { root } from "../run/root.ts";
 import { contentClient } from "./client.ts";
 import { isObject } from "./json.ts";
 import { SITE_QUERY } from "./query.ts";
+
+/** The sample content, which a first start and the tests use, and which must not go live. */
+export const SAMPLE: string = join(root, "brand/sample.ndjson");
 
 /**
  * Fetches all content in one request, so that the same content is checked, compared and
@@ -40,20 +45,16 @@ const isDocument = (value: unknown): value is SanityDocument =>
  * @throws Error with the number of the first line that is not a document
  */
 export function parseDocuments(ndjson: string): SanityDocument[] {
-  const documents: SanityDocument[] = [];
-  for (const [index, line] of ndjson.split("\n").entries()) {
-    if (!line.trim()) continue;
-    let value: unknown;
+  return ndjson.split("\n").flatMap((line, index) => {
+    if (!line.trim()) return [];
     try {
-      value = JSON.parse(line);
+      const value: unknown = JSON.parse(line);
+      if (isDocument(value)) return value;
     } catch {
-      // A line that is not JSON is reported below, like any other that is not a document.
+      // A line that is not JSON is reported like any other that is not a document.
     }
-    if (!isDocument(value))
-      throw new Error(
-        `Line ${index + 1} is not a document: it must be JSON with _id and _type.`,
-      );
-    documents.push(value);
-  }
-  return documents;
+    throw new Error(
+      `Line ${index + 1} is not a document: it must be JSON with _id and _type.`,
+    );
+  });
 }

@@ -3,7 +3,6 @@ import { statements } from "../brand/statements.ts";
 import {
   rewritten,
   sampleDocuments,
-  sampleSite,
   sampleWith,
 } from "../tests/sample-page.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
@@ -117,33 +116,6 @@ describe("validation", () => {
     ]);
     expect(await problemsWith("about", proseWith("sup"))).toEqual([]);
   });
-
-  it.each([
-    [0.39, 1],
-    [0.38, 0],
-  ])(
-    "measures the crop of a picture, without %d of it: %d",
-    async (right, count) => {
-      const [quote] = sampleSite.testimonials.quotes ?? [];
-      const portrait = {
-        _type: "image",
-        alt: "A portrait",
-        asset: { _type: "reference", _ref: "image-a1b2-1000x1000-png" },
-        crop: {
-          _type: "sanity.imageCrop",
-          left: 0.5,
-          right,
-          top: 0,
-          bottom: 0,
-        },
-      };
-      const quotes = [{ ...quote, portrait }];
-      const problems = await problemsWith("testimonials", { quotes });
-      expect(
-        problems.filter(({ message }) => /too small/.test(message)),
-      ).toHaveLength(count);
-    },
-  );
 });
 
 it.each([

@@ -28,12 +28,9 @@ function problemAt(
   path: Path,
   message: string,
 ): Problem {
-  const paths = [
-    "",
-    ...path.map((_, index) => pathText(path.slice(0, index + 1))),
-  ];
-  const field = fieldsOf(document).findLast((field) =>
-    paths.includes(pathText(field.path)),
+  const field = fieldsOf(document).findLast(
+    (field) =>
+      pathText(path.slice(0, field.path.length)) === pathText(field.path),
   );
   return {
     documentId: document._id,
@@ -85,38 +82,32 @@ const PLACEHOLDER =
 const INVENTED =
   "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
 
-/** Lists the fields of documents in the order of the page, as visitors read them. */
-const fieldsOnPage = (documents: readonly SanityDocument[]) =>
-  documentTypes
-    .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
-    .flatMap((document) =>
-      fieldsOf(readDocument(document)).map((field) => ({ ...field, document })),
-    );
-
-const isQuote = ({ path }: { path: Path }) => path.at(-1) === "quote";
-
 /**
  * Finds sample content that must not go live: placeholder addresses and invented
  * quotes.
  *
  * @param documents all published documents
  * @param sample the documents of `brand/sample.ndjson`
- * @returns a problem for each field with such copy
+ * @returns a problem for each field with such copy, in the order of the page
  */
 export function findPlaceholderCopy(
   documents: readonly SanityDocument[],
   sample: readonly SanityDocument[],
 ): Problem[] {
-  const quotes = fieldsOnPage(sample)
-    .filter(isQuote)
-    .map(({ value }) => value);
-  return fieldsOnPage(documents).flatMap(({ document, kind, path, value }) => {
-    // The parts of an object, a list and a picture are fields of their own.
-    if (kind === "object" || kind === "list" || kind === "picture") return [];
-    if (EXAMPLE_HOST.test(JSON.stringify(value)))
-      return problemAt(document, path, PLACEHOLDER);
-    if (isQuote({ path }) && quotes.includes(value))
-      return problemAt(document, path, INVENTED);
-    return [];
-  });
+  const sampleCopy = JSON.stringify(sample.map(readDocument));
+  const problemsIn = (document: SanityDocument) =>
+    fieldsOf(readDocument(document)).flatMap(({ kind, path, value }) => {
+      // The parts of an object, a list and a picture are fields of their own.
+      if (kind === "object" || kind === "list" || kind === "picture") return [];
+      const copy = JSON.stringify(value);
+      if (EXAMPLE_HOST.test(copy))
+        return problemAt(document, path, PLACEHOLDER);
+      const isQuote = path.at(-1) === "quote" && value;
+      return isQuote && sampleCopy.includes(copy)
+        ? problemAt(document, path, INVENTED)
+        : [];
+    });
+  return documentTypes
+    .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
+    .flatMap(problemsIn);
 }

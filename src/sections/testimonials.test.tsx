@@ -151,4 +151,14 @@ describe("a portrait", () => {
     ]);
     expect(rendered({ portrait }).querySelector("img")).not.toBeNull();
   });
+
+  it.each([
+    ["enough", 0.22, 0],
+    ["too few", 0.23, 1],
+  ])("has %s pixels as it is cropped", async (_, right, problems) => {
+    const crop = { left: 0.5, right, top: 0, bottom: 0 };
+    const portrait = { _type: "image", alt: "A person", asset, crop };
+    const quotes = withQuotes({ portrait });
+    expect(await validateContent(quotes)).toHaveLength(problems);
+  });
 });

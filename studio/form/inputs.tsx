@@ -67,7 +67,7 @@ function WholeForm({
   const { schemaType, renderDefault, value } = props;
   useTypedText(schemaType.name);
   return (
-    <Stack gap={5}>
+    <Stack gap={6}>
       {selectedPerspectiveName === "published" && (
         <Card padding={3} radius={2} tone="primary">
           <Text size={1}>
@@ -76,13 +76,9 @@ function WholeForm({
           </Text>
         </Card>
       )}
-      {schemaType.name === "siteSettings" ? (
-        <Stack gap={6}>
-          {renderDefault(props)}
-          <Examples siteUrl={siteUrl} settings={value} />
-        </Stack>
-      ) : (
-        renderDefault(props)
+      {renderDefault(props)}
+      {schemaType.name === "siteSettings" && (
+        <Examples siteUrl={siteUrl} settings={value} />
       )}
     </Stack>
   );

@@ -1,5 +1,0 @@
-import { join } from "node:path";
-import { root } from "../run/root.ts";
-
-/** The sample content, which a first start and the tests use, and which must not go live. */
-export const SAMPLE: string = join(root, "brand/sample.ndjson");
