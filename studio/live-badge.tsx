@@ -8,6 +8,7 @@ import {
 } from "react";
 import {
   type DocumentBadgeComponent,
+  type DocumentBadgeDescription,
   definePlugin,
   type LayoutProps,
 } from "sanity";
@@ -19,23 +20,18 @@ import {
 } from "../content/publish-status.ts";
 import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
 
-const badge = (
-  color: "success" | "warning" | "danger",
-  label: string,
-  title: string,
-) => ({ color, label, title });
+const UNKNOWN: DocumentBadgeDescription = {
+  color: "warning",
+  label: "Unknown",
+  title:
+    "The page does not say which version visitors see. Either it has not been deployed yet, or it cannot be reached.",
+};
 
-export const UNKNOWN = badge(
-  "warning",
-  "Unknown",
-  "The page does not say which version visitors see. Either it has not been deployed yet, or it cannot be reached.",
-);
-
-const CHECKING = badge(
-  "warning",
-  "Checking…",
-  "Checking whether visitors see what is published…",
-);
+const CHECKING: DocumentBadgeDescription = {
+  color: "warning",
+  label: "Checking…",
+  title: "Checking whether visitors see what is published…",
+};
 
 /** Writes “14:02” for a time today, and otherwise “20 Nov 2026, 14:02”. */
 function clock(iso: string): string {
@@ -54,13 +50,13 @@ async function fetchBuild(siteUrl: string) {
 /** Milliseconds until `build.json`, a small static file, is fetched again. */
 const PAUSE = 5_000;
 
-const Live = createContext<typeof UNKNOWN | undefined>(undefined);
+const Live = createContext<DocumentBadgeDescription | null>(null);
 
-/** @returns undefined in `npm run dev`, which builds no page */
+/** @returns null in `npm run dev`, which builds no page */
 export const useLive = () => useContext(Live);
 
 const LiveBadge: DocumentBadgeComponent = () => {
-  const live = useLive() ?? null;
+  const live = useLive();
   // Beside an old revision, the badge would seem to be about that revision.
   return usePaneRouter().params?.rev ? null : live;
 };
@@ -73,52 +69,54 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       documents?.filter(({ _id, _type }) => _id === _type),
     );
     const corrected = useEffectEvent(() => withDrafts(documents ?? []));
-    const [live, setLive] = useState({ json, state: CHECKING });
+    const [live, setLive] = useState(CHECKING);
     useEffect(() => {
       if (!json) return;
       let isOver = false;
       const published: SanityDocument[] = JSON.parse(json);
       const seenAt = Date.now();
-      /** Validated once for each publish. */
+      /** Why the page cannot be built from what is published. Validated once for each publish. */
       let problems: ReturnType<typeof validateInBrowser> | undefined;
-      const liveState = async () => {
+      const reasonAgainst = async (status: "publishing" | "late") => {
+        problems ??= validateInBrowser(published);
+        if ((await problems).length === 0)
+          return status === "late" ? LATE_ADVICE : "";
+        return (await validateInBrowser(corrected())).length > 0
+          ? "Changes says why."
+          : "What is published cannot be built. Publish the corrected entry.";
+      };
+      const liveState = async (): Promise<DocumentBadgeDescription> => {
         const age = Date.now() - seenAt;
         const build = await fetchBuild(siteUrl);
         const status = await publishStatus(build, published, age);
         const since = clock(build.builtAt);
         if (status === "live")
-          return badge(
-            "success",
-            `Live since ${since}`,
-            `Everything published has been live since ${since}.`,
-          );
+          return {
+            color: "success",
+            label: `Live since ${since}`,
+            title: `Everything published has been live since ${since}.`,
+          };
         const visitorsSee = `Visitors still see the version of ${since}.`;
-        const notUpdated = (reason: string) =>
-          badge("danger", "Not updated", `${visitorsSee} ${reason}`);
-        problems ??= validateInBrowser(published);
-        if ((await problems).length > 0)
-          return notUpdated(
-            (await validateInBrowser(corrected())).length > 0
-              ? "Changes says why."
-              : "What is published cannot be built. Publish the corrected entry.",
-          );
-        return status === "late"
-          ? notUpdated(LATE_ADVICE)
-          : badge(
-              "warning",
-              "Publishing…",
-              `The page is being built. ${visitorsSee}`,
-            );
+        const reason = await reasonAgainst(status);
+        return reason
+          ? {
+              color: "danger",
+              label: "Not updated",
+              title: `${visitorsSee} ${reason}`,
+            }
+          : {
+              color: "warning",
+              label: "Publishing…",
+              title: `The page is being built. ${visitorsSee}`,
+            };
       };
       const follow = async () => {
         const state = await liveState().catch(() => UNKNOWN);
         if (!isOver)
-          setLive((last) =>
-            last.json === json && last.state.title === state.title
-              ? last
-              : { json, state },
-          );
+          setLive((last) => (last.title === state.title ? last : state));
       };
+      // The state after an earlier publish says nothing about this one.
+      setLive(CHECKING);
       void follow();
       const timer = setInterval(follow, PAUSE);
       return () => {
@@ -126,9 +124,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
         clearInterval(timer);
       };
     }, [json]);
-    // The state after an earlier publish says nothing about this one.
-    const state = live.json === json ? live.state : CHECKING;
-    return <Live value={state}>{props.renderDefault(props)}</Live>;
+    return <Live value={live}>{props.renderDefault(props)}</Live>;
   }
   return {
     name: "live-badge",
