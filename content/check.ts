@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
-import type { Problem } from "./site-content.ts";
 import { parseDocuments, SAMPLE } from "./snapshot.ts";
-import { findPlaceholderCopy, validateContent } from "./validate.ts";
+import {
+  findPlaceholderCopy,
+  type Problem,
+  validateContent,
+} from "./validate.ts";
 
 /** Content that cannot go live. Its message has a line for each problem, with a link to the field in the Studio. */
 export class ContentError extends Error {

@@ -50,13 +50,3 @@ export async function fingerprintsOf(
   ]);
   return Object.fromEntries(await Promise.all(entries));
 }
-
-/** A reason why content cannot go live. */
-export type Problem = {
-  /** Id of the document to fix, which is also its type. */
-  documentId: string;
-  /** Path of the field in Sanity's notation, `rules[_key=="drift"].when`; empty for the whole document. */
-  path: string;
-  /** Tells an editor which field it is, what is wrong and what to write instead. */
-  message: string;
-};

@@ -54,13 +54,6 @@ describe("validation", () => {
     });
   });
 
-  it.each([[[]], [undefined]])(
-    "passes a page before its first quote: %j",
-    async (quotes) => {
-      expect(await problemsWith("testimonials", { quotes })).toEqual([]);
-    },
-  );
-
   it("points to the list member with the problem, or to a list with too many members", async () => {
     const cardsOf = (titles: string[]) => ({
       cards: titles.map((title, index) => ({

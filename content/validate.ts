@@ -6,7 +6,16 @@ import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { contentClient } from "./client.ts";
 import { fieldsOf, readDocument } from "./document-fields.ts";
-import type { Problem } from "./site-content.ts";
+
+/** A reason why content cannot go live. */
+export type Problem = {
+  /** Id of the document to fix, which is also its type. */
+  documentId: string;
+  /** Path of the field in Sanity's notation, `rules[_key=="drift"].when`; empty for the whole document. */
+  path: string;
+  /** Tells an editor which field it is, what is wrong and what to write instead. */
+  message: string;
+};
 
 const { toString: pathText } = studioPath;
 

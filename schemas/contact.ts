@@ -3,6 +3,9 @@ import { defineField, defineType } from "@sanity/types";
 import { sectionHeading, tabs, textField, textLine } from "./fields.ts";
 import { linkProblem } from "./safe-link.ts";
 
+const NOT_HTTPS =
+  "Write an address that starts with https://, or leave it empty.";
+
 const channelAddress = (name: string, title: string) =>
   defineField({
     name,
@@ -11,11 +14,7 @@ const channelAddress = (name: string, title: string) =>
       "Where this icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.",
     type: "url",
     validation: (rule) => [
-      rule
-        .uri({ scheme: "https" })
-        .error(
-          "Write an address that starts with https://, or leave it empty.",
-        ),
+      rule.uri({ scheme: "https" }).error(NOT_HTTPS),
       rule.custom((address) => (address && linkProblem(address)) || true),
     ],
   });

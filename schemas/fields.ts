@@ -86,9 +86,7 @@ export const textField = (
     rows,
     options: { max },
     validation: (rule) => [
-      ...(isOptional
-        ? []
-        : [rule.required().error(EMPTY), rule.custom(notBlank)]),
+      isOptional ? rule : rule.required().custom(notBlank).error(EMPTY),
       rule.custom(
         (text) =>
           visibleText(text, rows).length <= max || tooLong(max, "characters"),
@@ -155,8 +153,7 @@ export const proseField = (
     type: "prose",
     validation: (rule) => [
       // Not on the type `prose`, because a field's rules replace those of its type.
-      rule.required().min(1).error(EMPTY),
-      rule.custom(notBlank),
+      rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
       rule.max(max).error(tooLong(max, "paragraphs")),
       rule.custom(warnOfPhrases).warning(),

@@ -14,7 +14,7 @@ import { definePlugin, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { API_VERSION } from "../content/api-version.ts";
 import { fieldsOf } from "../content/document-fields.ts";
-import type { Problem } from "../content/site-content.ts";
+import type { Problem } from "../content/validate.ts";
 import { phrasesIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";

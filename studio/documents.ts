@@ -1,8 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import { useDocumentPreviewStore } from "sanity";
-import type { Problem } from "../content/site-content.ts";
-import { validateContent } from "../content/validate.ts";
+import { type Problem, validateContent } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
 
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);

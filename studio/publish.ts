@@ -5,7 +5,7 @@ import {
   useEditState,
   useSyncState,
 } from "sanity";
-import type { Problem } from "../content/site-content.ts";
+import type { Problem } from "../content/validate.ts";
 import { validateInBrowser } from "./documents.ts";
 
 /** Milliseconds. A field of rich text passes on what was typed 250 ms after the last key. */

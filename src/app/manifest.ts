@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { COLOURS } from "../../brand/brand.ts";
-import { loadContent } from "../../content/load.ts";
+import { loadContent } from "./content.ts";
 
 export const dynamic = "force-static";
 

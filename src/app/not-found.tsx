@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { loadContent } from "../../content/load.ts";
 import { NotFound } from "../sections/not-found.tsx";
+import { loadContent } from "./content.ts";
 import "../sections/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {

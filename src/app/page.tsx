@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { loadContent } from "../../content/load.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
+import { loadContent } from "./content.ts";
 import { connections, siteUrl } from "./settings.ts";
 import { scriptSafeJson, structuredData } from "./structured-data.ts";
 

@@ -36,7 +36,8 @@ const rendered = (...quotes: object[]) => {
   return page;
 };
 
-it("without quotes the testimonials are left out, and links to them still have a destination", () => {
+it("without quotes the testimonials are left out, and links to them still have a destination", async () => {
+  expect(await validateContent(withQuotes())).toEqual([]);
   const page = rendered();
   expect(page.querySelector("#testimonials")?.outerHTML).toBe(
     '<div id="testimonials"></div>',

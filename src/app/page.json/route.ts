@@ -1,5 +1,5 @@
-import { loadContent } from "../../../content/load.ts";
 import type { PageData } from "../../browser/page-data.ts";
+import { loadContent } from "../content.ts";
 import { backend, pictures, studioUrl } from "../settings.ts";
 
 export const dynamic = "force-static";

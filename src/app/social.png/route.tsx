@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
-import { loadContent } from "../../../content/load.ts";
+import { loadContent } from "../content.ts";
 import { drawable } from "./drawable.ts";
 import { Rulebook } from "./rulebook.tsx";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { cache } from "react";
-import { readEnvironment } from "../environment.ts";
-import { contentOf, type SiteContent } from "./site-content.ts";
-import { fetchSnapshot } from "./snapshot.ts";
+import { contentOf, type SiteContent } from "../../content/site-content.ts";
+import { fetchSnapshot } from "../../content/snapshot.ts";
+import { readEnvironment } from "../../environment.ts";
 
 /**
  * The content of the site, read once per render. A build reads the file with the
