@@ -34,7 +34,7 @@ export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
 };
 
 /** A plain or rich text as readers see it. */
-const visibleText = (value: unknown, rows?: number): string =>
+export const visibleText = (value: unknown, rows?: number): string =>
   readableText(
     Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
     rows,
@@ -189,32 +189,27 @@ export const pictureField = (
     title,
     description: `${description} Use a JPEG, PNG or WebP picture. At least ${2 * size.width} × ${2 * size.height} pixels.`,
     type: "image",
-    validation: (rule) => rule.custom(largeEnough(size)),
+    validation: (rule) => [
+      rule.custom(largeEnough(size)),
+      rule.custom((picture) =>
+        !picture?.asset || visibleText(picture.alt)
+          ? true
+          : {
+              message: "Describe the picture for people who cannot see it.",
+              path: ["alt"],
+            },
+      ),
+    ],
     options: {
       // Sanity's previews crop differently from the page. The live preview is the page.
       hotspot: { previews: [] },
       accept: "image/png,image/jpeg,image/webp",
     },
     fields: [
-      defineField({
-        name: "alt",
-        title: "Description of the picture",
+      textLine("alt", "Description of the picture", 120, {
         description:
-          "What the picture shows, for people who cannot see it. Required with a picture. Up to 120 characters.",
-        type: "string",
-        validation: (rule) => [
-          rule.custom(
-            (alt) =>
-              visibleText(alt).length <= 120 ||
-              "Describe the picture in at most 120 characters.",
-          ),
-          rule.custom(warnOfPhrases).warning(),
-          rule.custom((alt, { parent }) =>
-            parent instanceof Object && "asset" in parent && !visibleText(alt)
-              ? "Describe the picture for people who cannot see it."
-              : true,
-          ),
-        ],
+          "What the picture shows, for people who cannot see it. Required with a picture.",
+        isOptional: true,
       }),
     ],
   });

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@sanity/ui";
 import type { FieldProps } from "sanity";
-import { readableText } from "../../schemas/readable-text.ts";
+import { visibleText } from "../../schemas/fields.ts";
 
 /** An error stops publishing, a warning does not. */
 const COLOR = {
@@ -17,7 +17,7 @@ export function Field(props: FieldProps) {
   const { description, inputId, schemaType, validation, value } = props;
   const { max }: { max?: number } = schemaType.options ?? {};
   const rows = "rows" in schemaType ? Number(schemaType.rows) : 1;
-  const { length } = readableText(String(value ?? ""), rows);
+  const length = max && visibleText(value, rows).length;
   const counted = `${description} ${length} of ${max} characters.`;
   // The elements are always the same. If the one around the input changed, React would create
   // the input again and lose the selection. Screen readers read new messages only in an old element.

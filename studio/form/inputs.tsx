@@ -10,7 +10,7 @@ import {
   useFormValue,
   usePerspective,
 } from "sanity";
-import { readableText } from "../../schemas/readable-text.ts";
+import { visibleText } from "../../schemas/fields.ts";
 import { agreementTo, isAgreed } from "../../schemas/testimonials.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
 import { messagesId } from "./field.tsx";
@@ -107,7 +107,7 @@ function Examples({
   siteUrl: string;
   settings: ObjectInputProps["value"];
 }) {
-  const text = (name: string) => readableText(String(settings?.[name] ?? ""));
+  const text = (name: string) => visibleText(settings?.[name]);
   return (
     <>
       <Example title="In search results">
