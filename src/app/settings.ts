@@ -1,5 +1,5 @@
-import type { PictureSource } from "../../content/picture.ts";
 import { readEnvironment } from "../../environment.ts";
+import type { PictureSource } from "../sections/picture.ts";
 import type { Counter } from "../waitlist/count.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 

@@ -1,5 +1,5 @@
-import type { PictureSource } from "../../content/picture.ts";
 import type { SiteContent } from "../../content/site-content.ts";
+import type { PictureSource } from "../sections/picture.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
 /** What only scripts need, from `src/app/page.json`. */

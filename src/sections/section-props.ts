@@ -1,6 +1,6 @@
-import type { PictureSource } from "../../content/picture.ts";
 import type { SiteContent } from "../../content/site-content.ts";
 import type { Backend } from "../waitlist/use-join-form.ts";
+import type { PictureSource } from "./picture.ts";
 
 export type Connections = {
   /** Where the form sends entries, or what the preview does instead. */

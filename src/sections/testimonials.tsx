@@ -1,5 +1,5 @@
-import { pictureAttributes } from "../../content/picture.ts";
 import { PORTRAIT } from "../../schemas/testimonials.ts";
+import { pictureAttributes } from "./picture.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 

@@ -2,7 +2,7 @@ import {
   createImageUrlBuilder,
   type SanityImageObject,
 } from "@sanity/image-url";
-import type { PictureSize } from "../schemas/fields.ts";
+import type { PictureSize } from "../../schemas/fields.ts";
 
 /** A dataset with pictures, and its address unless Sanity hosts it. */
 export type PictureSource = {
