@@ -13,21 +13,12 @@ const unsaved = new Set<string>();
 /** React's callbacks of components that use `useIsSaved`. */
 const listeners = new Set<() => void>();
 
-/** Makes the browser ask before it closes the tab. */
-const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+/** Makes the browser ask before it closes a tab with text that is not stored. */
+addEventListener("beforeunload", (event) => {
+  if (unsaved.size > 0) event.preventDefault();
+});
 
-function setSaved(name: string, isSaved: boolean) {
-  if (isSaved) unsaved.delete(name);
-  else unsaved.add(name);
-  if (unsaved.size > 0) addEventListener("beforeunload", confirmLeaving);
-  else removeEventListener("beforeunload", confirmLeaving);
-  for (const listener of listeners) listener();
-}
-
-/**
- * Follows an open form until everything typed is stored, even after it was left. Until then
- * the browser asks before it closes the tab.
- */
+/** Follows an open form until everything typed is stored, even after it was left. */
 export function useTypedText(name: string): void {
   const { pair } = useDocumentStore();
   useEffect(() => {
@@ -36,7 +27,9 @@ export function useTypedText(name: string): void {
     const subscription = pair
       .consistencyStatus(name, name)
       .subscribe((isSaved) => {
-        setSaved(name, isSaved);
+        if (isSaved) unsaved.delete(name);
+        else unsaved.add(name);
+        for (const listener of listeners) listener();
         if (!isOpen && isSaved) stop();
       });
     const stop = () => {
