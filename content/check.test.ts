@@ -1,32 +1,26 @@
 import { expect, it } from "vitest";
-import { readEnvironment, type Variables } from "../environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { sampleWith } from "../tests/sample-page.ts";
-import { ContentError, checkContent } from "./check.ts";
-
-const check = (fields: object, settings: Variables = {}) =>
-  checkContent(sampleWith("contact", fields), readEnvironment(settings));
+import { checkContent, contentProblems } from "./check.ts";
 
 it("a placeholder address may be shown on this machine, but not go live from a hosted dataset", async () => {
-  const withPlaceholder = { text: "Write to a@b.example." };
-  await check(withPlaceholder);
-  const hosted = { SANITY_PROJECT_ID: "abc123de" };
-  await expect(check(withPlaceholder, hosted)).rejects.toMatchObject({
-    problems: expect.arrayContaining([
-      expect.objectContaining({ documentId: "contact", path: "text" }),
-    ]),
-  });
+  const documents = sampleWith("contact", { text: "Write to a@b.example." });
+  const problemsFor = (settings: object) =>
+    contentProblems(documents, readEnvironment({ ...settings }));
+  expect(await problemsFor({})).toEqual([]);
+  expect(await problemsFor({ SANITY_PROJECT_ID: "abc123de" })).toContainEqual(
+    expect.objectContaining({ documentId: "contact", path: "text" }),
+  );
 });
 
-it("a problem in a terminal has a link to its field", () => {
-  const problem = {
-    documentId: "hero",
-    path: 'rules[_key=="drift"].when',
-    message: "Hero › Rules › 2 › When …: It is empty.",
-  };
-  const problems = [problem, { ...problem, path: "" }];
-  expect(new ContentError(problems, "http://studio").message).toBe(
-    `The content cannot go live:
-  - ${problem.message} Fix it at http://studio/intent/edit/id=hero;type=hero;path=rules%5B_key%3D%3D%22drift%22%5D.when
-  - ${problem.message} Fix it at http://studio/changes`,
+it("a problem in a terminal has a link to its field, or to Changes", async () => {
+  const entries = [{ _key: "a", _type: "faqEntry", question: "Why?" }];
+  const documents = sampleWith("faq", { entries }).filter(
+    ({ _id }) => _id !== "notFound",
   );
+  await expect(
+    checkContent(documents, readEnvironment({})),
+  ).rejects.toThrow(`The content cannot go live:
+  - Questions › Questions › 1 › Answer: This text is required, so it cannot be empty. Write it, or discard your change. Fix it at http://localhost:3333/intent/edit/id=faq;type=faq;path=entries%5B_key%3D%3D%22a%22%5D.answer
+  - 404 page: This entry is not published. Write and publish it in the Studio. Fix it at http://localhost:3333/changes`);
 });

@@ -1,41 +1,36 @@
 import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
-import { parseDocuments, SAMPLE } from "./snapshot.ts";
+import { SAMPLE } from "./sample.ts";
+import { parseDocuments } from "./snapshot.ts";
 import {
   findPlaceholderCopy,
   type Problem,
   validateContent,
 } from "./validate.ts";
 
-/** Content that cannot go live. Its message has a line for each problem, with a link to the field in the Studio. */
-export class ContentError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[], studioUrl: string) {
-    const lines = problems.map(({ documentId, path, message }) => {
-      const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
-      const place = path ? `intent/edit/${field}` : "changes";
-      return `  - ${message} Fix it at ${studioUrl}/${place}`;
-    });
-    super(`The content cannot go live:\n${lines.join("\n")}`);
-    this.problems = problems;
-  }
+/** @returns why content cannot go live, which in a hosted dataset also may not be placeholder copy */
+export async function contentProblems(
+  documents: readonly SanityDocument[],
+  { sanity }: Pick<Environment, "sanity">,
+): Promise<Problem[]> {
+  const problems = await validateContent(documents);
+  if (sanity.kind === "embedded") return problems;
+  const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
+  return [...problems, ...findPlaceholderCopy(documents, sample)];
 }
 
-/**
- * Validates content and, in a hosted dataset, looks for placeholder copy.
- *
- * @throws ContentError if the content cannot go live
- */
+/** @throws Error if content cannot go live, with a line for each problem and a link to its field in the Studio */
 export async function checkContent(
   documents: readonly SanityDocument[],
-  { sanity, studioUrl }: Pick<Environment, "sanity" | "studioUrl">,
+  environment: Pick<Environment, "sanity" | "studioUrl">,
 ): Promise<void> {
-  const problems = await validateContent(documents);
-  if (sanity.kind === "hosted") {
-    const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
-    problems.push(...findPlaceholderCopy(documents, sample));
-  }
-  if (problems.length > 0) throw new ContentError(problems, studioUrl);
+  const problems = await contentProblems(documents, environment);
+  const lines = problems.map(({ documentId, path, message }) => {
+    const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
+    const place = path ? `intent/edit/${field}` : "changes";
+    return `\n  - ${message} Fix it at ${environment.studioUrl}/${place}`;
+  });
+  if (lines.length > 0)
+    throw new Error(`The content cannot go live:${lines.join("")}`);
 }

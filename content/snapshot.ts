@@ -1,14 +1,9 @@
-import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../environment.ts";
 import { sanityError } from "../failures.ts";
-import { root } from "../run/root.ts";
 import { contentClient } from "./client.ts";
 import { isObject } from "./json.ts";
 import { SITE_QUERY } from "./query.ts";
-
-/** The sample content, which a first start and the tests use, and which must not go live. */
-export const SAMPLE: string = join(root, "brand/sample.ndjson");
 
 /**
  * Fetches all content in one request, so that the same content is checked, compared and

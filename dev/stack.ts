@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
 import { readOrCreateKeys } from "emulators/supabase/keys";
-import { SAMPLE } from "../content/snapshot.ts";
+import { SAMPLE } from "../content/sample.ts";
 import {
   type Environment,
   readEnvironment,

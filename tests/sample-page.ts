@@ -1,8 +1,9 @@
 /** The sample content, as documents and as the site shows them. */
 import { readFile } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
+import { SAMPLE } from "../content/sample.ts";
 import { contentOf } from "../content/site-content.ts";
-import { parseDocuments, SAMPLE } from "../content/snapshot.ts";
+import { parseDocuments } from "../content/snapshot.ts";
 import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 

@@ -15,12 +15,9 @@ import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
 import { checkContent } from "../../../content/check.ts";
+import { SAMPLE } from "../../../content/sample.ts";
 import { contentOf } from "../../../content/site-content.ts";
-import {
-  fetchSnapshot,
-  parseDocuments,
-  SAMPLE,
-} from "../../../content/snapshot.ts";
+import { fetchSnapshot, parseDocuments } from "../../../content/snapshot.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
 import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { supabaseOptions } from "../../../dev/supabase-options.ts";

@@ -1,0 +1,8 @@
+import { join } from "node:path";
+import { root } from "../run/root.ts";
+
+/**
+ * The sample content, which a first start and the tests use, and which must not go live.
+ * It has a file of its own, because Next bundles its neighbours, where `root` is unknown.
+ */
+export const SAMPLE: string = join(root, "brand/sample.ndjson");
