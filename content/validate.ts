@@ -111,8 +111,8 @@ export function findPlaceholderCopy(
       const copy = JSON.stringify(value);
       if (EXAMPLE_HOST.test(copy))
         return problemAt(document, path, PLACEHOLDER);
-      const isQuote = path.at(-1) === "quote" && value;
-      return isQuote && sampleCopy.includes(copy)
+      const quote = path.at(-1) === "quote" && value;
+      return quote && sampleCopy.includes(copy)
         ? problemAt(document, path, INVENTED)
         : [];
     });
