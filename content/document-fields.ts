@@ -35,13 +35,11 @@ type Definition = {
 /** A field or list member in a document: its value, and what the schema says about it. */
 export type Field = {
   kind: Kind;
-  /** Undefined until an editor writes something. */
+  /** As visitors read it. An editor's gap is an empty text or list, or no picture. */
   value: unknown;
   path: Path;
   /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "2", "When …"]`. */
   titles: string[];
-  /** How many lines the form shows of a text. */
-  rows?: number | undefined;
 };
 
 const types = new Map<string, Definition>(
@@ -60,54 +58,6 @@ const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   const type = of.find(({ name, type }) => (name ?? type) === _type) ?? of[0];
   return definitionOf(type ?? { type: "object" });
 };
-
-function* fieldsIn(
-  definition: Definition,
-  { value, path, titles }: Pick<Field, "value" | "path" | "titles">,
-): Generator<Field> {
-  const kind = kindOf(definition);
-  yield { kind, value, path, titles, rows: definition.rows };
-  if (kind === "list" && Array.isArray(value))
-    for (const [index, member] of value.entries()) {
-      const { _key } = fieldsOfObject(member);
-      const step = _key && typeof _key === "string" ? { _key } : index;
-      yield* fieldsIn(memberType(definition, member), {
-        value: member,
-        path: [...path, step],
-        titles: [...titles, `${index + 1}`],
-      });
-    }
-  for (const field of definition.fields ?? []) {
-    const { name, title = name, hidden } = field;
-    // Editors do not see a hidden field, so it is not copy.
-    if (hidden) continue;
-    yield* fieldsIn(definitionOf(field), {
-      value: fieldsOfObject(value)[name],
-      path: [...path, name],
-      titles: [...titles, title],
-    });
-  }
-}
-
-const typeOf = (document: unknown): Definition => {
-  const { _type } = fieldsOfObject(document);
-  const type = types.get(String(_type));
-  if (!type) throw new Error(`The schema has no type "${_type}".`);
-  return type;
-};
-
-/**
- * Lists the fields and list members of a document.
- *
- * @param document with its `_type`
- * @returns them in the order of the form; a list or an object comes before its members
- * @throws Error when its type is not in the schema
- */
-export function fieldsOf(document: unknown): Field[] {
-  const type = typeOf(document);
-  const titles = [type.title ?? ""];
-  return [...fieldsIn(type, { value: document, path: [], titles })];
-}
 
 type Paragraph = {
   children?: { text?: string }[];
@@ -133,35 +83,66 @@ const readParagraph = ({
   })),
 });
 
-function read(definition: Definition, value: unknown): unknown {
-  const { fields, rows } = definition;
+/** Reads a field and those in it, and adds them to `fields` in the order of the form. */
+function read(
+  definition: Definition,
+  { value, path, titles }: Pick<Field, "value" | "path" | "titles">,
+  fields: Field[],
+): unknown {
   const kind = kindOf(definition);
+  const field: Field = { kind, value, path, titles };
+  fields.push(field);
   const members = Array.isArray(value) ? value : [];
-  if (kind === "prose") return members.map(readParagraph);
-  if (kind === "list")
-    return members.map((member) =>
-      read(memberType(definition, member), member),
-    );
-  if (!fields)
-    return typeof value === "string"
-      ? readableText(value, rows)
-      : (value ?? "");
   const object = fieldsOfObject(value);
-  if (kind === "picture" && !object.asset) return undefined;
-  const entries = fields
-    .filter(({ hidden }) => !hidden)
-    .map((field) => [
-      field.name,
-      read(definitionOf(field), object[field.name]),
-    ]);
-  return { ...object, ...Object.fromEntries(entries) };
+  if (kind === "prose") field.value = members.map(readParagraph);
+  else if (kind === "list")
+    field.value = members.map((member, index) => {
+      const { _key } = fieldsOfObject(member);
+      const step = _key && typeof _key === "string" ? { _key } : index;
+      const place = {
+        value: member,
+        path: [...path, step],
+        titles: [...titles, `${index + 1}`],
+      };
+      return read(memberType(definition, member), place, fields);
+    });
+  else if (kind === "picture" && !object.asset) field.value = undefined;
+  else if (definition.fields) {
+    // Editors do not see a hidden field, so it is not copy.
+    const visible = definition.fields.filter(({ hidden }) => !hidden);
+    const entries = visible.map((inner) => {
+      const { name, title = name } = inner;
+      const place = {
+        value: object[name],
+        path: [...path, name],
+        titles: [...titles, title],
+      };
+      return [name, read(definitionOf(inner), place, fields)];
+    });
+    field.value = { ...object, ...Object.fromEntries(entries) };
+  } else if (typeof value === "string")
+    field.value = readableText(value, definition.rows);
+  else field.value = value ?? "";
+  return field.value;
 }
 
 /**
+ * Reads the fields and list members of a document, as the page shows them.
+ *
  * @param document with its `_type`
- * @returns it as the page shows it: each text as visitors read it, and each gap of an
- *   unfinished document filled, with an empty text or list
+ * @returns them in the order of the form; the document, a list or an object comes before its members
  * @throws Error when its type is not in the schema
  */
+export function fieldsOf(document: unknown): Field[] {
+  const { _type } = fieldsOfObject(document);
+  const type = types.get(String(_type));
+  if (!type) throw new Error(`The schema has no type "${_type}".`);
+  const fields: Field[] = [];
+  const titles = [type.title ?? ""];
+  read(type, { value: document, path: [], titles }, fields);
+  return fields;
+}
+
+/** @returns a document with all its fields as the page shows them */
 export const readDocument = (document: unknown): Record<string, unknown> =>
-  fieldsOfObject(read(typeOf(document), document));
+  fieldsOfObject(fieldsOf(document)[0]?.value);

@@ -39,8 +39,9 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
     );
     for (const { kind, value, path } of fields) {
       const parentPath = path.slice(0, -1);
-      if (kind === "prose" && Array.isArray(value))
-        for (const { _key, children } of value) {
+      const paragraphs = kind === "prose" ? get(content, path) : [];
+      if (Array.isArray(paragraphs))
+        for (const { _key, children } of paragraphs) {
           const [span] = Array.isArray(children) ? children : [];
           if (isObject(span))
             span.text = withTarget(span.text, [...path, { _key }]);
