@@ -4,7 +4,7 @@ import { preload } from "react-dom";
 import { COLOURS, LANGUAGE } from "../../brand/brand.ts";
 import { PRELOADS } from "../../brand/preloads.ts";
 import { NextClient } from "../browser/next-client.tsx";
-import { counter, siteUrl } from "./settings.ts";
+import { siteUrl, visitsUrl } from "./settings.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -29,7 +29,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   for (const file of PRELOADS)
     preload(file, { as: "font", type: "font/woff2", crossOrigin: "" });
   return (
-    <html lang={LANGUAGE} data-counter={counter}>
+    <html lang={LANGUAGE} data-counter={visitsUrl}>
       <body>
         {children}
         <NextClient />

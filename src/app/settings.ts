@@ -1,13 +1,10 @@
 import { readEnvironment } from "../../environment.ts";
 import type { PictureSource } from "../sections/picture.ts";
-import type { Counter } from "../waitlist/count.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
-const { sanity, supabase, siteUrl, studioUrl, visitsUrl } = readEnvironment(
-  process.env,
-);
+const { sanity, supabase, ...settings } = readEnvironment(process.env);
 
-export { siteUrl, studioUrl };
+export const { siteUrl, studioUrl, visitsUrl } = settings;
 
 /** The dataset with the portraits; the preview requests drafts from the same one. */
 export const pictures: PictureSource = {
@@ -21,13 +18,5 @@ export const backend: WaitlistBackend = {
   url: supabase.url,
   publishableKey: supabase.publishableKey ?? "",
 };
-
-/** Undefined unless visits are counted. */
-export const counter =
-  visitsUrl &&
-  JSON.stringify({
-    url: visitsUrl,
-    domain: new URL(siteUrl).host,
-  } satisfies Counter);
 
 export const connections = { backend, pictures };

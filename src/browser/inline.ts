@@ -1,9 +1,8 @@
 /** The inline script of every document, which runs before any script file is loaded. */
-import { installNativeInteractions } from "../ui/native-interactions.ts";
 import { retry } from "../ui/retry.ts";
 import { queueSubmits, waitingForm } from "../waitlist/waiting-form.ts";
-import { reportMissingPage } from "./not-found.ts";
 import { loadPageData } from "./page-data.ts";
+import { startPage } from "./start-page.ts";
 
 /** The first of these events loads the visitors' script. */
 const INTERACTIONS = [
@@ -35,8 +34,7 @@ function load(): void {
     });
 }
 
-installNativeInteractions();
-reportMissingPage();
+startPage();
 const giveUp = queueSubmits(load);
 const options = { capture: true, passive: true };
 const begin = () => {

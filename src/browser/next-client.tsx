@@ -2,10 +2,8 @@
 
 import { useEffect } from "react";
 import { followSections } from "../sections/follow-sections.ts";
-import { installNativeInteractions } from "../ui/native-interactions.ts";
-import { countVisit } from "../waitlist/count.ts";
-import { reportMissingPage } from "./not-found.ts";
 import { loadPageData } from "./page-data.ts";
+import { startPage } from "./start-page.ts";
 
 /**
  * Runs the scripts of this folder with Next's client, which hydrates the form itself: in
@@ -13,10 +11,8 @@ import { loadPageData } from "./page-data.ts";
  */
 export function NextClient() {
   useEffect(() => {
-    installNativeInteractions();
+    startPage();
     followSections();
-    countVisit();
-    reportMissingPage();
     if (parent !== window) showDrafts();
   }, []);
   return null;

@@ -1,10 +1,7 @@
-/** A counter with Plausible's events API, and the site's name there. `data-counter` of the document has both as JSON. */
-export type Counter = { url: string; domain: string };
-
 /**
- * Counts a visit or a join, unless there is no counter, the browser asks for privacy, or an
- * editor reads the page in the Studio. The address has no query but the campaign's, because
- * that of a link in a mail may contain the reader's address.
+ * Counts a visit or a join at `data-counter` of the document, unless there is no counter, the
+ * browser asks for privacy, or an editor reads the page in the Studio. The address has no query
+ * but the campaign's, because that of a link in a mail may contain the reader's address.
  *
  * @see https://plausible.io/docs/events-api
  */
@@ -12,14 +9,13 @@ export function count(name: "pageview" | "Join"): void {
   const { counter } = document.documentElement.dataset;
   const isPrivate = Reflect.get(navigator, "globalPrivacyControl");
   if (!counter || isPrivate || parent !== window) return;
-  const { url, domain }: Counter = JSON.parse(counter);
   const address = new URL(location.pathname, location.origin);
   for (const [key, value] of new URLSearchParams(location.search))
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
-  const event = { name, domain, url: address.href };
+  const event = { name, domain: location.host, url: address.href };
   try {
     // Sent as text, because a browser would first ask the counter whether it takes JSON (CORS).
-    navigator.sendBeacon(url, JSON.stringify(event));
+    navigator.sendBeacon(counter, JSON.stringify(event));
   } catch {
     // Hardened browsers have no beacons. Nothing else depends on counting.
   }
