@@ -38,20 +38,11 @@ function hydrateForm(container: HTMLElement, data: PageData): void {
     ),
   );
   const form = container.querySelector("form");
-  if (served && form && served !== form) carryOver(served, form, focused);
+  if (form !== served)
+    for (const input of form?.querySelectorAll("input") ?? []) {
+      const before = served?.querySelector<HTMLInputElement>(`#${input.id}`);
+      input.value = before?.value ?? "";
+      if (before && before === focused) input.focus({ preventScroll: true });
+    }
   if (queued) form?.requestSubmit();
-}
-
-/** Copies values and focus to another form with the same controls. */
-function carryOver(
-  served: HTMLFormElement,
-  form: HTMLFormElement,
-  focused: Element | null,
-): void {
-  const controls = "input, select, textarea";
-  for (const control of form.querySelectorAll<HTMLInputElement>(controls)) {
-    const before = served.querySelector<HTMLInputElement>(`#${control.id}`);
-    control.value = before?.value ?? "";
-    if (before && before === focused) control.focus({ preventScroll: true });
-  }
 }

@@ -32,7 +32,7 @@ export function Header({ site }: { site: SiteContent }) {
               <li key={href}>
                 <Link
                   href={href}
-                  className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink"
+                  className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink forced-colors:aria-current:underline"
                 >
                   {label}
                 </Link>

@@ -28,35 +28,14 @@ const components: {
   disclosures: Disclosures,
 };
 
-/** The sections that are side by side where there is space. Each other one has its own row. */
-const SIDE_BY_SIDE: SectionType[] = ["faq", "contact"];
-
-const pair = sections.filter(({ type }) => SIDE_BY_SIDE.includes(type.name));
-const rows = sections.flatMap((section) => {
-  if (!pair.includes(section)) return [[section]];
-  return section === pair[0] ? [pair] : [];
-});
-
 /** The landing page. Each section gets its own document, and the whole site. */
 export function LandingPage(page: PageProps) {
   return (
     <OnLandingPage>
       <Frame site={page.site}>
-        {rows.map((row) => {
-          const shown = row.map(({ id, type }) => (
-            <Component key={id} id={id} type={type.name} page={page} />
-          ));
-          return row.length === 1 ? (
-            shown
-          ) : (
-            <div
-              key={row[0]?.id}
-              className="lg:grid lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:px-[max(0px,(100%-var(--container-page))/2)]"
-            >
-              {shown}
-            </div>
-          );
-        })}
+        {sections.map(({ id, type }) => (
+          <Component key={id} id={id} type={type.name} page={page} />
+        ))}
       </Frame>
     </OnLandingPage>
   );

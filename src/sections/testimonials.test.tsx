@@ -106,33 +106,20 @@ describe("a portrait", () => {
     if (!image) throw new Error("No portrait is shown.");
     return image;
   };
-  const parameters = (source = "") =>
-    Object.fromEntries(new URL(source).searchParams);
-
   it("has its size before it is loaded, and a source for each screen density", () => {
     const { width, height, alt, srcset } = imageOf({});
     expect([width, height, alt]).toEqual([56, 56, "A person"]);
-    const sizes = srcset.split(", ").map((candidate) => {
-      const [source, density] = candidate.split(" ");
-      return `${parameters(source).w} ${density}`;
-    });
-    expect(sizes).toEqual(["56 1x", "112 2x", "168 3x"]);
+    const sizes = srcset.matchAll(/[?&]w=(\d+)\S* (\dx)/g);
+    expect([...sizes].map(([, width, density]) => [width, density])).toEqual([
+      ["56", "1x"],
+      ["112", "2x"],
+      ["168", "3x"],
+    ]);
   });
 
-  it.each([
-    ["the middle by default", {}, "50,0,300,300"],
-    [
-      "the editor's crop",
-      { crop: { left: 0.5, top: 0, right: 0, bottom: 0.5 } },
-      "200,0,150,150",
-    ],
-    [
-      "the part around the editor's hotspot",
-      { hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.4 } },
-      "100,0,300,300",
-    ],
-  ])("shows %s", (_, change, rect) => {
-    expect(parameters(imageOf(change).src).rect).toBe(rect);
+  it("is cropped as the editor chose", () => {
+    const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 };
+    expect(imageOf({ crop }).src).toContain("rect=200,0,150,150");
   });
 
   it("can be left out, whether it has a description or not", async () => {

@@ -20,7 +20,8 @@ export function Waitlist({
     >
       <Container>
         <div className="stretch grid items-start gap-x-20 gap-y-6 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
-          <div className="on-panel min-w-0 text-ink">
+          {/* Below the last text beside the form there is room for the line. */}
+          <div className="on-panel min-w-0 text-ink lg:nth-last-2:pb-24">
             <SectionLabel label={label} />
             <h2 id={`${id}-heading`} className="mt-4 max-w-[16ch] text-heading">
               {heading}
@@ -52,7 +53,7 @@ export function Waitlist({
             </p>
           </div>
           {steps.length > 0 && (
-            <ol className="on-panel grid max-w-[32rem] gap-4">
+            <ol className="on-panel grid max-w-[32rem] gap-4 lg:pb-24">
               {steps.map((step) => (
                 <li key={step._key} className="border-t border-line pt-4">
                   <WhenThen rule={step} labels={site.hero} />

@@ -87,12 +87,18 @@ export function WaitlistForm({
             type="submit"
             aria-disabled={phase === "submitting"}
             aria-describedby="waitlist-consent"
-            className="w-full scroll-mb-11"
+            className="group w-full scroll-mb-11"
           >
-            <span className="when-idle" suppressHydrationWarning>
+            <span
+              className="group-aria-disabled:hidden"
+              suppressHydrationWarning
+            >
               {copy.joinLabel}
             </span>
-            <span className="when-joining" suppressHydrationWarning>
+            <span
+              className="joining hidden group-aria-disabled:inline"
+              suppressHydrationWarning
+            >
               {copy.joiningLabel}
             </span>
           </Button>
@@ -105,7 +111,7 @@ export function WaitlistForm({
             isJoined
               ? "confirmation text-small"
               : phase === "failure"
-                ? "tone-destructive scroll-mb-11 pl-4 text-small"
+                ? "scroll-mb-11 border-l-3 border-error pl-4 text-small"
                 : "sr-only"
           }
         >
@@ -121,7 +127,7 @@ export function WaitlistForm({
           </p>
           <p
             key={`text ${messages}`}
-            className="text-muted"
+            className={isJoined ? "" : "text-muted"}
             suppressHydrationWarning
           >
             {text}
@@ -129,11 +135,19 @@ export function WaitlistForm({
           {isJoined && <Tick className="w-10" />}
         </div>
         {/* Shown after a failure, and until the form can be used (`waiting-form.ts`). */}
-        <div className="form-instead text-small">{instead}</div>
+        <div
+          className={`form-instead text-small ${phase === "failure" ? "" : "hidden in-data-[form=failed]:block in-data-[form=served]:block"}`}
+        >
+          {instead}
+        </div>
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
       {isJoined && copy.againLabel && (
-        <Button emphasis="secondary" className="again mt-5" onClick={startOver}>
+        <Button
+          emphasis="secondary"
+          className="again order-1 mt-5"
+          onClick={startOver}
+        >
           {copy.againLabel}
         </Button>
       )}

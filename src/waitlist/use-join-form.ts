@@ -54,15 +54,6 @@ type Sending = typeof import("./sending.ts");
 
 let loading: Promise<Sending> | undefined;
 
-/** Loads `sending.ts` once, and again after a failure. */
-function loadSending(): Promise<Sending> {
-  loading ??= retry(() => import("./sending.ts")).catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
 /** The form's states and transitions. */
 export function useJoinForm(
   form: RefObject<HTMLFormElement | null>,
@@ -76,16 +67,20 @@ export function useJoinForm(
   /** Counts messages, because screen readers announce the same one again only in a new element. */
   const [messages, setMessages] = useState(0);
 
-  /** Loads `sending.ts` when a visitor begins to fill in the form; if that fails, when it is needed. */
-  function prepare() {
-    loadSending().then(
-      (loaded) => {
-        setSending(loaded);
-        if ("url" in backend) loaded.connect(backend);
-      },
-      () => {},
-    );
+  /** Loads `sending.ts` once, and again after a failure. */
+  async function load(): Promise<Sending> {
+    loading ??= retry(() => import("./sending.ts"));
+    const loaded = await loading.catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    if ("url" in backend) loaded.connect(backend);
+    setSending(loaded);
+    return loaded;
   }
+
+  /** A visitor begins to fill in the form. What fails now is loaded again when it is needed. */
+  const prepare = () => load().catch(() => {});
 
   const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
@@ -98,8 +93,7 @@ export function useJoinForm(
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
     setMessages((count) => count + 1);
-    const loaded = await loadSending().catch(() => undefined);
-    setSending(loaded);
+    const loaded = await load().catch(() => undefined);
     const { title, text } = messageOf(copy, message);
     loaded?.notify(title, text, tones[message]);
   }
@@ -131,10 +125,9 @@ export function useJoinForm(
     const accepted = await Promise.race([
       "join" in backend
         ? backend.join()
-        : loadSending().then((loaded) => {
-            setSending(loaded);
-            return loaded.join(parsed.entry, backend, controller.signal);
-          }),
+        : load().then((loaded) =>
+            loaded.join(parsed.entry, backend, controller.signal),
+          ),
       // AbortSignal.timeout() ignores the fake clock of a test.
       new Promise<false>((end) => setTimeout(end, SUBMIT_TIMEOUT, false)),
     ]).catch(() => false);

@@ -31,7 +31,7 @@ const buttonOf = (container: HTMLElement) =>
   container.querySelector("[type=submit]");
 
 /** The elements whose text is the live region's, by state. */
-const TEXTS = { waiting: "", queued: ".when-joining", failed: ".form-instead" };
+const TEXTS = { waiting: "", queued: ".joining", failed: ".form-instead" };
 
 /** @param state undefined: from now on React sends submits */
 function change(container: HTMLElement, state?: keyof typeof TEXTS): void {
