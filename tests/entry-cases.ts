@@ -2,13 +2,13 @@
  * Entries that a visitor may type, and what happens to each: the same in the form
  * (entry.test.ts) and in the database (tests/database).
  */
-import type { Entry, EntryForm } from "../src/waitlist/entry.ts";
+import type { Entry } from "../src/waitlist/entry.ts";
 
 const named = (name: string): Entry => ({ name, email: "ada@example.com" });
 const reachedAt = (email: string): Entry => ({ name: "Ada", email });
 
 /** Accepted entries, and how they are stored. */
-export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
+export const acceptedEntries: [typed: Entry, stored: Entry][] = [
   [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
     { name: "Ada Byron", email: "ada@example.com" },
@@ -38,7 +38,7 @@ export const acceptedEntries: [typed: EntryForm, stored: Entry][] = [
     reachedAt("адам@xn--e1afmkfd.xn--p1ai"),
     reachedAt("a@b@c.d"),
     reachedAt(`${"a".repeat(308)}@example.com`),
-  ].map((entry): [EntryForm, Entry] => [entry, entry]),
+  ].map((entry): [Entry, Entry] => [entry, entry]),
 ];
 
 const missingNames = ["", "   ", " \u0085 ", "\u3164", "\u2800\ufe0f"];
@@ -54,8 +54,8 @@ const invalidEmails = [
 ];
 
 type Refusal = [
-  typed: EntryForm,
-  field: keyof EntryForm,
+  typed: Entry,
+  field: keyof Entry,
   problem: "missing" | "invalidEmail",
 ];
 
@@ -75,7 +75,7 @@ export const refusedEntries: Refusal[] = [
 const marks = `a${"\u0301\u0316".repeat(50_000)}`;
 
 /** Entries that are refused before anything reads them: no function of the database is fed unlimited text. */
-export const endlessEntries: EntryForm[] = [
+export const endlessEntries: Entry[] = [
   named(marks),
   reachedAt(`${marks}@b.example`),
 ];

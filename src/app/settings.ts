@@ -1,22 +1,13 @@
-import { readEnvironment } from "../../environment.ts";
-import type { PictureSource } from "../sections/picture.ts";
-import type { WaitlistBackend } from "../waitlist/join.ts";
+import { pageSettings, readEnvironment } from "../../environment.ts";
 
-const { sanity, supabase, ...settings } = readEnvironment(process.env);
+const settings = pageSettings(readEnvironment(process.env));
 
 export const { siteUrl, studioUrl, visitsUrl } = settings;
 
-/** The dataset with the portraits; the preview requests drafts from the same one. */
-export const pictures: PictureSource = {
-  projectId: sanity.projectId,
-  dataset: sanity.dataset,
-  apiHost: sanity.apiHost,
-};
+const { url, publishableKey = "" } = settings.supabase;
 
-/** Where the form sends entries. */
-export const backend: WaitlistBackend = {
-  url: supabase.url,
-  publishableKey: supabase.publishableKey ?? "",
+/** Where the form sends entries, and the dataset with portraits and drafts. */
+export const connections = {
+  backend: { url, publishableKey },
+  pictures: settings.sanity,
 };
-
-export const connections = { backend, pictures };

@@ -30,8 +30,3 @@ export function structuredData(site: SiteContent, siteUrl: string) {
     },
   };
 }
-
-/** @returns JSON for a `<script>`: without `<` it can neither end the element nor open a comment */
-export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button, IconButton, invokes } from "../ui/button.tsx";
 import { Prose } from "./prose.tsx";
@@ -11,44 +10,29 @@ export const BLOG_DIALOG = "dialog-blog";
 export const DIALOG_SHEET =
   "m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float";
 
-export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
-  const dialogs = [
-    { id: SOCIAL_DIALOG, ...content.social },
-    { id: CAREERS_DIALOG, ...content.careers },
-    { id: BLOG_DIALOG, ...content.blog },
-  ];
-  return dialogs.map((dialog) => (
-    <Dialog key={dialog.id} {...dialog} closeLabel={content.closeLabel} />
-  ));
-}
-
 /**
- * A modal message (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
+ * Modal messages (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
  * makes the page inert, moves the focus in and back and closes on Escape; with
  * `closedby` a click on the backdrop closes it, with `command` a button does.
  * `ui/native-interactions.ts` adds the last two in older browsers.
  */
-function Dialog({
-  id,
-  title,
-  closeLabel,
-  message,
-}: {
-  id: string;
-  title: string;
-  closeLabel: string;
-  message: ComponentProps<typeof Prose>["value"];
-}) {
-  const titleId = `${id}-title`;
-  return (
+export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
+  const { closeLabel, social, careers, blog } = content;
+  const dialogs = [
+    { id: SOCIAL_DIALOG, ...social },
+    { id: CAREERS_DIALOG, ...careers },
+    { id: BLOG_DIALOG, ...blog },
+  ];
+  return dialogs.map(({ id, title, message }) => (
     <dialog
+      key={id}
       id={id}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}-title`}
       closedby="any"
       className={`${DIALOG_SHEET} not-open:[scale:0.98] starting:open:[scale:0.98]`}
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-title">
+        <h2 id={`${id}-title`} className="text-title">
           {title}
         </h2>
         <IconButton
@@ -58,14 +42,12 @@ function Dialog({
           {...invokes(id, "close")}
         />
       </div>
-      <div className="mt-3 text-muted">
-        <Prose value={message} />
-      </div>
+      <Prose value={message} className="mt-3 text-muted" />
       <div className="mt-8 flex justify-end">
         <Button emphasis="secondary" {...invokes(id, "close")}>
           {closeLabel}
         </Button>
       </div>
     </dialog>
-  );
+  ));
 }

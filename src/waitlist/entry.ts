@@ -1,9 +1,6 @@
 import { canonicalEmail, MAX_NORMALIZED } from "./canonical-email.ts";
 
-/** The form as the visitor filled it in, untrimmed. */
-export type EntryForm = { name: string; email: string };
-
-/** What is sent: normalized, both present, the address well-formed. */
+/** An entry of the waitlist: as it is typed, and as `parseEntry` makes it of that. */
 export type Entry = { name: string; email: string };
 
 /** Why an entry is not sent: the first reason in the order of the specification. */
@@ -11,7 +8,7 @@ export type EntryProblem = "missing" | "invalidName" | "invalidEmail";
 
 type ParsedEntry =
   | { entry: Entry }
-  | { problem: EntryProblem; fields: (keyof EntryForm)[] };
+  | { problem: EntryProblem; fields: (keyof Entry)[] };
 
 /**
  * The specification's simple pattern, looser than RFC 5321 on purpose: only a
@@ -43,15 +40,15 @@ const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
  *
  * @returns the entry as it is stored, or the first problem and the fields that have it
  */
-export function parseEntry(form: EntryForm): ParsedEntry {
-  const name = form.name
+export function parseEntry(typed: Entry): ParsedEntry {
+  const name = typed.name
     .slice(0, MAX_NORMALIZED)
     .normalize()
     .replace(DIRECTION_MARKS, "")
     .replace(/\s+/g, " ")
     .trim();
-  const email = canonicalEmail(form.email);
-  const missing: (keyof EntryForm)[] = [];
+  const email = canonicalEmail(typed.email);
+  const missing: (keyof Entry)[] = [];
   if (!VISIBLE_IN_NAME.test(name)) missing.push("name");
   if (!email) missing.push("email");
   if (missing.length > 0) return { problem: "missing", fields: missing };

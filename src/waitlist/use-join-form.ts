@@ -10,7 +10,7 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import { retry } from "../ui/retry.ts";
 import type { Tone } from "../ui/toast.tsx";
-import { type EntryForm, type EntryProblem, parseEntry } from "./entry.ts";
+import { type Entry, type EntryProblem, parseEntry } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
 import { endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
@@ -21,7 +21,7 @@ type Message = EntryProblem | "failure" | "success";
 type FormState =
   | { phase: "idle" | "submitting" | "failure" }
   | { phase: "success"; email: string }
-  | { phase: EntryProblem; fields: (keyof EntryForm)[] };
+  | { phase: EntryProblem; fields: (keyof Entry)[] };
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type PreviewBackend = {
@@ -150,7 +150,7 @@ export function useJoinForm(
    * Removes the field's error, or what the last request led to, and ends a submit that
    * waits for `sending.ts`. A request may already have stored its entry, so it goes on.
    */
-  function handleEdit(field: keyof EntryForm) {
+  function handleEdit(field: keyof Entry) {
     const { phase } = state;
     if (phase === "idle" || (phase === "submitting" && sending)) return;
     request.current?.abort();

@@ -1,6 +1,6 @@
 import type { PageData } from "../../browser/page-data.ts";
 import { loadContent } from "../content.ts";
-import { backend, pictures, studioUrl } from "../settings.ts";
+import { connections, studioUrl } from "../settings.ts";
 
 export const dynamic = "force-static";
 
@@ -10,6 +10,6 @@ export const dynamic = "force-static";
  */
 export async function GET(): Promise<Response> {
   const { waitlist } = await loadContent();
-  const data: PageData = { waitlist, backend, pictures, studioUrl };
+  const data: PageData = { waitlist, ...connections, studioUrl };
   return Response.json(data);
 }
