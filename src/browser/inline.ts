@@ -4,7 +4,7 @@ import { queueSubmits, waitingForm } from "../waitlist/waiting-form.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 
-/** The first of these events loads the visitors' script. */
+/** The first of these events loads the visitors' script; after a failure the next one does. */
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
@@ -36,12 +36,8 @@ function load(): void {
 
 startPage();
 const giveUp = queueSubmits(load);
-const options = { capture: true, passive: true };
-const begin = () => {
-  for (const name of INTERACTIONS) removeEventListener(name, begin, options);
-  load();
-};
 // The Studio's frame shows drafts at once. Visitors need the script only for the form.
 if (isFramed) load();
 else if (waitingForm())
-  for (const name of INTERACTIONS) addEventListener(name, begin, options);
+  for (const name of INTERACTIONS)
+    addEventListener(name, load, { once: true, capture: true, passive: true });

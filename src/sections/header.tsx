@@ -7,7 +7,11 @@ import { Wordmark } from "./wordmark.tsx";
 /** The dialog with the links of narrow screens. */
 export const MENU = "menu";
 
-/** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
+/**
+ * Sticky navigation, but at high zoom, where it would cover a third of the window. On narrow
+ * screens the links are in a menu; Join Waitlist is always shown. Unlike the window, the
+ * header's own width excludes the scroll bar. Long texts must not cover the page.
+ */
 export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;
   const { productName } = site.siteSettings;
@@ -17,16 +21,19 @@ export function Header({ site }: { site: SiteContent }) {
     { href: "/#faq", label: content.faqLabel },
   ];
   return (
-    <header className="site-header sticky top-0 z-20 bg-paper pb-px print:hidden">
+    <header className="site-header @container sticky top-0 z-20 bg-paper pb-px [@media(height<22rem)]:relative print:hidden">
       <a
         href="#content"
         className="absolute bottom-full left-gutter z-1 rounded-control bg-action px-5 py-3 text-action-ink focus:top-3 focus:bottom-auto"
       >
         {content.skipLabel}
       </a>
-      <Container className="header-row flex min-h-header items-center gap-x-4">
+      <Container className="header-row flex max-h-[max(40svh,10rem)] min-h-header items-center gap-x-4 overflow-clip">
         <Wordmark productName={productName} />
-        <nav aria-label={content.navigationLabel}>
+        <nav
+          aria-label={content.navigationLabel}
+          className="ml-auto @max-[48rem]:hidden"
+        >
           <ul className="navigation-links relative flex items-center gap-1">
             {links.map(({ href, label }) => (
               <li key={href}>
@@ -45,10 +52,16 @@ export function Header({ site }: { site: SiteContent }) {
             />
           </ul>
         </nav>
-        <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
+        <ButtonLink
+          href="/#waitlist"
+          className="@max-[48rem]:ml-auto @max-[48rem]:max-w-3/5 @max-[48rem]:flex-none"
+        >
+          {content.joinLabel}
+        </ButtonLink>
         <IconButton
           icon="menu"
           aria-label={content.openMenuLabel}
+          className="-mr-3 @min-[48rem]:hidden"
           {...invokes(MENU)}
         />
       </Container>

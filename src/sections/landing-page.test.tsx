@@ -35,13 +35,6 @@ const onlyElement = (selector: string) => {
 const textOf = (element: Element) =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 const texts = (selector: string) => elements(selector).map(textOf);
-/** The accessible name. */
-const nameOf = (element: Element) =>
-  element.getAttribute("aria-label") ?? textOf(element);
-const links = (selector: string) =>
-  elements(`${selector} a[href]`).map(
-    (link) => `${nameOf(link)} ${link.getAttribute("href")}`,
-  );
 
 it("the landing page has every place that editors can link to, once and in the order of the registry", () => {
   const anchors = [...linkTargets.keys()].flatMap((place) =>
@@ -107,21 +100,14 @@ it("drawings are hidden from screen readers", () => {
 
 it("a screen reader hears the name of the menu once", () => {
   const menu = onlyElement(":is(#menu, #menu nav)[aria-label]");
-  expect(nameOf(menu)).toBe(site.header.navigationLabel);
+  expect(menu.ariaLabel).toBe(site.header.navigationLabel);
 });
 
 it("an editor may leave out the days", () => {
-  const days = (day?: string) => {
-    const rules = site.hero.rules.map((rule) => ({
-      ...rule,
-      day,
-      noise: "calm" as const,
-    }));
-    const hero = { ...site.hero, tryLabel: "Pick a day", rules };
-    return rendered(landingPage({ hero })).querySelectorAll(".day").length;
-  };
-  expect(days("Monday")).toBe(site.hero.rules.length);
-  expect(days()).toBe(0);
+  const rules = site.hero.rules.map((rule) => ({ ...rule, day: "" }));
+  const hero = { ...site.hero, tryLabel: "Pick a day", rules };
+  const page = rendered(landingPage({ hero }));
+  expect(page.querySelector(".days, .day")).toBeNull();
 });
 
 it("all questions are closed, and one at a time can be open", () => {
@@ -139,7 +125,9 @@ it("claim, consent, owner and email address are where they belong", () => {
   const consent = onlyElement(`#${described.getAttribute("aria-describedby")}`);
   expect(textOf(consent)).toBe(waitlist.consent);
   expect(textOf(onlyElement("footer"))).toContain(`© ${companyName}`);
-  expect(links("#contact")).toEqual([`${contactEmail} mailto:${contactEmail}`]);
+  const mail = onlyElement("#contact a");
+  expect(textOf(mail)).toBe(contactEmail);
+  expect(mail.getAttribute("href")).toBe(`mailto:${contactEmail}`);
 });
 
 it("both fields of the form have a label, a hint and what a browser can fill in", () => {

@@ -80,32 +80,27 @@ describe("a dialog in a browser without invoker commands", () => {
     expect(focused).toEqual(["opener"]);
   });
 
-  it("closes when its backdrop is pressed, but not if the press begins or ends in the dialog", () => {
-    click("opener");
-    vi.spyOn(dialog(), "getBoundingClientRect").mockReturnValue(
-      new DOMRect(100, 100, 200, 200),
-    );
-    const [within, beside] = [150, 50];
-    const press = (from: number, to: number) => {
-      for (const [type, clientX] of [
-        ["pointerdown", from],
-        ["click", to],
-      ] as const)
-        dialog().dispatchEvent(
-          new MouseEvent(type, { clientX, clientY: 150, bubbles: true }),
-        );
-    };
-    for (const [from, to] of [
-      [within, within],
-      [within, beside],
-      [beside, within],
-    ] as const) {
-      press(from, to);
-      expect(dialog().open).toBe(true);
-    }
-    press(beside, beside);
-    expect(dialog().open).toBe(false);
-  });
+  const [within, beside] = [150, 50];
+  it.each([
+    [within, within, true],
+    [within, beside, true],
+    [beside, within, true],
+    [beside, beside, false],
+  ])(
+    "at 100 to 300 px, pressed at %i and released at %i px, stays open: %s",
+    (from, to, isOpen) => {
+      click("opener");
+      const rectangle = new DOMRect(100, 100, 200, 200);
+      dialog().getBoundingClientRect = () => rectangle;
+      const point = { clientY: 150, bubbles: true };
+      for (const event of [
+        new MouseEvent("pointerdown", { ...point, clientX: from }),
+        new MouseEvent("click", { ...point, clientX: to }),
+      ])
+        dialog().dispatchEvent(event);
+      expect(dialog().open).toBe(isOpen);
+    },
+  );
 });
 
 it("when a phone is turned, a dialog closes only if its button is no longer shown", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,9 +27,10 @@ export function WaitlistForm({
   /** How to join without the form. */
   instead?: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, messages, Toasts, prepare, submit, handleEdit, startOver } =
-    useJoinForm(form, copy, backend);
+  const { form, state, messages, Toasts, ...handlers } = useJoinForm(
+    copy,
+    backend,
+  );
   const { phase } = state;
   const isJoined = phase === "success";
   const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${isJoined ? "covered" : ""}`;
@@ -44,7 +45,7 @@ export function WaitlistForm({
       label: copy[`${name}Label`],
       placeholder: copy[`${name}Placeholder`],
       problem: isRefused && copy[`${name}${kind}`],
-      onInput: () => handleEdit(name),
+      onInput: () => handlers.edit(name),
     };
   };
 
@@ -56,8 +57,8 @@ export function WaitlistForm({
         method="dialog"
         noValidate
         className="waitlist-form grid gap-5 print:hidden"
-        onFocus={prepare}
-        onSubmit={submit}
+        onFocus={handlers.prepare}
+        onSubmit={handlers.submit}
       >
         <div className={fieldsClass}>
           {"note" in backend && (
@@ -146,7 +147,7 @@ export function WaitlistForm({
         <Button
           emphasis="secondary"
           className="again order-1 mt-5"
-          onClick={startOver}
+          onClick={handlers.startOver}
         >
           {copy.againLabel}
         </Button>

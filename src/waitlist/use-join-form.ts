@@ -1,10 +1,4 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
@@ -55,11 +49,8 @@ type Sending = typeof import("./sending.ts");
 let loading: Promise<Sending> | undefined;
 
 /** The form's states and transitions. */
-export function useJoinForm(
-  form: RefObject<HTMLFormElement | null>,
-  copy: Copy,
-  backend: Backend,
-) {
+export function useJoinForm(copy: Copy, backend: Backend) {
+  const form = useRef<HTMLFormElement>(null);
   /** Aborts the submit in progress. */
   const request = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
@@ -150,7 +141,7 @@ export function useJoinForm(
    * Removes the field's error, or what the last request led to, and ends a submit that
    * waits for `sending.ts`. A request may already have stored its entry, so it goes on.
    */
-  function handleEdit(field: keyof Entry) {
+  function edit(field: keyof Entry) {
     const { phase } = state;
     if (phase === "idle" || (phase === "submitting" && sending)) return;
     request.current?.abort();
@@ -166,7 +157,7 @@ export function useJoinForm(
 
   useEffect(() => {
     if (form.current) endWaiting(form.current);
-  }, [form]);
+  }, []);
 
   /** Shows the empty form again. */
   function startOver() {
@@ -176,12 +167,13 @@ export function useJoinForm(
   }
 
   return {
+    form,
     state,
     messages,
     startOver,
     Toasts: sending?.ToastRegion,
     prepare,
     submit,
-    handleEdit,
+    edit,
   };
 }
