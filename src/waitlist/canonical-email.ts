@@ -1,9 +1,11 @@
 /** As in the database: a longer text is not normalized, which could take minutes. */
 export const MAX_NORMALIZED = 4_000;
 
-/** Soft hyphens, joiners, direction marks, fillers, control characters but white space. */
-const INVISIBLE_CHARACTERS =
-  /(?!\s)[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
+/** Characters that show nothing: soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
+export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC`;
+
+/** Also control characters, but not white space. */
+const INVISIBLE_CHARACTERS = new RegExp(`(?!\\s)[\\p{Cc}${INVISIBLE}]`, "gu");
 
 /** Letters, digits and signs of East Asian keyboards. The ASCII ones are 0xFEE0 before them. */
 const FULL_WIDTH_SIGNS = /[\uFF01-\uFF5E]/g;

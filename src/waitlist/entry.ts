@@ -1,4 +1,8 @@
-import { canonicalEmail, MAX_NORMALIZED } from "./canonical-email.ts";
+import {
+  canonicalEmail,
+  INVISIBLE,
+  MAX_NORMALIZED,
+} from "./canonical-email.ts";
 
 /** An entry of the waitlist: as it is typed, and as `parseEntry` makes it of that. */
 export type Entry = { name: string; email: string };
@@ -19,11 +23,8 @@ const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /** The longest address that SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
 const LONGEST_EMAIL = 320;
 
-/** Characters that show nothing: joiners, fillers, direction marks, variation selectors and tags. */
-const BLANKS = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFC\u{E0000}-\u{E0FFF}`;
-
 /** Required in a name by the constraint `name_visible`. */
-export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${BLANKS}]`, "u");
+export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
 /** Refused in a name by the database: too long, control characters, advertisements. The form also refuses an address, which browsers fill in. */
 const REFUSED_IN_NAME =
