@@ -56,7 +56,7 @@ export function WaitlistForm({
         ref={form}
         method="dialog"
         noValidate
-        className="waitlist-form grid gap-5 print:hidden"
+        className="grid gap-5 print:hidden"
         onFocus={handlers.prepare}
         onSubmit={handlers.submit}
       >
