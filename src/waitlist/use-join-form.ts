@@ -155,9 +155,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     sending?.dismiss();
   }
 
-  useEffect(() => {
-    if (form.current) endWaiting(form.current);
-  }, []);
+  useEffect(endWaiting, []);
 
   /** Shows the empty form again. */
   function startOver() {

@@ -46,8 +46,9 @@ function change(container: HTMLElement, state?: keyof typeof TEXTS): void {
   if (announcement) announcement.textContent = text || "";
 }
 
-export function endWaiting(form: HTMLFormElement): void {
-  const container = form.closest<HTMLElement>("[data-form]");
+/** Ends this when React has the form. */
+export function endWaiting(): void {
+  const container = waitingForm();
   if (container) change(container);
 }
 
