@@ -1,12 +1,13 @@
 import { hash } from "node:crypto";
 
-const LINE = /^[ \t]*(user-agent|allow|disallow)[ \t]*:[ \t]*([^\s#]*)/gim;
+/** A group of rules for all crawlers, or for those of the largest search engines. */
+const FOR_SEARCH = /^user-agent\s*:\s*(\*|googlebot|bingbot)$/im;
 
-/** All crawlers, or those of the largest search engines. */
-const SEARCH = /^(\*|googlebot|bingbot)$/i;
+/** A rule with a path that includes the page: `/`, `*`, `/*` or `/$`. */
+const REFUSES_PAGE = /^disallow\s*:\s*[/*$]+$/im;
 
-/** A path that includes the page: `/`, `*`, `/*` or `/$`. */
-const PAGE = /^[/*$]+$/;
+/** The start of a group: successive lines with a user agent share the rules after them (RFC 9309). */
+const GROUP = /(?<!^user-agent.*\n)^(?=user-agent)/im;
 
 /**
  * @param robots robots.txt as the host sends it
@@ -14,24 +15,19 @@ const PAGE = /^[/*$]+$/;
  * @returns whether the host has only put rules before the built ones, and search engines may still read the page
  */
 export function addsHarmlessRules(robots: Buffer, builtHash: string): boolean {
-  const text = String(robots);
-  for (const { index } of text.matchAll(/\n/g))
-    if (hash("sha256", text.slice(index + 1)) === builtHash)
-      return !refusesSearch(text.slice(0, index));
-  return false;
-}
-
-/** Successive lines with a user agent share the rules after them (RFC 9309). */
-function refusesSearch(rules: string): boolean {
-  let concernsSearch = false;
-  let wasAgent = false;
-  for (const [, field = "", value = ""] of rules.matchAll(LINE)) {
-    const isAgent = /user-agent/i.test(field);
-    if (isAgent)
-      concernsSearch = (wasAgent && concernsSearch) || SEARCH.test(value);
-    else if (concernsSearch && /disallow/i.test(field) && PAGE.test(value))
-      return true;
-    wasAgent = isAgent;
-  }
-  return false;
+  const lines = String(robots).split("\n");
+  const count = lines.findIndex(
+    (_, index) => hash("sha256", lines.slice(index).join("\n")) === builtHash,
+  );
+  const rules = lines
+    .slice(0, count)
+    .map((line) => line.replace(/#.*/, "").trim())
+    .filter(Boolean)
+    .join("\n");
+  return (
+    count > 0 &&
+    !rules
+      .split(GROUP)
+      .some((group) => FOR_SEARCH.test(group) && REFUSES_PAGE.test(group))
+  );
 }

@@ -24,7 +24,15 @@ import { addsHarmlessRules } from "./robots.ts";
 
 const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
-const siteBuild = buildJson.extend({ files: z.record(z.string(), z.string()) });
+const siteBuild = buildJson.extend({
+  builtFor: z.object({
+    supabase: z.object({ url: z.string(), publishableKey: z.string() }),
+    sanity: z.object({ projectId: z.string(), dataset: z.string() }),
+    studioUrl: z.string(),
+  }),
+  /** The SHA-256 of each file. */
+  files: z.record(z.string(), z.string()),
+});
 
 /** Cloudflare's switch, as its dashboard names it. */
 const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
@@ -71,8 +79,7 @@ export async function checkSite(
         `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
       ),
     ];
-  const settings = await get("/page.json");
-  const { different, studioUrl } = compareSettings(page, settings, environment);
+  const different = differentSettings(build, environment);
   const changed: string[] = [];
   const uncompressed: string[] = [];
   const wrongHeaders = new Map<string, string[]>();
@@ -105,7 +112,7 @@ export async function checkSite(
       !reply.headers.has("content-encoding")
     )
       uncompressed.push(path);
-    const expected = headersFor(path, { studioUrl });
+    const expected = headersFor(path, build.builtFor);
     for (const [header, value] of Object.entries(expected))
       if (reply.headers.get(header) !== value)
         wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
@@ -160,35 +167,21 @@ function withoutPage({ status, headers, code }: Reply): Finding {
   );
 }
 
-const pageSettings = z.object({
-  backend: z.object({ url: z.string(), publishableKey: z.string() }),
-  pictures: z.object({ projectId: z.string(), dataset: z.string() }),
-  studioUrl: z.string(),
-});
-
-/** @returns the settings that differ in the page, and the Studio's address in it */
-function compareSettings(
-  page: Reply,
-  settings: Reply,
+/** @returns the names of the settings with which the page was not built */
+function differentSettings(
+  { builtFor }: z.infer<typeof siteBuild>,
   { supabase, sanity, studioUrl }: Environment,
-): { different: string[]; studioUrl: string } {
-  const { data } = pageSettings.safeParse(parseJson(settings.body));
-  if (!data) return { different: ["it contains no settings"], studioUrl };
-  const { backend, pictures } = data;
-  const [origins = ""] = /connect-src [^;]*/.exec(String(page.body)) ?? [];
-  const { publishableKey = backend.publishableKey } = supabase;
+): string[] {
+  const { publishableKey } = supabase;
   const isSame = {
-    SUPABASE_URL:
-      backend.url === supabase.url && origins.split(" ").includes(supabase.url),
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey === publishableKey,
-    SANITY_PROJECT_ID: pictures.projectId === sanity.projectId,
-    SANITY_DATASET: pictures.dataset === sanity.dataset,
-    STUDIO_URL: data.studioUrl === studioUrl,
+    SUPABASE_URL: builtFor.supabase.url === supabase.url,
+    SUPABASE_PUBLISHABLE_KEY:
+      builtFor.supabase.publishableKey === publishableKey,
+    SANITY_PROJECT_ID: builtFor.sanity.projectId === sanity.projectId,
+    SANITY_DATASET: builtFor.sanity.dataset === sanity.dataset,
+    STUDIO_URL: builtFor.studioUrl === studioUrl,
   };
-  const different = Object.entries(isSame).flatMap(([name, same]) =>
-    same ? [] : name,
-  );
-  return { different, studioUrl: data.studioUrl };
+  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name));
 }
 
 /** @param url the site's address with http */

@@ -75,33 +75,30 @@ async function typedLines(
   });
 }
 
-/** @returns for each address true if the command says so of any spelling, else false, else null */
-export async function lookUp(
-  addresses: Address[],
+/**
+ * Runs a command for people in all spellings of their addresses, and reports the lines of
+ * those who are not on the list.
+ *
+ * @param command returns null for an address that is not on the list
+ * @returns for each person true if the command says so of any spelling, else false, else null
+ */
+export async function runForPeople(
+  people: Address[],
   command: (emails: string[]) => Promise<(boolean | null)[]>,
 ): Promise<(boolean | null)[]> {
-  const emails = addresses.flatMap(({ spellings }) => spellings);
-  const results = await command(emails);
-  const byEmail = new Map(
-    emails.map((email, index) => [email, results[index]]),
-  );
-  return addresses.map(({ spellings }) => {
-    const answers = spellings.map((email) => byEmail.get(email));
+  const results = await command(people.flatMap(({ spellings }) => spellings));
+  return people.map(({ where, spellings }) => {
+    const answers = results.splice(0, spellings.length);
     if (answers.includes(true)) return true;
-    return answers.includes(false) ? false : null;
+    if (answers.includes(false)) return false;
+    refuseUnknown(where);
+    return null;
   });
 }
 
-/** Reports the lines whose address is not on the list. @returns how many they are */
-export function refuseUnknown(
-  addresses: Address[],
-  isKnown: (boolean | null)[],
-): number {
-  const unknown = addresses.filter((_, index) => !isKnown[index]);
-  for (const { where } of unknown)
-    refuse(`${where}: not on the waitlist`, EXIT.partly);
-  return unknown.length;
-}
+/** @param where the line of the address */
+export const refuseUnknown = (where: string): void =>
+  refuse(`${where}: not on the waitlist`, EXIT.partly);
 
 /** Prints what could not be done, and sets the exit code. */
 export function refuse(message: string, exitCode: number): void {

@@ -6,13 +6,14 @@ import type { Waitlist } from "./waitlist.ts";
 /** Prints a line of JSON for each row; addresses that are not on the list are reported by line. */
 export async function findPeople(waitlist: Waitlist): Promise<void> {
   const question = "Email address to find: ";
-  for (const address of await readAddresses(question, waitlist.signal)) {
-    const results = await Promise.all(address.spellings.map(waitlist.find));
+  const people = await readAddresses(question, waitlist.signal);
+  for (const { where, spellings } of people) {
+    const results = await Promise.all(spellings.map(waitlist.find));
     const rows = results.filter((row) => row !== undefined);
     for (const row of new Map(rows.map((row) => [row.id, row])).values()) {
       const network = row.network?.replace("\\x", "");
       console.log(JSON.stringify({ ...cellsOf(row), network }));
     }
-    refuseUnknown([address], [rows.length > 0]);
+    if (rows.length === 0) refuseUnknown(where);
   }
 }

@@ -69,7 +69,7 @@ export function readTimestamp(text: string): string | undefined {
 
 export type FileColumns = {
   /** Columns that the file must have. */
-  needed: Column[];
+  needed: readonly Column[];
   /** Columns that the file may have; without them, others are ignored. */
   known?: readonly Column[];
 };

@@ -1,5 +1,4 @@
-/** `import`: adds the people in a file that `export` wrote, checked by the rules of the database. */
-
+/** `import`: adds the people in a file that `export` wrote. */
 import { parseEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
 import { refuse } from "./addresses.ts";
@@ -16,7 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DATES = ["created_at", "invited_at"] as const;
 
 /**
- * Adds all rows it can.
+ * Adds all rows that the rules of the database accept. They are checked here, too, because
+ * PostgreSQL would log a row that it refuses.
  *
  * @throws Error before anything is stored if a date is not understood, because a second
  *   import would not correct it
@@ -26,19 +26,18 @@ export async function importRows(
   path: string,
   { dryRun }: { dryRun?: boolean },
 ): Promise<void> {
-  const { signal } = waitlist;
-  const records = await readCsv(
-    path,
-    { needed: ["name", "email"], known: COLUMNS },
-    signal,
-  );
-  const dates = records.map(datesOf);
+  const columns = { needed: ["name", "email"], known: COLUMNS } as const;
+  const records = await readCsv(path, columns, waitlist.signal);
   const rows: NewRow[] = [];
-  for (const [index, record] of records.entries()) {
-    const entry = entryOf(record);
-    if (typeof entry === "string")
-      refuse(`${record.where}: ${entry}`, EXIT.partly);
-    else rows.push({ ...entry, ...dates[index] });
+  for (const record of records) {
+    const { where, name = "", email = "" } = record;
+    const dates = datesOf(record);
+    const parsed = parseEntry({ name, email });
+    if (`${name}${email}`.includes("\ufffd"))
+      refuse(`${where}: ${LETTERS_LOST}`, EXIT.partly);
+    else if ("problem" in parsed)
+      refuse(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
+    else rows.push({ ...parsed.entry, ...dates });
   }
   const refused = `${formatCount(records.length - rows.length)} refused.`;
   const undated = rows.filter(({ created_at }) => !created_at).length;
@@ -81,19 +80,8 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   return dates;
 }
 
-/**
- * Checks a record by the rules of the database, because PostgreSQL would log a row
- * that it refuses.
- *
- * @returns the entry, or why it is refused
- */
-function entryOf(record: CsvRecord): NewRow | string {
-  const form = { name: record.name ?? "", email: record.email ?? "" };
-  if (`${form.name}${form.email}`.includes("\ufffd"))
-    return "letters were lost when the file was converted (save it as CSV UTF-8)";
-  const parsed = parseEntry(form);
-  return "problem" in parsed ? REFUSALS[parsed.problem] : parsed.entry;
-}
+const LETTERS_LOST =
+  "letters were lost when the file was converted (save it as CSV UTF-8)";
 
 /** What the problems of `parseEntry` mean in a file. */
 const REFUSALS = {

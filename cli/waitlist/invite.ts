@@ -1,7 +1,7 @@
 /** `invite`: who counts as invited. A mail service sends the invitations. */
 import { rm } from "node:fs/promises";
 import { EXIT, formatCount, replaceFile } from "../command-line.ts";
-import { lookUp, readAddresses, refuse, refuseUnknown } from "./addresses.ts";
+import { readAddresses, refuse, runForPeople } from "./addresses.ts";
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
@@ -67,10 +67,8 @@ export async function inviteFile(
   file: string,
 ): Promise<void> {
   const people = await readAddresses("", waitlist.signal, file);
-  const waited = await lookUp(people, (emails) => waitlist.invite(emails));
-  refuseUnknown(
-    people,
-    waited.map((isWaiting) => isWaiting !== null),
+  const waited = await runForPeople(people, (emails) =>
+    waitlist.invite(emails),
   );
   const count = (result: boolean | null) =>
     formatCount(waited.filter((isWaiting) => isWaiting === result).length);

@@ -1,12 +1,6 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
 import { EXIT, formatCount } from "../command-line.ts";
-import {
-  ask,
-  lookUp,
-  readAddresses,
-  refuse,
-  refuseUnknown,
-} from "./addresses.ts";
+import { ask, readAddresses, refuse, runForPeople } from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 export async function removePeople(
@@ -32,10 +26,10 @@ export async function removePeople(
   const question = `Erase ${share} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question, signal)))
     return refuse("No one was erased.", EXIT.partly);
-  const erased = await lookUp(people, waitlist.remove);
-  const unknown = refuseUnknown(people, erased);
+  const results = await runForPeople(people, waitlist.remove);
+  const erased = results.filter(Boolean).length;
   console.log(
-    `${formatCount(length - unknown)} erased, ${formatCount(unknown)} not on the waitlist.`,
+    `${formatCount(erased)} erased, ${formatCount(length - erased)} not on the waitlist.`,
   );
   console.error(
     "Also remove them from exported files, mail services and old lists: importing one brings them back.",

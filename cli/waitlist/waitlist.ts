@@ -157,9 +157,9 @@ export function openWaitlist(
       return waited.flat();
     },
 
-    /** @returns for each address whether it was on the list */
-    async remove(addresses: string[]): Promise<boolean[]> {
-      const erased = addresses.map(() => false);
+    /** @returns for each address true, or null if it is not on the list */
+    async remove(addresses: string[]): Promise<(true | null)[]> {
+      const erased = addresses.map((): true | null => null);
       for (const [part, emails] of batches(addresses).entries()) {
         const { data } = await run(
           client.rpc("erase_from_waitlist", { emails }),
