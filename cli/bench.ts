@@ -3,11 +3,10 @@
  * the top of docs/performance.md. It takes about five minutes, needs a machine that runs nothing
  * else, and downloads Lighthouse.
  */
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { cpus, freemem, tmpdir } from "node:os";
+import { mkdtempDisposable, readFile, stat, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { execa } from "execa";
 import { contentClient } from "../content/client.ts";
@@ -21,17 +20,16 @@ const environment = readEnvironment({});
 const { sanity, siteUrl, studioUrl } = environment;
 const PUBLISHES = 8;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const LIGHTHOUSE = `exec --yes --package=lighthouse@13 -- lighthouse ${siteUrl} --quiet --output=json`;
 const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
   // A running stack would be measured, and its headline overwritten.
   await requireFreePorts(environment);
-  const clone = await mkdtemp(join(tmpdir(), "bench-"));
-  const npm = (parameters: string[], options = {}) =>
-    execa("npm", parameters, { cwd: clone, cancelSignal: signal, ...options });
-  const start = () => npm(["start"], { reject: false });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"));
+  const clone = folder.path;
+  const inClone = execa({ cwd: clone, cancelSignal: signal });
+  const start = () => inClone({ reject: false })`npm start`;
   /** @returns the seconds until the condition is true */
   const until = async (
     stack: ReturnType<typeof start>,
@@ -53,81 +51,70 @@ await runCommand(async ({ report, signal }) => {
     report.say(`${name}: ${number.toFixed(digits)} ${unit}`);
   };
 
-  try {
-    await execa("git", ["clone", "--quiet", root, clone]);
-    const first = start();
-    const npmIsDone = join(clone, "node_modules/.package-lock.json");
-    const packages = await until(first, () => stat(npmIsDone));
-    const freeBefore = freemem();
-    let leastFree = freeBefore;
-    const watch = setInterval(() => {
-      leastFree = Math.min(leastFree, freemem());
-    }, 500);
-    const page = await until(first, isUp(siteUrl));
-    await until(first, isUp(studioUrl));
-    clearInterval(watch);
-    add("Clean clone to page", packages + page, "s");
-    add("of which installing packages", packages, "s");
-    add(
-      "Memory of the first build",
-      (freeBefore - leastFree) / 2 ** 30,
-      "GiB",
-      2,
-    );
+  await execa`git clone --quiet ${root} ${clone}`;
+  const first = start();
+  const npmIsDone = join(clone, "node_modules/.package-lock.json");
+  const packages = await until(first, () => stat(npmIsDone));
+  const page = await until(first, isUp(siteUrl));
+  await until(first, isUp(studioUrl));
+  add("Clean clone to page", packages + page, "s");
+  add("of which installing packages", packages, "s");
 
-    const html = await (await fetch(siteUrl)).text();
-    // The quality with which hosts compress a page while they send it.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const { length } = brotliCompressSync(html, { params });
-    add("HTML with its styles, brotli 5", length, "bytes", 0);
-    const env = { CHROME_PATH: findChromium(process.env) };
-    const paints: number[] = [];
-    const scores: number[][] = CATEGORIES.map(() => []);
-    for (let run = 1; run <= 5; run++) {
-      const parameters = [...LIGHTHOUSE.split(" "), CHROME_FLAGS];
-      const { stdout } = await npm(parameters, { env });
-      const { audits, categories } = JSON.parse(String(stdout));
-      paints.push(audits["largest-contentful-paint"].numericValue / 1000);
-      for (const [index, name] of CATEGORIES.entries())
-        scores[index]?.push(categories[name].score * 100);
-    }
-    add("Largest paint on a simulated phone", median(paints), "s", 2);
+  const env = { CHROME_PATH: findChromium(process.env) };
+  const paints: number[] = [];
+  const scores: number[][] = CATEGORIES.map(() => []);
+  for (let run = 1; run <= 5; run++) {
+    const { stdout } = await inClone({
+      env,
+    })`npm exec --yes --package=lighthouse@13 -- lighthouse ${siteUrl} --quiet --output=json ${CHROME_FLAGS}`;
+    const { audits, categories } = JSON.parse(stdout);
+    paints.push(audits["largest-contentful-paint"].numericValue / 1000);
     for (const [index, name] of CATEGORIES.entries())
-      add(`Lighthouse, ${name}`, median(scores[index] ?? []), "of 100", 0);
-
-    const gestures = await interactions(env.CHROME_PATH);
-    for (const [gesture, duration] of Object.entries(gestures))
-      add(`Interaction to Next Paint, ${gesture}`, duration, "ms", 0);
-
-    const client = contentClient(sanity);
-    const published = await client.getDocument("hero");
-    if (!published) throw new Error("The sample content has no hero.");
-    const publishes: number[] = [];
-    for (let publish = 1; publish <= PUBLISHES; publish++) {
-      const headline = `Publish ${publish}`;
-      await client.createOrReplace({ ...published, headline });
-      const page = async () => (await fetch(siteUrl)).text();
-      const isLive = async () => (await page()).includes(headline);
-      publishes.push(await until(first, isLive));
-    }
-    add("Publish to live", median(publishes), "s");
-    add(`slowest of ${PUBLISHES}`, Math.max(...publishes), "s");
-    first.kill("SIGINT");
-    await first;
-
-    const second = start();
-    add("Warm start", await until(second, isUp(siteUrl)), "s");
-    second.kill("SIGINT");
-    await second;
-  } finally {
-    await rm(clone, { recursive: true, force: true });
+      scores[index]?.push(categories[name].score * 100);
   }
+  add("Largest paint on a simulated phone", median(paints), "s", 2);
+  for (const [index, name] of CATEGORIES.entries())
+    add(`Lighthouse, ${name}`, median(scores[index] ?? []), "of 100", 0);
+
+  const gestures = await interactions(env.CHROME_PATH);
+  for (const [gesture, duration] of Object.entries(gestures))
+    add(`Interaction to Next Paint, ${gesture}`, duration, "ms", 0);
+
+  const client = contentClient(sanity);
+  const published = await client.getDocument("hero");
+  if (!published) throw new Error("The sample content has no hero.");
+  const publishes: number[] = [];
+  for (let publish = 1; publish <= PUBLISHES; publish++) {
+    const headline = `Publish ${publish}`;
+    await client.createOrReplace({ ...published, headline });
+    const isLive = async () =>
+      (await (await fetch(siteUrl)).text()).includes(headline);
+    publishes.push(await until(first, isLive));
+  }
+  add("Publish to live", median(publishes), "s");
+  add(`slowest of ${PUBLISHES}`, Math.max(...publishes), "s");
+  first.kill("SIGINT");
+  await first;
+
+  const second = start();
+  add("Warm start", await until(second, isUp(siteUrl)), "s");
+  second.kill("SIGINT");
+  await second;
+
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}`;
-  const page = join(root, "docs/performance.md");
-  const [, ...sections] = (await readFile(page, "utf8")).split("\n## ");
-  const measured = `# Performance\n\nMeasured by \`npm run bench\` on ${day}: ${machine}.\nLighthouse: median of 5 runs. Publishes: median of ${PUBLISHES}.\n\n| | |\n| --- | --- |\n${figures.join("\n")}\n`;
-  await writeFile(page, [measured, ...sections].join("\n## "));
+  const file = join(root, "docs/performance.md");
+  const [, ...sections] = (await readFile(file, "utf8")).split("\n## ");
+  const measured = `# Performance
+
+Measured by \`npm run bench\` on ${day}: ${machine}.
+Lighthouse: median of 5 runs. Publishes: median of ${PUBLISHES}.
+
+| | |
+| --- | --- |
+${figures.join("\n")}
+`;
+  await writeFile(file, [measured, ...sections].join("\n## "));
 });
 
 /**
