@@ -44,12 +44,6 @@ export type SupabaseSettings = {
 /** The settings, checked and complete; addresses have no slash at the end. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** The settings that are written into the built Studio. */
-export type StudioSettings = Pick<
-  Environment,
-  "sanity" | "siteUrl" | "studioUrl"
->;
-
 /** The project of the embedded Content Lake. Any other project is hosted. */
 const EMBEDDED_PROJECT = "local1";
 
@@ -225,19 +219,20 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   if (environment && environment.siteUrl === environment.studioUrl)
     lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
   if (environment && lines.length === 0)
-    return { ...environment, variables: variablesOf(values) };
+    return {
+      ...environment,
+      /** For programs that we start, without anything secret. */
+      variables: {
+        ...NOT_SET,
+        ...values,
+        SANITY_READ_TOKEN: "",
+        SANITY_WRITE_TOKEN: "",
+        SUPABASE_SECRET_KEY: "",
+      },
+    };
   if (isPublic) lines.push("To see the page on this machine, run npm start.");
   throw new SettingsError(lines);
 }
-
-/** The variables of programs that we start, without anything secret. */
-const variablesOf = (values: Partial<Record<Name, string>>) => ({
-  ...NOT_SET,
-  ...values,
-  SANITY_READ_TOKEN: "",
-  SANITY_WRITE_TOKEN: "",
-  SUPABASE_SECRET_KEY: "",
-});
 
 function environmentOf(settings: z.infer<typeof SETTINGS>) {
   const ports = {
@@ -276,7 +271,12 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-/** The settings that are written into the page. `build.json` has them, so that a page is served only where it belongs. */
+export type PublicSettings = ReturnType<typeof pageSettings>;
+
+/**
+ * The settings that are written into the page, and into the Studio. `build.json` has them,
+ * so that a page is served only where it belongs.
+ */
 export const pageSettings = ({
   sanity: { projectId, dataset, apiHost },
   supabase: { url, publishableKey },
@@ -290,9 +290,3 @@ export const pageSettings = ({
   studioUrl,
   visitsUrl,
 });
-
-export const studioSettings = (environment: Environment): StudioSettings => {
-  const { siteUrl, studioUrl, sanity } = environment;
-  const { kind, projectId, dataset, apiHost } = sanity;
-  return { sanity: { kind, projectId, dataset, apiHost }, siteUrl, studioUrl };
-};

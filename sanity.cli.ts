@@ -1,9 +1,5 @@
 import { defineCliConfig } from "sanity/cli";
-import {
-  loadEnvFiles,
-  readEnvironment,
-  studioSettings,
-} from "./environment.ts";
+import { loadEnvFiles, pageSettings, readEnvironment } from "./environment.ts";
 
 loadEnvFiles(process.cwd());
 
@@ -12,7 +8,7 @@ const { SANITY_PROJECT_ID, SANITY_API_HOST, LOCAL_STUDIO } = process.env;
 const isHosted = SANITY_PROJECT_ID && !SANITY_API_HOST;
 // `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
 const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
-const settings = studioSettings(
+const settings = pageSettings(
   readEnvironment(process.env, isHosted && isForOthers ? "studio" : "any"),
 );
 const { projectId, dataset } = settings.sanity;
