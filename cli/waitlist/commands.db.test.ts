@@ -21,9 +21,8 @@ test("stats counts people and charts their days without naming anyone", async ()
   );
   expect(stdout).toContain("█");
   const page = await readFile(file, "utf8");
-  const [first, last] = [ago(24 * 40), ago(0)].map((time) => time.slice(0, 10));
   expect(page).toContain("<dt>Waiting</dt><dd>3</dd>");
-  expect(page).toContain(`<span>${first}</span><span>${last}</span>`);
+  expect(page).toContain(`<span>${ago(24 * 40).slice(0, 10)}</span>`);
   expect(`${stdout}${page}`).not.toMatch(/example|Somebody/);
 });
 
@@ -85,11 +84,9 @@ describe("remove", () => {
 
   test("erases more than a tenth of the list only if their number is given", async () => {
     await commands.insert(people(12));
-    const path = commands.path("wrong.csv");
     const emails = people(11).map(({ email }) => email);
-    await writeFile(path, ["email", ...emails].join("\n"));
     const remove = (yes: string) =>
-      commands.run(`remove --file ${path} ${yes}`);
+      commands.run(`remove ${yes}`, emails.join("\n"));
     expect(await remove("--yes")).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining(
@@ -100,52 +97,41 @@ describe("remove", () => {
     await remove("--yes 11");
     expect(await names()).toEqual(["Person 11"]);
   });
-
-  test("erases no one without --yes when there is no terminal", async () => {
-    await commands.insert(people(1));
-    expect(await commands.run("remove", "person0@b.example")).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining("Not a terminal; pass --yes."),
-    });
-    expect(await names()).toEqual(["Person 0"]);
-  });
 });
 
 describe("import", () => {
-  test("reports each refused row by line and reason, never by its content", async () => {
-    const { exitCode, stdout, stderr } = await commands.importing(
-      [
-        "name,email,created_at",
-        '"Fine\r\ntoo",fine3@b.example,',
-        "",
-        ",secret1@b.example,",
-        "Secret,secret.example,",
-        "Secret",
-        `${"\u0301\u0316".repeat(1_000_000)},secret8@b.example,`,
-        "Secret\ufffd,secret9@b.example,",
-        "Secret www.b.example,secret10@b.example,",
-        'Secret,"secret11@b.example,secret12@b.example",',
-        "Secret,=secret13@b.example,",
-        "Secret,secret14@①.2.3,",
-        "Also fine,Fine Too <fine2@B.example>,2026-01-01",
-      ].join("\r\n"),
-    );
+  test("adds what it can and reports each refused row by line and reason, never by its content", async () => {
+    const text = [
+      "name,email,created_at",
+      '"Fine\r\ntoo",fine3@b.example,',
+      "",
+      ",secret1@b.example,",
+      "Secret,secret.example,",
+      "Secret",
+      "Secret\ufffd,secret8@b.example,",
+      "Secret www.b.example,secret9@b.example,",
+      "Also fine,Fine Too <fine2@B.example>,2026-01-01",
+    ].join("\r\n");
+    expect(await commands.importing(text, "--dry-run")).toMatchObject({
+      exitCode: 3,
+      stdout:
+        "It would be: 2 added unless they are on the waitlist, 5 refused.\n",
+    });
+    expect(await names()).toEqual([]);
+    const { exitCode, stdout, stderr } = await commands.importing(text);
     expect(exitCode).toBe(3);
-    expect(stdout).toBe("2 added, 0 already on the waitlist, 9 refused.\n");
+    expect(stdout).toBe("2 added, 0 already on the waitlist, 5 refused.\n");
     expect(stderr.trim().split("\n").slice(1)).toEqual([
       "Line 5: there is no name or no address",
       expect.stringMatching(/^Line 6: the address is not one of the form/),
       "Line 7: there is no name or no address",
-      expect.stringMatching(/^Line 8: the name is longer than 200/),
       expect.stringMatching(
-        /^Line 9: letters were lost .*save it as CSV UTF-8/,
+        /^Line 8: letters were lost .*save it as CSV UTF-8/,
       ),
-      expect.stringMatching(/^Line 10: .*a link or markup$/),
-      expect.stringMatching(/^Line 11: the address is not one of the form/),
-      expect.stringMatching(/^Line 12: the address is not one of the form/),
-      expect.stringMatching(/^Line 13: the address is not one of the form/),
+      expect.stringMatching(/^Line 9: .*a link or markup$/),
       "1 of 2 have no date of joining: they join now.",
     ]);
+    expect(await names()).toEqual(["Also fine", "Fine too"]);
   });
 
   test.each([
@@ -195,16 +181,6 @@ describe("import", () => {
     },
   );
 
-  test("counts what it would do, and stores nothing", async () => {
-    const text = "name,email\nFine,fine@b.example\nSecret,secret";
-    expect(await commands.importing(text, "--dry-run")).toMatchObject({
-      exitCode: 3,
-      stdout:
-        "It would be: 1 added unless they are on the waitlist, 1 refused.\n",
-    });
-    expect(await names()).toEqual([]);
-  });
-
   test("reads back what export wrote", async () => {
     await commands.insert([
       person("+a@b.example", "2026-01-01T00:00:00Z", "=1+1"),
@@ -224,21 +200,16 @@ describe("import", () => {
   });
 });
 
-test("a rejected key is explained, and nothing that was sent is shown", async () => {
-  const key = { SUPABASE_SECRET_KEY: "sb_secret_of_quite_another_project" };
-  expect(
-    await commands.run("remove --yes", "ada@b.example", key),
-  ).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringContaining("SUPABASE_SECRET_KEY is not accepted"),
-  });
-});
-
-test("wrong usage has its own exit code, and an address among the arguments is not quoted", async () => {
+test("wrong usage has its own exit code, changes nothing, and an address among the arguments is not quoted", async () => {
+  await commands.insert(people(1));
+  const ask = await commands.run("remove", "person0@b.example");
+  expect(ask.stderr).toContain("Not a terminal; pass --yes.");
+  expect(ask.exitCode).toBe(2);
   for (const line of [
     "export --since yesterday",
     "invite --next 5001 --output none.csv",
-    "remove ada@b.example",
+    "remove person0@b.example --yes",
   ])
     expect(await commands.run(line)).toMatchObject({ exitCode: 2 });
+  expect(await names()).toEqual(["Person 0"]);
 });

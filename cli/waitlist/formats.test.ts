@@ -1,10 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeError } from "../../run/command.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import {
   COLUMNS,
   type FileColumns,
@@ -14,14 +12,6 @@ import {
   readTimestamp,
   unguardFormulas,
 } from "./formats.ts";
-
-const row = (name: string) => ({
-  id: 1,
-  name,
-  email: "a@b.example",
-  created_at: "2026-11-20 09:00:00.5+00",
-  invited_at: null,
-});
 
 test("a cell that does not start like a formula is written as it is", () => {
   for (const cell of ["O'Neil", "'quoted'", "Zoë", "a@b.example", "1-2", "a;b"])
@@ -44,7 +34,8 @@ const cell = fc.oneof(
 test("no program runs a name or an email as a formula, whichever separator it expects, and an import restores both", () => {
   fc.assert(
     fc.property(cell, cell, (name, email) => {
-      const line = lineOf({ ...row(name), email });
+      const created_at = "2026-11-20 09:00:00.5+00";
+      const line = lineOf({ id: 1, name, email, created_at, invited_at: null });
       for (const delimiter of [",", ";", "\t"])
         for (const read of cellsBy(delimiter, line))
           expect(read).not.toMatch(/^[=+\-@＝＋－＠]/);
@@ -59,26 +50,19 @@ test.each([
   ["2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"],
   ["2026-11-20T09:30:00.123456+02:00", "2026-11-20T07:30:00.123456Z"],
   ["2026-11-20T23:30:00-05:30", "2026-11-21T05:00:00Z"],
-  ["20.11.2026", undefined],
   ["11/20/2026", undefined],
-  ["2026-11-20 09:30", undefined],
   ["2026-11-20T09:30:00", undefined],
   ["2026-02-30", undefined],
-  ["45981", undefined],
 ])("%s is read as %s", (text, timestamp) => {
   expect(readTimestamp(text)).toBe(timestamp);
 });
 
-const IMPORT: FileColumns = {
-  needed: ["name", "email"],
-  known: COLUMNS,
-};
+const IMPORT: FileColumns = { needed: ["name", "email"], known: COLUMNS };
 
 async function read(content: string | Buffer, columns = IMPORT) {
-  const path = join(tmpdir(), `formats-${process.pid}.csv`);
-  await writeFile(path, content);
+  const folder = await temporaryFolder({ "list.csv": content });
   const { signal } = new AbortController();
-  return readCsv(path, columns, signal);
+  return readCsv(`${folder}/list.csv`, columns, signal);
 }
 
 test("headings are in any order and capitals, with or without byte order mark, and rows keep their line", async () => {

@@ -28,11 +28,10 @@ test("those who have waited longest are written for a mail service and count as 
     '\ufeff"name","email"\r\n"Person 0","person0@b.example"\r\n"Person 1","person1@b.example"\r\n',
   );
   expect(await invitedNames()).toEqual(["Person 0", "Person 1"]);
-  const { stderr, exitCode } = await invite("a.csv");
-  expect([stderr, exitCode]).toEqual([
-    expect.stringMatching(/a\.csv exists\. .* invite --file .*a\.csv/),
-    1,
-  ]);
+  expect(await invite("a.csv")).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/a\.csv exists\. .* invite --file .*a\.csv/),
+  });
   await invite("b.csv");
   expect(await readFile(path("b.csv"), "utf8")).toContain(
     '"\'=1+1","+a@b.example"',
@@ -97,40 +96,32 @@ test("killed at any step, an invite skips no one: its file is complete before an
   }
 });
 
-test("who invites while someone else invites some of the same people gets no file, and no one is skipped", async () => {
-  await commands.insert(people(3));
-  const [first, late] = [path("first.csv"), path("late.csv")];
-  const server = await proxy((target, isDone) => {
-    if (!isDone && target.includes("/rpc/"))
-      return commands.run(`invite --next 2 --output ${first}`);
-  });
-  const environment = { SUPABASE_URL: server };
-  expect(
-    await commands.run(`invite --next 3 --output ${late}`, "", environment),
-  ).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringContaining(
-      "Another run has invited 2 of these people meanwhile, so no one was invited now. Run the command again.",
-    ),
-  });
-  expect(existsSync(late)).toBe(false);
-  expect(await written(first)).toEqual(["Person 0", "Person 1"]);
-  expect(await invitedNames()).toEqual(["Person 0", "Person 1"]);
-});
-
-test("who waits too long for another run gets no file", async () => {
-  await commands.insert(people(3));
-  const late = path("timeout.csv");
-  const SUPABASE_URL = await proxy((target, isDone) =>
-    !isDone && target.includes("/rpc/") ? "timeout" : undefined,
-  );
-  expect(
-    await commands.run(`invite --next 3 --output ${late}`, "", {
-      SUPABASE_URL,
-    }),
-  ).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringMatching(/No one was invited now\..*57014/s),
-  });
-  expect(existsSync(late)).toBe(false);
-});
+test.each<[string, step: () => unknown, RegExp, invited: string[]]>([
+  [
+    "while another run invites some of the same people",
+    () => commands.run(`invite --next 2 --output ${path("first.csv")}`),
+    /Another run has invited 2 of these people meanwhile, so no one was invited now\. Run the command again\./,
+    ["Person 0", "Person 1"],
+  ],
+  [
+    "and waits too long for another run",
+    () => "timeout",
+    /No one was invited now\..*57014/s,
+    [],
+  ],
+])(
+  "who invites %s gets no file, and no one is skipped",
+  async (_, step, problem, invited) => {
+    await commands.insert(people(3));
+    const SUPABASE_URL = await proxy(
+      (target, isDone) => !isDone && target.includes("/rpc/") && step(),
+    );
+    const line = `invite --next 3 --output ${path("late.csv")}`;
+    expect(await commands.run(line, "", { SUPABASE_URL })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(problem),
+    });
+    expect(existsSync(path("late.csv"))).toBe(false);
+    expect(await invitedNames()).toEqual(invited);
+  },
+);
