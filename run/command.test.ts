@@ -1,15 +1,16 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { describeError } from "./command.ts";
 
 /** Starts a command that runs this code. */
-const start = (work: string, env = {}) =>
+const start = (work: string, options = {}) =>
   execa({
     cwd: import.meta.dirname,
     reject: false,
-    env,
+    ...options,
   })`${process.execPath} --input-type=module -e ${`
     import { runCommand } from "./command.ts";
     await runCommand(${work});`}`;
@@ -55,12 +56,9 @@ describe("a command that is interrupted", () => {
 it.runIf(existsSync("/dev/full"))(
   "a command fails when its output cannot be written",
   async () => {
-    const work = `import { runCommand } from "./command.ts";
-    await runCommand(async () => console.log("the result"));`;
-    const { exitCode, stderr } = await execa({
-      cwd: import.meta.dirname,
-      reject: false,
-    })`sh -c ${'exec "$0" --input-type=module -e "$1" > /dev/full'} ${process.execPath} ${work}`;
+    await using full = await open("/dev/full", "w");
+    const work = 'async () => console.log("the result")';
+    const { exitCode, stderr } = await start(work, { stdout: full.fd });
     expect([exitCode, stderr]).toEqual([
       1,
       expect.stringContaining("no space left on device"),
@@ -91,10 +89,12 @@ describe("an error is reported", () => {
       throw new Error("No dataset production with skSecret and sb_secret_a.");
     }`;
     const { stderr } = await start(work, {
-      SANITY_DATASET: "production",
-      NETLIFY_AUTH_TOKEN: "host-token",
-      SANITY_READ_TOKEN: "skSecret",
-      SUPABASE_SECRET_KEY: "sb_secret_a",
+      env: {
+        SANITY_DATASET: "production",
+        NETLIFY_AUTH_TOKEN: "host-token",
+        SANITY_READ_TOKEN: "skSecret",
+        SUPABASE_SECRET_KEY: "sb_secret_a",
+      },
     });
     expect(stderr).toBe(
       "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN\nNo dataset production with SANITY_READ_TOKEN and SUPABASE_SECRET_KEY.",
