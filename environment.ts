@@ -126,10 +126,11 @@ type Name = keyof z.infer<typeof SETTINGS>;
 const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
 
 /** What a page for the public needs. */
-const PAGE = [
-  ...(["SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY"] as const),
+const PAGE: Name[] = [
+  "SANITY_PROJECT_ID",
+  "SUPABASE_PUBLISHABLE_KEY",
   ...ADDRESSES,
-] as const;
+];
 
 /**
  * Keys that can write. Every package that is installed where the site is built could read

@@ -36,6 +36,8 @@ async function openFilledDataset(): Promise<SanitySettings> {
 
 const pull = async (source: SanitySettings) =>
   (await pullArchive(source, await temporaryFolder(), signal)).path;
+const push = (target: SanitySettings, archive: string, replace = false) =>
+  pushArchive(target, archive, { replace }, signal);
 
 test("Sanity's own import restores a dataset from an archive: published text, drafts and pictures", async () => {
   const source = await openFilledDataset();
@@ -59,12 +61,7 @@ test("Sanity's own import restores a dataset from an archive: published text, dr
 test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
-  const { written } = await pushArchive(
-    target,
-    archive,
-    { replace: false },
-    signal,
-  );
+  const { written } = await push(target, archive);
   expect(written).toHaveLength(sampleDocuments.length);
   expect(await fetchSnapshot(target)).toEqual([]);
   const client = editorsClient(target);
@@ -73,9 +70,7 @@ test("pushed documents arrive with their pictures as drafts, which visitors cann
       '*[_id == "drafts.about"][0].picture.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
-  expect(
-    await pushArchive(target, archive, { replace: false }, signal),
-  ).toMatchObject({
+  expect(await push(target, archive)).toMatchObject({
     written: [],
     unchanged: written,
   });
@@ -83,21 +78,22 @@ test("pushed documents arrive with their pictures as drafts, which visitors cann
 
 test("a push names a document that differs, and overwrites it only with --replace", async () => {
   const target = await openDataset();
-  await pushArchive(target, SAMPLE, { replace: false }, signal);
+  await push(target, SAMPLE);
   const client = editorsClient(target);
   const draft = () => client.getDocument("drafts.hero");
-  const headline = async () => (await draft())?.headline;
-  const pushed = await headline();
+  const pushed = await draft();
   // The published document is what was pushed; only its draft differs.
-  await client.create({ ...(await draft()), _id: "hero", _type: "hero" });
+  await client.create({ ...pushed, _id: "hero", _type: "hero" });
   await client.patch("drafts.hero").set({ headline: "Mine" }).commit();
   // A draft that has never been published.
   await client.patch("drafts.faq").set({ heading: "Mine" }).commit();
-  const result = await pushArchive(target, SAMPLE, { replace: false }, signal);
-  expect(result).toMatchObject({ conflicts: ["hero", "faq"], written: [] });
-  expect(await headline()).toBe("Mine");
-  await pushArchive(target, SAMPLE, { replace: true }, signal);
-  expect(await headline()).toBe(pushed);
+  expect(await push(target, SAMPLE)).toMatchObject({
+    conflicts: ["hero", "faq"],
+    written: [],
+  });
+  expect((await draft())?.headline).toBe("Mine");
+  await push(target, SAMPLE, true);
+  expect((await draft())?.headline).toBe(pushed?.headline);
 });
 
 test("an empty dataset is not archived, and an empty archive is not pushed", async () => {
@@ -107,9 +103,9 @@ test("an empty dataset is not archived, and an empty archive is not pushed", asy
   expect(await readdir(folder)).toEqual([]);
   const archive = join(folder, "empty.ndjson");
   await writeFile(archive, "");
-  await expect(
-    pushArchive(empty, archive, { replace: false }, signal),
-  ).rejects.toThrow(/contains no published document/);
+  await expect(push(empty, archive)).rejects.toThrow(
+    /contains no published document/,
+  );
 });
 
 test.each([

@@ -205,23 +205,26 @@ it("the doctor names the settings that differ in the built page, but not their v
   expect(others).toEqual([]);
 });
 
-it("a site must redirect from http to https", async () => {
-  const findingOf = async (status: number, location: string) => {
+it.each([
+  [308, "https://www.example.com/", "ok", /^http redirects to https$/],
+  [
+    308,
+    "http://www.example.com/",
+    "failed",
+    /\(status 308\).*Always Use HTTPS/,
+  ],
+  [200, "", "failed", /\(status 200\).*Always Use HTTPS/],
+])(
+  "a site that answers http with %i to %s is %s",
+  async (status, location, level, text) => {
     const init = { status, headers: { location } };
     const app = new Hono().get("/", () => new Response("", init));
-    return checkUpgrade(await serve(app), signal);
-  };
-  const { level } = await findingOf(308, "https://www.example.com/");
-  expect(level).toBe("ok");
-  for (const [status, location] of [
-    [200, ""],
-    [308, "http://www.example.com/"],
-  ] as const)
-    expect(await findingOf(status, location)).toMatchObject({
-      level: "failed",
-      text: expect.stringMatching(`\\(status ${status}\\).*Always Use HTTPS`),
+    expect(await checkUpgrade(await serve(app), signal)).toEqual({
+      level,
+      text: expect.stringMatching(text),
     });
-});
+  },
+);
 
 it.each([
   ["the published content", true, 60, "ok", "shows the published content"],

@@ -8,12 +8,14 @@ const names = async () => (await commands.people()).map(({ name }) => name);
 test("stats counts people and charts their days without naming anyone", async () => {
   const ago = (hours: number) =>
     new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
-  await commands.insert(
-    [23, 30, 24 * 10, 24 * 40].map((hours) => ({
-      ...person(`a${hours}@b.example`, ago(hours)),
-      ...(hours > 24 * 30 && { invited_at: ago(1) }),
-    })),
+  const rows = [23, 30, 24 * 10].map((hours) =>
+    person(`a${hours}@b.example`, ago(hours)),
   );
+  const invited = {
+    ...person("z@b.example", ago(24 * 40)),
+    invited_at: ago(1),
+  };
+  await commands.insert([...rows, invited]);
   const file = commands.path("growth.html");
   const { stdout } = await commands.run(`stats --html ${file}`);
   expect(stdout).toMatch(
@@ -164,13 +166,10 @@ describe("import", () => {
         if (how === "SIGINT" && command.kill(how)) await command;
         return "cut";
       });
-      const rows = people(600).map(({ name, email }) => `${name},${email}`);
-      rows.push("Person 0,PERSON0@b.example");
-      await writeFile(
-        commands.path("in.csv"),
-        ["name,email", ...rows].join("\n"),
-      );
-      const line = `import ${commands.path("in.csv")}`;
+      const rows = people(600).map(({ name, email }) => `${name},${email}\n`);
+      const file = commands.path("in.csv");
+      await writeFile(file, `name,email\n${rows.join("")}A,PERSON0@b.example`);
+      const line = `import ${file}`;
       const command = commands.run(line, "", { SUPABASE_URL: server });
       const { exitCode, stderr } = await command;
       expect([exitCode, stderr]).toEqual([code, expect.stringMatching(reason)]);
