@@ -7,23 +7,20 @@ export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
-export type Reply = {
-  /** 0 without a response. */
-  status: number;
-  headers: Headers;
-  body: Buffer;
-  /** Why there was no response (`networkCode`). */
-  code?: string;
-};
+export type Reply = Awaited<ReturnType<typeof request>>;
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends a request without following redirects. Throws only when the signal is aborted. */
+/**
+ * Sends a request without following redirects. Throws only when the signal is aborted.
+ *
+ * @returns the status 0 and `networkCode` if there is no response
+ */
 export async function request(
   url: string,
   signal: AbortSignal,
   init?: RequestInit,
-): Promise<Reply> {
+) {
   try {
     const response = await fetch(url, {
       redirect: "manual",
@@ -31,14 +28,11 @@ export async function request(
       ...init,
     });
     const body = Buffer.from(await response.arrayBuffer());
-    const { status, headers } = response;
-    return { status, headers, body };
+    return { status: response.status, headers: response.headers, body };
   } catch (error) {
     signal.throwIfAborted();
     const code = networkCode(error);
-    const headers = new Headers();
-    const body = Buffer.alloc(0);
-    return { status: 0, headers, body, code };
+    return { status: 0, headers: new Headers(), body: Buffer.alloc(0), code };
   }
 }
 

@@ -81,8 +81,7 @@ async function* check(
     const reply = await request(url + path, signal, init);
     const text = String(reply.body);
     const { code, message } = rejection.safeParse(parseJson(text)).data ?? {};
-    const explainable = { code: reply.code ?? code, text: message ?? text };
-    return { ...reply, ...explainable, isVisitor: true };
+    return { code, ...reply, text: message ?? text, isVisitor: true };
   };
   const failure = (reply: Awaited<ReturnType<typeof send>>) =>
     failed(explain("Supabase", reply));
