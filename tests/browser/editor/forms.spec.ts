@@ -34,74 +34,33 @@ test("the Studio lists the page in order and hides unusable controls", async ({
   await expect(page.locator("#workspace-menu")).toBeHidden();
 });
 
-test("a form refuses an empty text, warns of a phrase we never use, and can discard changes", async ({
+test("a form refuses an empty text and warns of a phrase we never use", async ({
   page,
   stack,
 }) => {
   await openForm(page, stack, "contact", "heading");
   const heading = input(page, "heading");
   const help = field(page, "heading").locator("..");
-  const before = await heading.inputValue();
   const messages = help.locator("[aria-live]");
   await expect(messages).toBeEmpty();
   await heading.fill("");
   await expect(messages).toContainText("This text is required");
   await expect(heading).toHaveAccessibleDescription(/This text is required/);
   await expect(publishButton(page)).toBeDisabled();
-  await page.keyboard.press("Control+Alt+p");
   await heading.fill(`Ask of ${PHRASE}`);
   await expect(help).toContainText(`${7 + PHRASE.length} of 60 characters`);
   await expect(help).toContainText(PHRASE && "a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
-  const published = await stack.document("contact");
-  expect(published.heading).toBe(before);
 
   await page.getByTestId("action-menu-button").click();
   await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
-  await page.getByRole("menuitem", { name: "Discard changes" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Discard changes" }).click();
-  await expect(heading).toHaveValue(before);
-  expect(await stack.content.getDocument("drafts.contact")).toBeFalsy();
-
-  // The published view says why nothing can be typed.
-  await page
-    .getByRole("button", { name: "Published", exact: true })
-    .first()
-    .click();
-  await expect(page.getByText("This is the published text")).toBeVisible();
-  await expect(heading).not.toBeEditable();
-});
-
-test("a link leads to a place from a list or to an address", async ({
-  page,
-  stack,
-}) => {
-  await openForm(page, stack, "about", "body");
-  const about = await stack.document("about");
-  const start = about.body[0].children[0].text.slice(0, 12);
-  const addLink = async (kind: string) => {
-    await field(page, "body").getByText(start).first().dblclick();
-    // Sanity has hidden copies of the buttons, to measure which of them fit.
-    const button = page.getByTestId(`action-button-${kind}`);
-    await button.filter({ visible: true }).click();
-  };
-  const links = async () => {
-    const draft = await stack.content.getDocument("drafts.about");
-    return draft?.body[0].markDefs.map(({ href }: { href: string }) => href);
-  };
-  await addLink("place");
-  await page
-    .getByLabel("Place", { exact: true })
-    .selectOption({ label: "Questions" });
-  await expect.poll(links).toEqual(["/#faq"]);
   await page.keyboard.press("Escape");
 
-  await addLink("link");
-  await page
-    .getByLabel("Address", { exact: true })
-    .fill("https://www.finra.org/");
-  await expect.poll(links).toEqual(["/#faq", "https://www.finra.org/"]);
+  // The published view says why nothing can be typed.
+  const view = page.getByRole("button", { name: "Published", exact: true });
+  await view.first().click();
+  await expect(page.getByText("This is the published text")).toBeVisible();
+  await expect(heading).not.toBeEditable();
 });
 
 /** HTML as mail programs, Google Docs and Word write it, and the marks that are kept. */
@@ -245,11 +204,6 @@ test("site settings show how they look in search results and when the page is sh
   await input(page, "shareTitle").fill("Written down");
   const shared = page.getByRole("region", { name: "When the page is shared" });
   await expect(shared).toContainText("Written down");
-  await expect
-    .poll(() =>
-      shared
-        .getByRole("img")
-        .evaluate((image) => "naturalWidth" in image && image.naturalWidth),
-    )
-    .toBe(1200);
+  const picture = shared.getByRole("img");
+  await expect(picture).toHaveJSProperty("naturalWidth", 1200);
 });

@@ -2,14 +2,14 @@
  * Follows docs/deploy.md from an empty dataset, an empty waitlist and no build to a
  * page that people join on. The embedded parts are treated as hosted ones.
  */
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
 import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
 import { startLocalSupabase } from "emulators/supabase";
-import { execaNode } from "execa";
+import { execa, execaNode } from "execa";
 import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
@@ -118,16 +118,10 @@ async function openNewDeployment(opening: AsyncDisposableStack) {
 }
 
 /** @returns the names of the files that contain a text; all of them without one */
-async function filesWith(text: string | undefined, folders: string[]) {
-  const names: string[] = [];
-  const options = { recursive: true, withFileTypes: true } as const;
-  for (const folder of folders)
-    for (const entry of await readdir(folder, options)) {
-      if (!entry.isFile()) continue;
-      const bytes = await readFile(join(entry.parentPath, entry.name));
-      if (bytes.includes(text ?? "")) names.push(entry.name);
-    }
-  return names;
+async function filesWith(text = "", folders: string[]) {
+  const options = { reject: false, lines: true } as const;
+  const { stdout } = await execa("grep", ["-rlF", text, ...folders], options);
+  return stdout.map((file) => basename(file));
 }
 
 test("empty projects become a page that people join on", async ({ page }) => {

@@ -20,33 +20,12 @@ const scrollUntil = (page: Page, selector: string, share: number) =>
     await new Promise(requestAnimationFrame);
   }, share);
 
-const label = (id: string) => `#${id} .section-label`;
-/** The part of a section's tick that appears. */
-const tick = (page: Page, id: string) => page.locator(`${label(id)} g`);
-const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`There is no ${selector}.`);
-  return box;
-};
-
-const GOLD = [COLOURS.mark.light, COLOURS["mark-on-panel"].light];
-
-/** Takes a picture of the page. @returns whether the line is at a place of it, sharp and in its own colour */
-async function goldIn(page: Page) {
-  const picture = sharp(await page.screenshot({ fullPage: true }));
-  const { data, info } = await picture
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return (x: number, y: number) => {
-    const at = (y * info.width + x) * 3;
-    return GOLD.includes(`#${data.subarray(at, at + 3).toString("hex")}`);
-  };
-}
-
 test("each number is ticked while it can be seen, and the last one by joining alone", async ({
   page,
 }) => {
+  const label = (id: string) => `#${id} .section-label`;
+  /** The part of a section's tick that appears. */
+  const tick = (id: string) => page.locator(`${label(id)} g`);
   for (const size of [PHONE, LAPTOP, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto("/");
@@ -56,72 +35,78 @@ test("each number is ticked while it can be seen, and the last one by joining al
       // On a wide screen Contact is beside the questions.
       if (id === "contact" && size !== PHONE) continue;
       await scrollUntil(page, label(id), 0.9);
-      await expect(tick(page, id)).toHaveCSS("opacity", "0");
+      await expect(tick(id)).toHaveCSS("opacity", "0");
       await scrollUntil(page, label(id), 0.4);
-      await expect(tick(page, id)).toHaveCSS("opacity", "1");
-      await expect(tick(page, id)).toBeInViewport();
+      await expect(tick(id)).toHaveCSS("opacity", "1");
+      await expect(tick(id)).toBeInViewport();
     }
   }
   await scrollUntil(page, label("waitlist"), 0.2);
-  await expect(tick(page, "waitlist")).toHaveCSS("opacity", "0");
+  await expect(tick("waitlist")).toHaveCSS("opacity", "0");
   await joinNobody(page);
-  await expect(tick(page, "waitlist")).toHaveCSS("opacity", "1");
+  await expect(tick("waitlist")).toHaveCSS("opacity", "1");
 });
 
 test("one line leads from the sheet past the claim to the form, sharp at every width, and crosses no text", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  const colours = [COLOURS.mark.light, COLOURS["mark-on-panel"].light];
   for (const width of [1024, 1367, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     // The text becomes as long as the Studio accepts.
-    const text = page
-      .locator("#waitlist .on-panel")
-      .first()
-      .locator("p")
-      .last();
+    const text = page.locator("#waitlist .on-panel p").last();
     await text.evaluate((paragraph) => {
       paragraph.textContent = "Joining is free. ".repeat(15);
     });
-    const isGold = await goldIn(page);
-    /** Whether a place is in one of these boxes or `gap` px before it. */
-    const isIn = (boxes: DOMRect[], x: number, y: number, gap: number) =>
-      boxes.some(
-        ({ left, right, top, bottom }) =>
-          x >= left - gap && x <= right && y >= top - 1 && y <= bottom,
+    const picture = sharp(await page.screenshot({ fullPage: true }));
+    const pixels = await picture.removeAlpha().raw().toBuffer();
+    /** Whether a pixel has the line's own colour. */
+    const isLine = (x: number, y: number) => {
+      const at = (y * width + x) * 3;
+      return colours.includes(
+        `#${pixels.subarray(at, at + 3).toString("hex")}`,
       );
-    // The line passes behind the ticks, and stops 12 px before and after the claim.
-    const over = await page
-      .locator(".claim, .section-label > .tick")
-      .evaluateAll((parts) =>
-        parts.map((part) => part.getBoundingClientRect()),
-      );
-    const texts = await page.locator("main").evaluate((main) => {
+    };
+    const boxes = await page.locator("main").evaluate((main) => {
+      const boxesOf = (selector: string) =>
+        [...main.querySelectorAll(selector)].map((part) =>
+          part.getBoundingClientRect(),
+        );
       const nodes = document.createNodeIterator(main, NodeFilter.SHOW_TEXT);
-      const boxes: DOMRect[] = [];
+      const texts: DOMRect[] = [];
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const range = new Range();
         range.selectNodeContents(node);
-        boxes.push(...range.getClientRects());
+        texts.push(...range.getClientRects());
       }
-      return boxes;
+      const [sheet = new DOMRect()] = boxesOf(".rulebook section");
+      const [form = new DOMRect()] = boxesOf(".form-sheet");
+      // The line passes behind the ticks, and stops 12 px before and after the claim.
+      const gaps = boxesOf(".claim, .section-label > .tick");
+      return { sheet, form, gaps, texts };
     });
-    const sheet = await boxOf(page, ".rulebook section");
-    const form = await boxOf(page, ".form-sheet");
-    // Shadows of the sheet and the form are over its ends.
+    const { sheet, form, gaps, texts } = boxes;
+    /** Whether a place is in one of these boxes or `before` px left of it. */
+    const isIn = (boxes: DOMRect[], x: number, y: number, before: number) =>
+      boxes.some(
+        ({ left, right, top, bottom }) =>
+          x >= left - before && x <= right && y >= top - 1 && y <= bottom,
+      );
+    // From the sheet, whose shadow is over the line's first pixels, to the form.
     const start = Math.floor(sheet.x) - 48;
-    const next = Array.from({ length: 900 }, (_, y) => [start, y] as const);
-    next.splice(0, Math.ceil(sheet.y));
+    const next: [number, number][] = [];
+    for (let y = Math.ceil(sheet.y); y < 900; y++)
+      if (isLine(start, y)) next.push([start, y]);
     const seen = new Set<string>();
     const crossed: number[][] = [];
     let furthest = 0;
     for (const [x, y] of next) {
-      if (x === start && !isGold(x, y)) continue;
       if (seen.has(`${x} ${y}`)) continue;
-      if (!isGold(x, y) && !isIn(over, x, y, 13)) continue;
+      if (!isLine(x, y) && !isIn(gaps, x, y, 13)) continue;
       seen.add(`${x} ${y}`);
-      if (isGold(x, y) && isIn(texts, x, y, 0)) crossed.push([x, y]);
+      if (isLine(x, y) && isIn(texts, x, y, 0)) crossed.push([x, y]);
       if (y > form.y) furthest = Math.max(furthest, x);
       next.push([x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]);
     }
@@ -138,14 +123,10 @@ test("How it works leads to drawings that are complete", async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto("/#what-we-do");
-    const drawn = () =>
-      page.locator(".drawing :is([pathLength], .seal)").evaluateAll((parts) =>
-        parts.filter((part) => {
-          const { opacity, strokeDashoffset } = getComputedStyle(part);
-          return opacity !== "1" || Number.parseFloat(strokeDashoffset) !== 0;
-        }),
-      );
-    await expect.poll(async () => (await drawn()).length).toBe(0);
+    for (const line of await page.locator(".drawing [pathLength]").all())
+      await expect(line).toHaveCSS("stroke-dashoffset", /^0/);
+    for (const seal of await page.locator(".drawing .seal").all())
+      await expect(seal).toHaveCSS("opacity", "1");
   }
 });
 

@@ -23,7 +23,7 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
     },
     onLine: () => {},
   });
-  const problems = await watch(page);
+  const problems = watch(page);
   await page.goto(address);
   await waitlist(page).expectHydrated();
   await waitlist(page).name.focus();

@@ -151,18 +151,3 @@ test("the first frame leaves out what is below the window, and the next one has 
     );
   expect(await isShown).toBe(true);
 });
-
-test("a page that opens at a section shows it below the header", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const id of ["faq", "contact", "privacy"]) {
-    await page.goto("/not/there");
-    await page.goto(`/#${id}`);
-    const top = () =>
-      page
-        .locator(`#${id}`)
-        .evaluate((part) => Math.round(part.getBoundingClientRect().top));
-    await expect.poll(top).toBe(72);
-  }
-});

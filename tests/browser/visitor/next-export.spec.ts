@@ -13,7 +13,7 @@ test("the page works as Next exports it: a visitor joins, opens a dialog, and se
 }) => {
   const site = siteApp(() => EXPORT, stack.studioUrl);
   await using server = await listen(site, { port: 0 });
-  const problems = await watch(page);
+  const problems = watch(page);
   await page.goto(server.url);
   await joinNobody(page);
   await expect(toast(page, THANKS)).toBeVisible();

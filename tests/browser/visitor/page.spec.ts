@@ -21,51 +21,44 @@ const button = (scope: Page | Locator, name: string) =>
 const link = (scope: Page | Locator, name: string) =>
   scope.getByRole("link", { name, exact: true });
 
-/** Expects a section's start just below the header, unless the page cannot scroll further. */
-async function expectInView(page: Page, anchor: string) {
-  await expect
-    .poll(() =>
-      page.evaluate((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top;
-        const header = document.querySelector("header")?.offsetHeight ?? 0;
-        const atEnd =
-          scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-        return (
-          top !== undefined &&
-          (Math.abs(top - header) <= 2 || (atEnd && top < innerHeight))
-        );
-      }, anchor),
-    )
-    .toBe(true);
-}
+/** The header's height in pixels, which stays free above a section. */
+const HEADER = 72;
 
-test("links lead to their sections, and Join Waitlist is in reach on every screen", async ({
+test("links, and addresses that are opened, lead to their sections", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  for (const [label, section] of [
-    ["homeLabel", "home"],
-    ["aboutLabel", "about"],
-    ["howItWorksLabel", "what-we-do"],
-    ["faqLabel", "faq"],
-    ["contactLabel", "contact"],
-    ["joinLabel", "waitlist"],
-    ["privacyLabel", "privacy"],
-    ["termsLabel", "terms"],
-    ["riskLabel", "risk"],
-    ["supportLabel", "contact"],
-  ] as const) {
-    await link(page.getByRole("contentinfo"), site.footer[label]).click();
-    await expect(page).toHaveURL(new RegExp(`#${section}$`));
-    await expectInView(page, section);
+  const links = page.locator('footer a[href^="#"]');
+  const places = await links.evaluateAll((all: HTMLAnchorElement[]) =>
+    all.map(({ hash }) => hash),
+  );
+  const expectInView = (place: string) =>
+    expect
+      .poll(async () => (await page.locator(place).boundingBox())?.y)
+      .toBeCloseTo(HEADER, 0);
+  for (const [index, place] of places.entries()) {
+    await links.nth(index).click();
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+    await expectInView(place);
   }
-  for (const [width, height] of [
-    [320, 640],
-    [390, 664],
-    [768, 800],
-    [1440, 800],
-  ] as const) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const place of ["#faq", "#contact", "#privacy"]) {
+    await page.goto("/not/there");
+    await page.goto(`/${place}`);
+    await expectInView(place);
+  }
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 664],
+  [768, 800],
+  [1440, 800],
+] as const)
+  test(`at ${width} px Join Waitlist leads to the whole form`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/#about");
     const header = page.getByRole("banner");
@@ -73,16 +66,15 @@ test("links lead to their sections, and Join Waitlist is in reach on every scree
     const { name, email, button } = waitlist(page);
     for (const part of [name, email, button])
       await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  // At high zoom a sticky header would cover a third of the window.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await expect(page.getByRole("banner")).not.toBeInViewport();
-});
+    // At high zoom a sticky header would cover a third of the window.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(header).not.toBeInViewport();
+  });
 
 test("in the oldest promised browsers a whole visit leaves nothing in the console and violates no policy", async ({
   page,
 }) => {
-  const problems = await watch(page);
+  const problems = watch(page);
   await ageBrowser(page);
   await page.goto("/");
   await button(page, site.footer.careersLabel).click();
@@ -114,72 +106,53 @@ test("in the oldest promised browsers a whole visit leaves nothing in the consol
 test("each dialog takes the focus when it opens, and gives it back however it is closed", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   const dialog = page.getByRole("dialog");
   const closers = button(dialog, site.dialogs.closeLabel);
-  const { contact, footer, dialogs } = site;
+  const { header, contact, footer, dialogs } = site;
+  const menu = { title: header.navigationLabel };
+  const pressEscape = () => page.keyboard.press("Escape");
   for (const [name, { title }, close] of [
     [contact.linkedinLabel, dialogs.social, () => closers.first().click()],
     [contact.xLabel, dialogs.social, () => closers.last().click()],
     [contact.youtubeLabel, dialogs.social, () => page.mouse.click(5, 5)],
-    [footer.careersLabel, dialogs.careers, () => page.keyboard.press("Escape")],
-    [footer.blogLabel, dialogs.blog, () => page.keyboard.press("Escape")],
+    [footer.careersLabel, dialogs.careers, pressEscape],
+    [footer.blogLabel, dialogs.blog, pressEscape],
+    [header.openMenuLabel, menu, pressEscape],
+    [
+      header.openMenuLabel,
+      menu,
+      () => button(page, header.closeMenuLabel).click(),
+    ],
+    [header.openMenuLabel, menu, () => page.mouse.click(200, 780)],
   ] as const) {
     const opener = button(page, name);
-    await opener.focus();
-    await page.keyboard.press("Enter");
+    await opener.press("Enter");
     await expect(dialog).toHaveAccessibleName(title);
-    const focus = await dialog.evaluate((element) => {
-      const inside = element.contains(document.activeElement);
-      const behind = document.querySelector<HTMLElement>("footer a");
-      behind?.focus();
-      return { inside, behind: document.activeElement === behind };
-    });
-    expect(focus).toEqual({ inside: true, behind: false });
+    await expect(dialog.locator(":focus")).toBeAttached();
     await close();
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   }
 });
 
-test("a narrow screen's menu is closed by a link, Escape, its button, an outside click or resizing", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/");
-  const menu = page.getByRole("dialog");
-  const opener = button(page, site.header.openMenuLabel);
-  for (const close of [
-    async () => {
-      await link(menu, site.header.faqLabel).click();
-      await expect(page).toHaveURL(/#faq$/);
-    },
-    () => page.keyboard.press("Escape"),
-    () => button(page, site.header.closeMenuLabel).click(),
-    () => page.mouse.click(200, 780),
-    () => page.setViewportSize({ width: 1024, height: 800 }),
-  ]) {
-    await opener.click();
-    await expect(menu).toBeVisible();
-    await close();
-    await expect(menu).toBeHidden();
-  }
-});
-
-test("an unknown address shows the not-found page, logs the path and links to the start page", async ({
+test("an unknown address shows the not-found page, logs the path, is not for search engines and links to the start page", async ({
   page,
 }) => {
   const logged: string[] = [];
   page.on("console", (line) => logged.push(line.text()));
-  for (const path of ["/nothing-here", "/deep/er/path?x=1", "/index.php"]) {
+  const { heading, text, homeLabel } = site.notFound;
+  for (const path of ["/index.php", "/deep/er/path?x=1"]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.locator("h1")).toHaveText(site.notFound.heading);
-    await expect(page).toHaveTitle(
-      `${site.notFound.heading} ${site.notFound.text} · ${site.siteSettings.productName}`,
-    );
+    await expect(page.locator("h1")).toHaveText(heading);
+    const { productName } = site.siteSettings;
+    await expect(page).toHaveTitle(`${heading} ${text} · ${productName}`);
+    const robots = page.locator('meta[name="robots"]').first();
+    await expect(robots).toHaveAttribute("content", /noindex/);
     expect(logged.join("\n")).toContain(path.replace(/\?.*/, ""));
-    await link(page, site.notFound.homeLabel).click();
+    await link(page, homeLabel).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator("#waitlist")).toBeAttached();
   }
@@ -191,7 +164,7 @@ test.describe("on a touch screen", () => {
   test("the first interaction, of whatever kind, loads all scripts, once each", async ({
     page,
   }) => {
-    const requested = requestsOf(page, "scripts");
+    const requested = requestsOf(page, /\.js$/);
     const { name } = waitlist(page);
     for (const interact of [
       () => page.mouse.move(50, 60),
@@ -234,22 +207,6 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("where a policy of a proxy or an extension forbids scripts, the form says how to join by email", async ({
-  page,
-}) => {
-  await page.route("/", async (route) => {
-    const response = await route.fetch();
-    const policy = { "content-security-policy": "script-src 'none'" };
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), ...policy },
-    });
-  });
-  await page.goto("/");
-  await expect(waitlist(page).instead.locator("a").last()).toBeVisible();
-  await expect(waitlist(page).name).toBeHidden();
-});
-
 test.describe("without scripts", () => {
   test.use({
     javaScriptEnabled: false,
@@ -258,14 +215,10 @@ test.describe("without scripts", () => {
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("text, questions, dialogs and header links work, and the form says how to join by email", async ({
-    page,
-  }) => {
+  test("text, questions, dialogs and header links work", async ({ page }) => {
     await page.goto("/");
-    for (const heading of await page.locator("h1, h2, h3").all()) {
-      if (await heading.locator("xpath=ancestor::dialog").count()) continue;
+    for (const heading of await page.locator("main :is(h1, h2, h3)").all())
       await expect(heading).toBeVisible();
-    }
     const question = page.locator("#faq details").first();
     await question.locator("summary").click();
     await expect(question.locator("p").first()).toBeVisible();
@@ -282,10 +235,27 @@ test.describe("without scripts", () => {
     const header = page.getByRole("banner");
     await link(header, site.header.faqLabel).click();
     await expect(page).toHaveURL(/#faq$/);
-
-    await expect(waitlist(page).name).toBeHidden();
-    const mail = waitlist(page).instead.locator("[href^=mailto]");
-    await expect(mail).toBeVisible();
-    await expect(mail).toHaveAttribute("href", /^mailto:.+@/);
   });
 });
+
+for (const [what, javaScriptEnabled, policy] of [
+  ["the browser", false, ""],
+  ["the policy of a proxy or an extension", true, "script-src 'none'"],
+] as const)
+  test.describe(`where ${what} forbids scripts`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("the form says how to join by email", async ({ page }) => {
+      await page.route("/", async (route) => {
+        const response = await route.fetch();
+        const headers = response.headers();
+        if (policy) headers["content-security-policy"] = policy;
+        await route.fulfill({ response, headers });
+      });
+      await page.goto("/");
+      const mail = waitlist(page).instead.locator("[href^='mailto:']");
+      await expect(mail).toBeVisible();
+      await expect(mail).toHaveAttribute("href", /@/);
+      await expect(waitlist(page).name).toBeHidden();
+    });
+  });

@@ -71,11 +71,3 @@ test("logo, name and icons are of the product", async ({
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
 });
-
-test("no search engine lists the not-found page", async ({ page }) => {
-  await page.goto("/not/there");
-  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
-    "content",
-    /noindex/,
-  );
-});
