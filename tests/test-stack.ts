@@ -10,16 +10,7 @@ import { findFreePorts } from "./free-ports.ts";
 import { shell } from "./isolate.ts";
 import { silentReport } from "./silent-report.ts";
 
-/** The stack of the browser tests, as JSON in the variable TEST_STACK. */
-export type StackDescription = {
-  siteUrl: string;
-  studioUrl: string;
-  contentLakeUrl: string;
-  supabaseUrl: string;
-  secretKey: string;
-};
-
-/** Playwright's global setup: provides Chromium, and opens the stack of the browser tests, which TEST_STACK describes. */
+/** Playwright's global setup: provides Chromium, and opens the stack of the browser tests, whose environment TEST_STACK has as JSON. */
 export default async function setUp() {
   await provideChromium(shell);
   const report = createReport();
@@ -27,15 +18,7 @@ export default async function setUp() {
     if (!installed)
       report.say(`Not tested in ${name}: npx playwright install ${name}`);
   const stack = await openTestStack("test", { report });
-  const { sanity, supabase, siteUrl, studioUrl } = stack.environment;
-  const description: StackDescription = {
-    siteUrl,
-    studioUrl,
-    contentLakeUrl: sanity.apiHost ?? "",
-    supabaseUrl: supabase.url,
-    secretKey: supabase.secretKey ?? "",
-  };
-  process.env.TEST_STACK = JSON.stringify(description);
+  process.env.TEST_STACK = JSON.stringify(stack.environment);
   return () => stack[Symbol.asyncDispose]();
 }
 

@@ -85,24 +85,20 @@ test("the hero's text is painted before fonts arrive, and neither fonts nor scri
   await page.addInitScript(() => {
     const seen = { largest: "", shift: 0 };
     Object.assign(window, { seen });
-    const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(
-        { type, buffered: true },
-      );
-    observe("largest-contentful-paint", (entry) => {
-      const element: unknown = Reflect.get(entry, "element");
-      if (element instanceof Element)
-        seen.largest = `${element.closest("section")?.id} ${element.tagName}`;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const element: unknown = Reflect.get(entry, "element");
+        if (element instanceof Element)
+          seen.largest = `${element.closest("section")?.id} ${element.tagName}`;
+        else if (Reflect.get(entry, "hadRecentInput") === false)
+          seen.shift += Number(Reflect.get(entry, "value"));
+      }
     });
-    observe("layout-shift", (entry) => {
-      if (!Reflect.get(entry, "hadRecentInput"))
-        seen.shift += Number(Reflect.get(entry, "value"));
-    });
+    for (const type of ["largest-contentful-paint", "layout-shift"])
+      observer.observe({ type, buffered: true });
   });
-  const seen = () =>
-    page.evaluate(
-      () => Reflect.get(window, "seen") as { largest: string; shift: number },
-    );
+  const seen = (): Promise<{ largest: string; shift: number }> =>
+    page.evaluate(() => Reflect.get(window, "seen"));
   const fonts = () =>
     page.evaluate(
       () =>

@@ -31,9 +31,16 @@ test("a chosen day shows its noise whole, its own rule's answer and its record, 
   page,
 }) => {
   test.skip(!canTry(sampleSite.hero), "The sample has no days.");
-  const boxOf = (part: string) =>
-    page.locator(part).evaluate((found) => found.getBoundingClientRect());
-  const { rules: written } = sampleSite.hero;
+  const boxesOf = (parts: string) =>
+    page.locator(parts).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, height } = element.getBoundingClientRect();
+        return { x, y: y + scrollY, height };
+      }),
+    );
+  const heightOf = async (line: string) =>
+    (await boxesOf(`.rulebook ${line} path`))[0]?.height ?? 0;
+  const placed = () => boxesOf(".rule, .rule p, .steps path, #home a, #about");
   for (const size of [
     { width: 390, height: 844 },
     { width: 768, height: 900 },
@@ -41,47 +48,33 @@ test("a chosen day shows its noise whole, its own rule's answer and its record, 
   ]) {
     await page.setViewportSize(size);
     await page.goto("/");
-    const rules = page.locator(".rule");
-    const heightOf = (line: string) =>
-      page
-        .locator(`.rulebook ${line} path`)
-        .evaluate((path) => path.getBoundingClientRect().height);
-    const placed = () =>
-      page
-        .locator(".rule, .rule p, .steps path, #home a, #about")
-        .evaluateAll((parts) =>
-          parts.map((part) => {
-            const { x, y, height } = part.getBoundingClientRect();
-            return [x, y + scrollY, height];
-          }),
-        );
+    await page.evaluate(() => document.fonts.ready);
     // The first day is chosen.
     const noise = await heightOf(".noise");
     const before = await placed();
-    const days = page.getByRole("radiogroup");
     const looks = {
-      calm: () => heightOf(".spike").then((now) => now < 1),
+      calm: async () => (await heightOf(".spike")) < 1,
       // The market's line bursts through the first screen.
-      wild: () => heightOf(".noise").then((now) => now > 8 * noise),
-      spike: () => heightOf(".spike").then((now) => now > noise),
+      wild: async () => (await heightOf(".noise")) > 8 * noise,
+      spike: async () => (await heightOf(".spike")) > noise,
     };
-    for (const [index, rule] of written.entries()) {
-      const look = looks[rule.noise ?? "calm"];
+    const days = page.getByRole("radiogroup").getByRole("radio");
+    const rules = page.locator(".rule");
+    await days.first().focus();
+    for (const [index, rule] of sampleSite.hero.rules.entries()) {
       // The days are chosen by keyboard.
-      if (index === 0) await days.getByRole("radio").first().focus();
       await page.keyboard.press(index === 0 ? "Space" : "ArrowRight");
-      await expect.poll(look).toBe(true);
-      const chosen = days.getByRole("radio").nth(index);
+      await expect.poll(looks[rule.noise ?? "calm"]).toBe(true);
       const record = rules.nth(index).locator(".record");
       await expect(record).toBeVisible();
       await expect(page.locator(".record:visible")).toHaveCount(1);
-      await expect(chosen).toHaveAccessibleDescription(
+      await expect(days.nth(index)).toHaveAccessibleDescription(
         (await record.textContent()) ?? "",
       );
-      for (const rule of [0, 1, 2])
-        await expect(rules.nth(rule).locator(".tick g")).toHaveCSS(
+      for (const other of [0, 1, 2])
+        await expect(rules.nth(other).locator(".tick g")).toHaveCSS(
           "opacity",
-          rule === index ? "1" : "0",
+          other === index ? "1" : "0",
         );
       expect(await placed()).toEqual(before);
       if (rule.noise === "wild") {
@@ -91,12 +84,13 @@ test("a chosen day shows its noise whole, its own rule's answer and its record, 
         continue;
       }
       // The sheet covers neither line, and the field around them cuts neither.
-      const sheet = await boxOf(".rulebook section");
-      for (const line of [".noise path", ".spike path"]) {
-        const { y, height } = await boxOf(line);
-        const field = await boxOf(".noise-field");
-        expect(y).toBeGreaterThanOrEqual(field.y);
-        expect(y + height).toBeLessThanOrEqual(sheet.y);
+      const [field, ...parts] = await boxesOf(
+        ".noise-field, .noise path, .spike path, .rulebook section",
+      );
+      const sheet = parts.pop();
+      for (const { y, height } of parts) {
+        expect(y).toBeGreaterThanOrEqual(field?.y ?? 0);
+        expect(y + height).toBeLessThanOrEqual(sheet?.y ?? 0);
       }
     }
   }

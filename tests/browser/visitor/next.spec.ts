@@ -1,8 +1,44 @@
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listen } from "emulators/loopback";
+import { siteApp } from "../../../dev/static-servers.ts";
 import { startServer } from "../../../run/programs.ts";
+import { root } from "../../../run/root.ts";
 import { findFreePorts } from "../../free-ports.ts";
 import { sampleSite } from "../../sample-page.ts";
-import { expect, MISSING, test, toast, waitlist, watch } from "../fixtures.ts";
+import {
+  expect,
+  joinNobody,
+  MISSING,
+  THANKS,
+  test,
+  toast,
+  waitlist,
+  watch,
+} from "../fixtures.ts";
+
+/** Next's export, from which the optimizer made the page of the last build. */
+const EXPORT = join(root, ".next/export");
+
+test("the page works as Next exports it: a visitor joins, opens a dialog, and sees the not-found page", async ({
+  page,
+  stack,
+}) => {
+  const site = siteApp(() => EXPORT, stack.studioUrl);
+  await using server = await listen(site, { port: 0 });
+  const problems = watch(page);
+  await page.goto(server.url);
+  await joinNobody(page);
+  await expect(toast(page, THANKS)).toBeVisible();
+  await page.locator("[commandfor=dialog-careers]").first().click();
+  await expect(page.locator("#dialog-careers")).toBeVisible();
+  const logged = page.waitForEvent("console", (line) =>
+    line.text().includes("404: no page at /not/there"),
+  );
+  await page.goto(`${server.url}/not/there`);
+  await logged;
+  expect(problems).toEqual([]);
+});
 
 test("the page that npm run dev serves hydrates with a clean console, and its form responds", async ({
   page,
