@@ -259,16 +259,3 @@ export async function openForm(
   await page.goto(`${studioUrl}/intent/edit/${target}`);
   await expect(field(page, path)).toBeVisible(READY);
 }
-
-/** Clicks in the preview as an editor does: once the overlay has noticed the pointer. */
-export async function choose(element: Locator): Promise<void> {
-  const frame = element.page().frameLocator("iframe");
-  await expect(async () => {
-    await element.page().mouse.move(0, 0);
-    await element.hover();
-    await expect(
-      frame.locator("sanity-visual-editing [data-hovered]"),
-    ).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await element.click();
-}

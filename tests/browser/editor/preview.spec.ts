@@ -1,7 +1,6 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { sampleSite } from "../../sample-page.ts";
 import {
-  choose,
   expect,
   FAILURE,
   newAddress,
@@ -42,6 +41,17 @@ const target = (document: string, path: string): Locator =>
   frame
     .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
     .and(frame.locator(":visible"));
+
+/** Clicks as an editor does: once the overlay has noticed the pointer. */
+async function choose(element: Locator): Promise<void> {
+  const hovered = frame.locator("sanity-visual-editing [data-hovered]");
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await element.hover();
+    await expect(hovered).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await element.click();
+}
 
 test("an editor sees what is typed, even after a reload, while visitors read the published text", async ({
   stack,

@@ -41,84 +41,8 @@ test.setTimeout(600_000);
 
 const { signal } = new AbortController();
 
-/** A new project of each kind, a Studio for it, and a host without a page. */
-async function openNewDeployment(opening: AsyncDisposableStack) {
-  const { directory, variables: settings } = await testFolder("going-live");
-  const environment = readEnvironment(settings);
-  const { ports } = environment;
-  const projectId = "newplace";
-  const dataset = "production";
-  const siteFolder = join(directory, "out");
-  const studioFolder = join(directory, "studio");
-  const lake = opening.use(
-    await startContentLake({
-      directory: join(directory, "content-lake"),
-      port: ports.contentLake,
-      projectId,
-      dataset,
-    }),
-  );
-  const supabaseFolder = join(directory, "supabase");
-  const options = await supabaseOptions(supabaseFolder, ports.supabase);
-  const supabase = opening.use(await startLocalSupabase(options));
-  const { publishableKey, secretKey } = options.keys;
-  /** As in `.env`, with addresses of this machine. */
-  const variables = {
-    SANITY_PROJECT_ID: projectId,
-    SANITY_DATASET: dataset,
-    SANITY_API_HOST: lake.url,
-    SANITY_READ_TOKEN: "skReadTokenOfGoingLive",
-    SANITY_WRITE_TOKEN: "skWriteTokenOfGoingLive",
-    SUPABASE_URL: supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
-    SITE_URL: environment.siteUrl,
-    STUDIO_URL: environment.studioUrl,
-  };
-  const deployment = readEnvironment(variables);
-  await buildStudio(studioFolder, deployment, signal);
-  const studio = studioApp(studioFolder, deployment);
-  opening.use(await listen(studio, { port: ports.studio }));
-  await mkdir(siteFolder, { recursive: true });
-  const host = siteApp(() => siteFolder, environment.studioUrl);
-  opening.use(await listen(host, { port: ports.site }));
-  return {
-    ...deployment,
-    folder: directory,
-    /** What is deployed: page and Studio. */
-    deployed: [siteFolder, studioFolder],
-    content: editorsClient(deployment.sanity),
-    /** As `npm run build`, which refuses addresses of this machine. */
-    async build() {
-      const snapshot = await fetchSnapshot(deployment.sanity, signal);
-      await checkContent(snapshot, deployment);
-      // Another test may be publishing, and Next builds one page at a time.
-      await expect(() =>
-        buildPage(deployment, contentOf(snapshot), siteFolder, signal),
-      ).toPass({ timeout: 120_000 });
-    },
-    /** @param name of an npm script */
-    run: (name: string, ...parameters: string[]) => {
-      return execaNode(`cli/${name}/main.ts`, parameters, {
-        cwd: root,
-        env: variables,
-        reject: false,
-        all: true,
-        ipc: false,
-      });
-    },
-    /** What the doctor finds wrong, except for the checks of HTTPS. */
-    async runDoctor() {
-      const { findings, snapshot } = await checkDataset(deployment, signal);
-      findings.push(...(await checkWaitlist(deployment.supabase, signal)));
-      findings.push(...(await checkSite(deployment, snapshot, signal)));
-      return findings.filter(({ level }) => level !== "ok");
-    },
-  };
-}
-
-/** @returns the names of the files that contain a text; all of them without one */
-async function filesWith(text = "", folders: string[]) {
+/** @returns the names of the files that contain a text */
+async function filesWith(text: string, folders: string[]) {
   const options = { reject: false, lines: true } as const;
   const { stdout } = await execa("grep", ["-rlF", text, ...folders], options);
   return stdout.map((file) => basename(file));
@@ -126,12 +50,64 @@ async function filesWith(text = "", folders: string[]) {
 
 test("empty projects become a page that people join on", async ({ page }) => {
   await using opening = new AsyncDisposableStack();
-  const deployment = await openNewDeployment(opening);
-  const { content, run, build, studioUrl, siteUrl } = deployment;
+  // There is a new project of each kind, a Studio for it, and a host without a page.
+  const { directory, variables: settings } = await testFolder("going-live");
+  const { ports, siteUrl, studioUrl } = readEnvironment(settings);
+  const siteFolder = join(directory, "out");
+  const studioFolder = join(directory, "studio");
+  const project = { projectId: "newplace", dataset: "production" };
+  const lake = await startContentLake({
+    ...project,
+    directory: join(directory, "content-lake"),
+    port: ports.contentLake,
+  });
+  opening.use(lake);
+  const supabaseFolder = join(directory, "supabase");
+  const options = await supabaseOptions(supabaseFolder, ports.supabase);
+  const supabase = opening.use(await startLocalSupabase(options));
+  const { publishableKey, secretKey } = options.keys;
+  /** As in `.env`, with addresses of this machine. */
+  const variables = {
+    SANITY_PROJECT_ID: project.projectId,
+    SANITY_API_HOST: lake.url,
+    SANITY_READ_TOKEN: "skReadTokenOfGoingLive",
+    SANITY_WRITE_TOKEN: "skWriteTokenOfGoingLive",
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    SITE_URL: siteUrl,
+    STUDIO_URL: studioUrl,
+  };
+  const deployment = readEnvironment(variables);
+  await buildStudio(studioFolder, deployment, signal);
+  const studio = studioApp(studioFolder, deployment);
+  opening.use(await listen(studio, { port: ports.studio }));
+  await mkdir(siteFolder);
+  const host = siteApp(() => siteFolder, studioUrl);
+  opening.use(await listen(host, { port: ports.site }));
+  const content = editorsClient(deployment.sanity);
+  /** As `npm run build`, which refuses addresses of this machine. */
+  const build = async () => {
+    const snapshot = await fetchSnapshot(deployment.sanity, signal);
+    await checkContent(snapshot, deployment);
+    // Another test may be publishing, and Next builds one page at a time.
+    await expect(() =>
+      buildPage(deployment, contentOf(snapshot), siteFolder, signal),
+    ).toPass({ timeout: 120_000 });
+  };
+  /** @param name of an npm script */
+  const run = (name: string, ...parameters: string[]) =>
+    execaNode(`cli/${name}/main.ts`, parameters, {
+      cwd: root,
+      env: variables,
+      reject: false,
+      all: true,
+      ipc: false,
+    });
 
   // The sample is pushed as drafts, except for one entry; its placeholders are rewritten.
   const sample = await readFile(SAMPLE, "utf8");
-  const archive = join(deployment.folder, "most.ndjson");
+  const archive = join(directory, "most.ndjson");
   await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
   const pushed = await run("content", "push", archive);
   expect(pushed.all).toContain(`written: ${documentTypes.length - 1}`);
@@ -178,21 +154,25 @@ test("empty projects become a page that people join on", async ({ page }) => {
 
   // The page is built, a visitor joins, and the operator has the row.
   await build();
-  const { readToken, writeToken } = deployment.sanity;
-  const { publishableKey, secretKey } = deployment.supabase;
-  for (const secret of [readToken, writeToken, secretKey])
-    expect(await filesWith(secret, deployment.deployed)).toEqual([]);
+  const { SANITY_READ_TOKEN, SANITY_WRITE_TOKEN } = variables;
+  const deployed = [siteFolder, studioFolder];
+  for (const secret of [SANITY_READ_TOKEN, SANITY_WRITE_TOKEN, secretKey])
+    expect(await filesWith(secret, deployed)).toEqual([]);
   // Every visitor gets the publishable key.
-  const withKey = await filesWith(publishableKey, deployment.deployed);
+  const withKey = await filesWith(publishableKey, deployed);
   expect(withKey.sort()).toEqual(["build.json", "page.json"]);
-  await page.goto(siteUrl);
+  await page.goto(deployment.siteUrl);
   const email = newAddress();
   await waitlist(page).join("Ada Byron", email);
   await expect(toast(page, THANKS)).toBeVisible();
-  const list = join(deployment.folder, "waitlist.csv");
+  const list = join(directory, "waitlist.csv");
   expect((await run("waitlist", "export", "--output", list)).exitCode).toBe(0);
   expect(await readFile(list, "utf8")).toContain(email);
-  expect(await deployment.runDoctor()).toEqual([]);
+  // The doctor has nothing to say, apart from the checks of HTTPS.
+  const { findings, snapshot } = await checkDataset(deployment, signal);
+  findings.push(...(await checkWaitlist(deployment.supabase, signal)));
+  findings.push(...(await checkSite(deployment, snapshot, signal)));
+  expect(findings.filter(({ level }) => level !== "ok")).toEqual([]);
 
   // The editor is told that it is live.
   await page.goto(`${studioUrl}/structure/hero`);

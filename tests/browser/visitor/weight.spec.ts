@@ -26,12 +26,6 @@ for (const path of addresses) {
         downloads.set(request.url(), request);
     });
     const kinds = () => [...downloads.keys()].map(extname).sort();
-    const sizesOf = (kind: string) =>
-      Promise.all(
-        [...downloads]
-          .filter(([url]) => extname(url) === kind)
-          .map(([, request]) => request.sizes()),
-      );
 
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path, { waitUntil: "networkidle" });
@@ -45,17 +39,20 @@ for (const path of addresses) {
     expect(kinds()).toEqual(
       hasForm ? ["", ".js", ".json", ...read.slice(1)] : read,
     );
-    const [document] = await sizesOf("");
-    const { responseBodySize = 0, responseHeadersSize = 0 } = document ?? {};
-    const html = responseBodySize + responseHeadersSize;
-    expect.soft(html, "document").toBeLessThanOrEqual(DOCUMENT);
-    for (const { responseBodySize } of await sizesOf(".woff2"))
-      expect.soft(responseBodySize, "font").toBeLessThan(FONT_LIMITS.bytes);
-    for (const url of downloads.keys())
-      if (extname(url) === ".js") {
+    for (const [url, request] of downloads) {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      const kind = extname(url);
+      if (kind === "")
+        expect
+          .soft(responseBodySize + responseHeadersSize, "document")
+          .toBeLessThanOrEqual(DOCUMENT);
+      if (kind === ".woff2")
+        expect.soft(responseBodySize, "font").toBeLessThan(FONT_LIMITS.bytes);
+      if (kind === ".js") {
         const script = await (await page.request.get(url)).body();
         const { length } = brotliCompressSync(script);
         expect.soft(length, "script").toBeLessThanOrEqual(SCRIPT);
       }
+    }
   });
 }
