@@ -1,15 +1,14 @@
 import { randomInt } from "node:crypto";
 import { isFree } from "../dev/ports.ts";
 
-/** Above the ports that browsers refuse, below those that systems give to connections, which could take one before a test does. */
-const LOWEST_PORT = 20_000;
-const HIGHEST_PORT = 32_767;
-
-/** @returns `count` different free ports */
+/**
+ * @returns `count` different free ports below 32,768, from where on systems choose ports for
+ *   servers and connections: another test of the run could get one before it is used
+ */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    const port = randomInt(20_000, 32_768);
     if (await isFree(port)) ports.add(port);
   }
   return [...ports];
