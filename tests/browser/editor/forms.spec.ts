@@ -13,8 +13,6 @@ import {
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test.afterEach(({ stack }) => stack.discardDrafts());
-
 test("the Studio lists the page in order and hides unusable controls", async ({
   page,
   stack,

@@ -6,8 +6,6 @@ import {
   studioTest as test,
 } from "../fixtures.ts";
 
-test.afterEach(({ stack }) => stack.discardDrafts());
-
 test("the first edit of an entry is kept while the connection is lost", async ({
   page,
   stack,

@@ -15,8 +15,6 @@ import {
 const LIVE = { timeout: 400_000 };
 test.setTimeout(1_200_000);
 
-test.afterEach(({ stack }) => stack.discardDrafts());
-
 const htmlOf = async (stack: OpenStack, request: APIRequestContext) =>
   (await request.get(stack.siteUrl)).text();
 
