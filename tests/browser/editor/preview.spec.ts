@@ -149,7 +149,7 @@ test("a message of the form is shown while an editor edits it", async () => {
   await expect(dialog).toBeVisible();
 });
 
-test("the preview's form thanks and fails in turn, says that it sends nothing, and stores nothing", async ({
+test("the preview's form thanks and fails in turn, and stores nothing", async ({
   stack,
 }) => {
   const { form, name, email, fill, outcome } = waitlist(frame);

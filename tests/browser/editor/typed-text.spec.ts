@@ -29,7 +29,7 @@ test("the first edit of an entry is kept while the connection is lost", async ({
   await expect(heading).toHaveValue("Without a connection");
 });
 
-test("on a slow connection the last edit of a form that is left is kept, and published once it is saved", async ({
+test("the last edit of a form that is left on a slow connection is kept, and published once saved", async ({
   page,
   stack,
 }) => {

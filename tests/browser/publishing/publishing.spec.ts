@@ -18,7 +18,7 @@ test.setTimeout(1_200_000);
 const htmlOf = async (stack: OpenStack, request: APIRequestContext) =>
   (await request.get(stack.siteUrl)).text();
 
-test("a problem that prevents a build leaves the old page up, and a valid draft over it can be published", async ({
+test("what cannot be built leaves the old page up, and a valid draft over it can be published", async ({
   page,
   stack,
   request,

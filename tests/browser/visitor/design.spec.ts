@@ -45,7 +45,7 @@ test("each number is ticked while it can be seen, and the last one by joining al
   await expect(tick("waitlist")).toHaveCSS("opacity", "1");
 });
 
-test("one line leads from the sheet past the claim to the form, sharp at every width, and crosses no text", async ({
+test("one sharp line leads from the sheet past the claim to the form, and crosses no text", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -103,7 +103,7 @@ for (const [what, late] of Object.entries({
   "all scripts": SCRIPTS,
   "what sends it": "**/assets/sending-*.js",
 }))
-  test(`an edit ends a submit that waits for ${what}: what is typed stays, and the next press sends it`, async ({
+  test(`an edit ends a submit that waits for ${what}, and the next press sends what is typed`, async ({
     page,
     stack,
   }) => {

@@ -20,10 +20,7 @@ import {
 /** Next's export, from which the optimizer made the page of the last build. */
 const EXPORT = join(root, ".next/export");
 
-test("the page works as Next exports it: a visitor joins, opens a dialog, and sees the not-found page", async ({
-  page,
-  stack,
-}) => {
+test("the page works as Next exports it", async ({ page, stack }) => {
   const site = siteApp(() => EXPORT, stack.studioUrl);
   await using server = await listen(site, { port: 0 });
   const problems = watch(page);

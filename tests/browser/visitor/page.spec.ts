@@ -48,7 +48,7 @@ test("links, and addresses that are opened, lead to their sections", async ({
   await expect(page.getByRole("banner")).not.toBeInViewport();
 });
 
-test("in the oldest promised browsers a whole visit leaves nothing in the console and violates no policy", async ({
+test("in the oldest promised browsers a whole visit leaves nothing in the console", async ({
   page,
 }) => {
   const problems = watch(page);
@@ -114,7 +114,7 @@ test("each dialog takes the focus when it opens, and gives it back however it is
   }
 });
 
-test("an unknown address shows the not-found page, logs the path, is not for search engines and links to the start page", async ({
+test("an unknown address is logged, and has the not-found page, which search engines do not list", async ({
   page,
 }) => {
   const logged: string[] = [];

@@ -27,7 +27,7 @@ const crossedTexts = (page: Page) =>
     });
   });
 
-test("a chosen day shows its noise whole, its own rule's answer and its record, and moves nothing else", async ({
+test("a chosen day shows its noise, the answer of its rule and a record, and moves nothing else", async ({
   page,
 }) => {
   test.skip(!canTry(sampleSite.hero), "The sample has no days.");

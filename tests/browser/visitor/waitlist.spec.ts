@@ -15,7 +15,7 @@ import {
 
 /* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
 
-test("in the oldest promised browsers a visitor joins by keyboard, and only the waitlist has their data", async ({
+test("in the oldest promised browsers a visitor joins by keyboard, and nothing else has their data", async ({
   page,
   stack,
 }) => {
@@ -40,7 +40,7 @@ test("in the oldest promised browsers a visitor joins by keyboard, and only the 
   expect(logged.join("\n")).not.toMatch(/ada/i);
 });
 
-test("a toast is announced only by the form, waits for the keyboard, and gives the focus back when it closes", async ({
+test("a toast is announced by the form alone, and gives the focus back when it closes", async ({
   page,
 }) => {
   await page.goto("/");
@@ -81,7 +81,7 @@ for (const [width, height] of [
   [768, 800],
   [1440, 800],
 ] as const)
-  test(`at ${width} px Join Waitlist leads to the whole form, where a second tap finds the pressed button or nothing`, async ({
+  test(`at ${width} px the whole form is in view, and a second tap finds the pressed button or nothing`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -15,7 +15,7 @@ const DOCUMENT = 18_500;
 const SCRIPT = 64_000;
 
 for (const path of addresses) {
-  test(`${path} loads a document and two fonts and, after the first interaction, a script and its data, all within budget`, async ({
+  test(`${path} loads what its budget allows, and scripts only after the first interaction`, async ({
     page,
   }) => {
     /** By address: a file that is used twice comes from the browser's cache. */
