@@ -41,13 +41,7 @@ function clock(iso: string): string {
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
-/** Fetches `build.json`. Hosts answer without a body while it is the same. */
-async function fetchBuild(siteUrl: string) {
-  const response = await fetch(`${siteUrl}/build.json`, { cache: "no-cache" });
-  return buildJson.parse(await response.json());
-}
-
-/** Milliseconds until `build.json`, a small static file, is fetched again. */
+/** Milliseconds until `build.json`, a small static file, is fetched again. Hosts answer without a body while it is the same. */
 const PAUSE = 5_000;
 
 const Live = createContext<DocumentBadgeDescription | null>(null);
@@ -87,7 +81,9 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       };
       const liveState = async (): Promise<DocumentBadgeDescription> => {
         const age = Date.now() - seenAt;
-        const build = await fetchBuild(siteUrl);
+        const address = `${siteUrl}/build.json`;
+        const response = await fetch(address, { cache: "no-cache" });
+        const build = buildJson.parse(await response.json());
         const status = await publishStatus(build, published, age);
         const since = clock(build.builtAt);
         if (status === "live")

@@ -58,13 +58,12 @@ function Consent({ renderDefault, ...props }: BooleanInputProps) {
   });
 }
 
+type WholeFormProps = ObjectInputProps & { siteUrl: string };
+
 /** A form that stores all that is typed. It says why a published text cannot be edited. */
-function WholeForm({
-  siteUrl,
-  ...props
-}: ObjectInputProps & { siteUrl: string }) {
+function WholeForm({ siteUrl, ...props }: WholeFormProps) {
   const { selectedPerspectiveName } = usePerspective();
-  const { schemaType, renderDefault, value } = props;
+  const { schemaType, renderDefault } = props;
   useTypedText(schemaType.name);
   return (
     <Stack gap={6}>
@@ -78,7 +77,7 @@ function WholeForm({
       )}
       {renderDefault(props)}
       {schemaType.name === "siteSettings" && (
-        <Examples siteUrl={siteUrl} settings={value} />
+        <Examples siteUrl={siteUrl} {...props} />
       )}
     </Stack>
   );
@@ -100,14 +99,8 @@ const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
 );
 
 /** The page as search results and shared links show it. */
-function Examples({
-  siteUrl,
-  settings,
-}: {
-  siteUrl: string;
-  settings: ObjectInputProps["value"];
-}) {
-  const text = (name: string) => visibleText(settings?.[name]);
+function Examples({ siteUrl, value }: WholeFormProps) {
+  const text = (name: string) => visibleText(value?.[name]);
   return (
     <>
       <Example title="In search results">
