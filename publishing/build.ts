@@ -83,11 +83,12 @@ async function exportPage(
   const isCurrent = compiled && compiled.buildId === (await readBuildId());
   const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
+  const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
   // Before Next, whose export is read at once when its lock has ended.
   const scripts =
     lastCompiled?.scripts ??
     (await bundleScripts(
-      { script: join(root, "src/browser/inline.ts"), assets: ASSETS },
+      { script: join(root, "src/browser", script), assets: ASSETS },
       signal,
     ));
   await mkdir(dirname(contentFile), { recursive: true });

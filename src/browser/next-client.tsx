@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { followSections } from "../sections/follow-sections.ts";
+import { countVisit } from "../waitlist/count.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 
@@ -13,6 +14,7 @@ export function NextClient() {
   useEffect(() => {
     startPage();
     followSections();
+    countVisit();
     if (parent !== window) showDrafts();
   }, []);
   return null;
