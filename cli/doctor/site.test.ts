@@ -87,12 +87,12 @@ const at =
   (sent, path) => {
     if (path === address) spoil(sent);
   };
-const text = (path: string, change: (built: string) => string) =>
+const content = (path: string, change: (built: string) => string) =>
   at(path, (sent) => {
     sent.text = change(sent.text);
   });
 const robots = (change: (built: string) => string) =>
-  text("/robots.txt", change);
+  content("/robots.txt", change);
 
 /** Cloudflare's managed robots.txt, which it puts before the built one. */
 const MANAGED = `# BEGIN Cloudflare Managed content
@@ -111,9 +111,21 @@ const ROBOTS_CHANGED = "/robots.txt (content changed)";
 it.each<[string, Spoil, string]>([
   ["redirects", status(301), "301. It redirects to https://www.example.com."],
   ["has a page at every address", status(200), "(status 200, not 404)"],
-  ["changes the document", text("/", (html) => `${html} `), "/ (content cha"],
-  ["adds a script", text("/", (html) => `${html}<script>`), "Bot Fight Mode"],
-  ["changes a script", text("/assets/late.js", () => "!"), "/assets/late.js ("],
+  [
+    "changes the document",
+    content("/", (html) => `${html} `),
+    "/ (content cha",
+  ],
+  [
+    "adds a script",
+    content("/", (html) => `${html}<script>`),
+    "Bot Fight Mode",
+  ],
+  [
+    "changes a script",
+    content("/assets/late.js", () => "!"),
+    "/assets/late.js (",
+  ],
   [
     "sends another type",
     at("/robots.txt", header("content-type", "text/html")),

@@ -48,12 +48,9 @@ const HARMFUL = {
   "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
 } as const;
 
-/** @returns a type without what differs between hosts */
+/** @returns a type without what differs between hosts: `text/javascript; charset=utf-8` */
 const plainType = (type: string) =>
-  type.replace(
-    /;.*|(x-|vnd\.microsoft\.)(?=icon)|^\w+\/(?=javascript|xml)/g,
-    "",
-  );
+  type.replace(/;.*|^\w+\/(?=javascript|xml)/g, "");
 
 /** Bytes below which hosts send a file as it is. */
 const COMPRESSED_FROM = 2_000;

@@ -4,12 +4,8 @@ import { formatCount, replaceFile } from "../command-line.ts";
 import { BYTE_ORDER_MARK, COLUMNS, csvLine, lineOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-type ExportOptions = {
-  /** ISO 8601, inclusive. Everyone is exported without it. */
-  since?: string;
-  /** A file instead of standard output. */
-  output?: string;
-};
+/** A time in ISO 8601, inclusive, and a file: by default everyone, to standard output. */
+type ExportOptions = { since?: string; output?: string };
 
 /**
  * A row is dated before its transaction commits, so an older one can appear after an

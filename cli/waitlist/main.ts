@@ -1,5 +1,6 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
+import { z } from "zod";
 import { withKeys } from "../../dev/supabase-options.ts";
 import { readEnvironment } from "../../environment.ts";
 import { EXIT, runCommandLine, typedPath } from "../command-line.ts";
@@ -22,6 +23,7 @@ ${EXIT.partly} partly done: rows refused or addresses not found;
 
 /** People whom one request invites, together or not at all: 2 s in the database. */
 const INVITE_LIMIT = 5_000;
+const inviteSize = z.coerce.number().int().min(1).max(INVITE_LIMIT);
 
 function valid<T>(value: T | undefined, advice: string): T {
   if (value) return value;
@@ -61,9 +63,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
     )
     .option("--next <number>", "how many people", (text) =>
       valid(
-        /^\d{1,9}$/.test(text) && Number(text) <= INVITE_LIMIT
-          ? Number(text)
-          : 0,
+        inviteSize.safeParse(text).data,
         `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
       ),
     )
