@@ -1,3 +1,4 @@
+import { Card, Stack, Text } from "@sanity/ui";
 import { defineLocaleResourceBundle, definePlugin } from "sanity";
 import {
   defineDocuments,
@@ -6,6 +7,7 @@ import {
 } from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import { type DocumentType, landingPage, siteWide } from "../schemas/index.ts";
+import { UNKNOWN, useLive } from "./live-badge.tsx";
 
 /** The list of entries in the order of the page. Each opens the form of its document. */
 const structure: StructureResolver = (build) => {
@@ -23,6 +25,14 @@ const structure: StructureResolver = (build) => {
     ]);
 };
 
+/** Explains an empty preview, for example before the first build. */
+const UnknownPage = () =>
+  useLive() === UNKNOWN && (
+    <Card padding={3} radius={2} role="status" tone="caution">
+      <Text size={1}>{UNKNOWN.title}</Text>
+    </Card>
+  );
+
 /** The forms, and beside them the page in a frame, which receives drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
@@ -34,9 +44,13 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       allowOrigins: [siteUrl],
       components: {
         unstable_header: {
-          // A shared link would not show drafts outside the Studio's frame.
-          component: (props) =>
-            props.renderDefault({ ...props, canSharePreviewAccess: false }),
+          component: (props) => (
+            <Stack flex={1} gap={2}>
+              <UnknownPage />
+              {/* A shared link would not show drafts outside the Studio's frame. */}
+              {props.renderDefault({ ...props, canSharePreviewAccess: false })}
+            </Stack>
+          ),
         },
       },
       resolve: {

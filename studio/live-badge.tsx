@@ -20,7 +20,7 @@ import {
 } from "../content/publish-status.ts";
 import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
 
-const UNKNOWN: DocumentBadgeDescription = {
+export const UNKNOWN: DocumentBadgeDescription = {
   color: "warning",
   label: "Unknown",
   title:
