@@ -81,53 +81,44 @@ test("an editor sees what is typed, even after a reload, while visitors read the
 test("a click on text opens its field and does nothing else", async ({
   stack,
 }) => {
-  const opened = (path: string) =>
-    expect(
-      page.locator(`[data-testid='field-${path}'] :focus`),
+  const opens = async (text: Locator, path: string) => {
+    await choose(text);
+    const field = path.replace(/:(\w+)/, '[_key=="$1"]');
+    await expect(
+      page.locator(`[data-testid='field-${field}'] :focus`),
     ).toBeInViewport();
+  };
   const { rules } = await stack.document("hero");
-  const { entries } = await stack.document("faq");
-
-  await choose(target("hero", "headline"));
-  await opened("headline");
-
-  // A link, which must not be followed.
-  await choose(target("hero", "joinLabel"));
-  await opened("joinLabel");
+  const [{ _key, answer }] = (await stack.document("faq")).entries;
+  for (const [document, path] of [
+    ["hero", "headline"],
+    // A link, which must not be followed.
+    ["hero", "joinLabel"],
+    ["hero", `rules:${rules[0]._key}.then`],
+    // This text is from another document than the section's.
+    ["siteSettings", "contactEmail"],
+    // These are below rich text, which grows when it is opened.
+    ["disclosures", "risk.heading"],
+    ["disclosures", "terms.heading"],
+    // A button that would open a dialog.
+    ["footer", "careersLabel"],
+  ] as const)
+    await opens(target(document, path), path);
   expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
+  await expect(frame.getByRole("dialog")).toBeHidden();
+  // A button that would submit the form.
+  await opens(frame.locator("form [type=submit]"), "joinLabel");
 
-  // A member of a list.
-  await choose(target("hero", `rules:${rules[0]._key}.then`));
-  await opened(`rules[_key=="${rules[0]._key}"].then`);
-
-  // A closed question, which opens, and a paragraph of its answer.
-  const { _key: entry, answer } = entries[0];
-  const paragraph = target(
-    "faq",
-    `entries:${entry}.answer:${answer.at(-1)._key}`,
-  );
+  // A closed question opens, and the paragraphs of its answer can be clicked.
+  const { _key: last } = answer.at(-1);
+  const paragraph = target("faq", `entries:${_key}.answer:${last}`);
   await expect(paragraph).toBeHidden();
-  await choose(target("faq", `entries:${entry}.question`));
-  await opened(`entries[_key=="${entry}"].question`);
+  await opens(
+    target("faq", `entries:${_key}.question`),
+    `entries:${_key}.question`,
+  );
   await choose(paragraph);
   await expect(page).toHaveURL(/\/faq\/faq\/entries.*answer.*_key.*children/);
-
-  // Text from another document than the section's.
-  await choose(target("siteSettings", "contactEmail"));
-  await opened("contactEmail");
-
-  // Fields below rich text, which grows when it is opened.
-  for (const path of ["risk.heading", "terms.heading"]) {
-    await choose(target("disclosures", path));
-    await opened(path);
-  }
-
-  // Buttons that would open a dialog or submit the form.
-  await choose(target("footer", "careersLabel"));
-  await opened("careersLabel");
-  await expect(frame.getByRole("dialog")).toBeHidden();
-  await choose(frame.locator("form [type=submit]"));
-  await opened("joinLabel");
 });
 
 test("with Edit off, a link that leaves the page does nothing", async () => {
