@@ -272,12 +272,7 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-export type PublicSettings = ReturnType<typeof pageSettings>;
-
-/**
- * The settings that are written into the page, and into the Studio. `build.json` has them,
- * so that a page is served only where it belongs.
- */
+/** The settings that are written into the page. `build.json` has them, so that a page is served only where it belongs. */
 export const pageSettings = ({
   sanity: { projectId, dataset, apiHost },
   supabase: { url, publishableKey },
@@ -291,3 +286,11 @@ export const pageSettings = ({
   studioUrl,
   visitsUrl,
 });
+
+export type StudioSettings = ReturnType<typeof studioSettings>;
+
+/** The settings that are written into the Studio. */
+export const studioSettings = ({ sanity, siteUrl, studioUrl }: Environment) => {
+  const { projectId, dataset, apiHost } = sanity;
+  return { sanity: { projectId, dataset, apiHost }, siteUrl, studioUrl };
+};

@@ -1,5 +1,9 @@
 import { defineCliConfig } from "sanity/cli";
-import { loadEnvFiles, pageSettings, readEnvironment } from "./environment.ts";
+import {
+  loadEnvFiles,
+  readEnvironment,
+  studioSettings,
+} from "./environment.ts";
 
 loadEnvFiles(process.cwd());
 
@@ -8,7 +12,7 @@ const { SANITY_PROJECT_ID, SANITY_API_HOST, LOCAL_STUDIO } = process.env;
 const isHosted = SANITY_PROJECT_ID && !SANITY_API_HOST;
 // `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
 const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
-const settings = pageSettings(
+const settings = studioSettings(
   readEnvironment(process.env, isHosted && isForOthers ? "studio" : "any"),
 );
 const { projectId, dataset } = settings.sanity;

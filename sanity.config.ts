@@ -2,7 +2,7 @@ import { localLake } from "emulators/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { icon, NAME } from "./brand/brand.ts";
-import type { PublicSettings } from "./environment.ts";
+import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
 import { corrections } from "./studio/corrections/index.tsx";
@@ -12,7 +12,7 @@ import { inputWith } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
 
 /** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
-declare const STUDIO_SETTINGS: PublicSettings;
+declare const STUDIO_SETTINGS: StudioSettings;
 declare const STUDIO_IS_BUILT: boolean;
 
 const { projectId, dataset, apiHost } = STUDIO_SETTINGS.sanity;

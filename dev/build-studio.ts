@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { glob, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { type Environment, pageSettings } from "../environment.ts";
+import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 
@@ -15,7 +15,7 @@ export async function buildStudio(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<void> {
-  const settings = JSON.stringify(pageSettings(environment));
+  const settings = JSON.stringify(studioSettings(environment));
   const sources = [await fingerprint(root), settings].join();
   const stamp = join(folder, STAMP);
   const builtFrom = await readFile(stamp, "utf8").catch(() => "");
