@@ -1,5 +1,5 @@
 /**
- * Every setting, once: what it is, what it may be, where to find it and who needs it.
+ * Defines each setting: its meaning, its values, where to find it and which commands need it.
  * Programs that a command starts get the same variables (`variables`) and read them here.
  * `.env.example` lists the settings that people choose. No message quotes a value,
  * because it may be a secret in the wrong place.
@@ -74,8 +74,8 @@ function isReachable(address: string): boolean {
 }
 
 /**
- * https, or http on this machine, without a path because ours are added. Normalized as
- * browsers do it, because pages compare these with the origins of messages.
+ * An origin: https, or http on this machine, without a path. Normalized as in browsers,
+ * because page and Studio compare it with the origin of each message.
  */
 const origin = (what: string) =>
   setting(what, {
@@ -133,16 +133,16 @@ const PAGE: Name[] = [
 ];
 
 /**
- * Keys that can write. Every package that is installed where the site is built could read
- * them. Vercel's integrations of Supabase and Sanity set the later ones by themselves.
+ * Keys that can write. A build refuses them, because every package that runs in it could
+ * read them. Vercel's integrations of Supabase and Sanity set those after the first two.
  */
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
 
 type Requirements = {
-  /** A key of Supabase is needed only if that is not embedded. */
+  /** Supabase's keys are not needed when Supabase is embedded. */
   needs: readonly Name[];
-  /** What is for the public must not contain addresses of one machine. */
+  /** Whether the result is for the public, and must not contain addresses of this machine. */
   isPublic?: boolean;
   refuses?: RegExp;
 };
@@ -272,7 +272,7 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-/** The settings that are written into the page. `build.json` has them, so that a page is served only where it belongs. */
+/** The settings that are written into the page. `build.json` has them, so that `npm start` serves no page that was built for others. */
 export const pageSettings = ({
   sanity: { projectId, dataset, apiHost },
   supabase: { url, publishableKey },

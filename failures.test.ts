@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { explain, networkCode } from "./failures.ts";
 
-/** As on a machine without a proxy. */
+/** Simulates a machine without a proxy. */
 beforeEach(() => {
   for (const name of ["HTTPS_PROXY", "https_proxy", "NODE_USE_ENV_PROXY"])
     vi.stubEnv(name, undefined);
@@ -42,13 +42,13 @@ it.each([
   expect(explain("Supabase", failure)).toMatch(meaning);
 });
 
-it("Sanity keeps its name when a project is paused", () => {
+it("a Sanity host that does not respond is not reported as a paused project", () => {
   const failure = { status: 0, code: "ENOTFOUND" };
   expect(explain("Sanity", failure)).toMatch(/^there is no response/);
 });
 
 it.each(["HTTPS_PROXY", "https_proxy"])(
-  "an operator behind the proxy in %s reads how Node uses it, unless it does",
+  "an operator behind the proxy in %s is told how to make Node use it, unless Node already does",
   (name) => {
     vi.stubEnv(name, "http://proxy.example:3128");
     const failure = { status: 0, code: "ENOTFOUND" };

@@ -1,6 +1,6 @@
 /**
- * What a failed request to Supabase or Sanity means, for all commands: the failures that
- * people meet. The others are in docs/operations.md by status and code.
+ * Explains the common failures of requests to Supabase and Sanity. docs/operations.md lists
+ * the others by status and code.
  */
 
 export type Failure = {
@@ -83,10 +83,10 @@ function meaningOf(
 }
 
 /**
- * Node's `fetch` uses a proxy only with a second variable, which Node reads when it starts;
- * Sanity's client needs none.
+ * Node's `fetch` uses the proxy of HTTPS_PROXY only if NODE_USE_ENV_PROXY was set when Node
+ * started. Sanity's client always uses it.
  *
- * @returns a sentence for where a request got no response, empty unless a proxy is ignored
+ * @returns a sentence to add when there was no response; empty unless Node ignores a proxy
  */
 export function proxyAdvice(): string {
   const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;

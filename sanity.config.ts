@@ -11,7 +11,7 @@ import { Field } from "./studio/form/field.tsx";
 import { inputWith } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
 
-/** `sanity.cli.ts` replaces these names with the settings, and with false in `npm run dev`. */
+/** `sanity.cli.ts` defines both. STUDIO_IS_BUILT is false in `npm run dev`. */
 declare const STUDIO_SETTINGS: StudioSettings;
 declare const STUDIO_IS_BUILT: boolean;
 

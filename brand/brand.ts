@@ -25,7 +25,7 @@ export const logo = (colour: string) => [
 
 /**
  * The fonts of headings and of all other text: WOFF2 files in `brand/fonts` with the Latin
- * letters. `weight` is what the page uses of a file; bold text has the last one.
+ * letters. `weight` is what the page uses of a file; bold text has the heaviest.
  */
 export const FONTS = {
   display: {
@@ -43,24 +43,24 @@ export const FONTS = {
 } as const;
 
 /**
- * The characters of the font files that are preloaded. Browsers fetch a second file, with all
- * characters of the font, only for others.
+ * The characters of the font files that are preloaded. For any other character browsers fetch
+ * a second file, which has the whole font.
  */
 export const LETTERS =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !\"$%&'()*+,-./:;?@\u00a0©·–—‘’“”…€";
 
-/** @returns the characters that are not in the preloaded files, without those of markup and code */
+/** @returns the characters outside ASCII that are not in the preloaded files */
 export const otherLetters = (text: string): string[] =>
   [...new Set(text)].filter(
     (letter) => letter > "\u007f" && !LETTERS.includes(letter),
   );
 
 /**
- * What tests accept of the fonts above. `bytes`: of one preloaded file, which arrives with its
- * headers in the first ten packets of 1,460 bytes, before a server waits for an answer (RFC
- * 6928). `shift`: how much text moves when the fonts arrive (Cumulative Layout Shift). A word
- * within a line may be a pixel elsewhere; a line more or less counts ten times as much. Other
- * families may need more: up to 0.1 is good (Web Vitals).
+ * The limits that tests enforce. `bytes`: the size of one preloaded file, so that it fits, with
+ * its headers, into the ten packets of 1,460 bytes that a server sends before it waits for an
+ * acknowledgment (RFC 6928). `shift`: the Cumulative Layout Shift when the fonts arrive. It
+ * allows words to move by a pixel; a line more or less costs ten times as much. Other families
+ * may need more: up to 0.1 is good (Web Vitals).
  */
 export const FONT_LIMITS = { bytes: 13_800, shift: 0.001 };
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { COLOURS } from "./brand.ts";
 
 type Role = keyof typeof COLOURS;
-type Promised = [least: number, colours: Role[], grounds: Role[]];
+type ContrastRule = [minimum: number, colours: Role[], grounds: Role[]];
 
-/** The least contrast of colours on grounds: of text (WCAG 1.4.3), and of edges and focus (1.4.11). */
-const PROMISES: Promised[] = [
+/** The minimum contrast of colours on grounds: for text (WCAG 1.4.3), and for edges and focus (1.4.11). */
+const CONTRAST_RULES: ContrastRule[] = [
   [4.5, ["ink", "muted", "accent", "mark", "error"], ["paper", "surface"]],
   [4.5, ["ink", "muted", "accent", "mark"], ["wash"]],
   [4.5, ["action-ink"], ["action", "action-hover"]],
@@ -19,7 +19,7 @@ describe.each(["light", "dark", "form"] as const)("%s", (scheme) => {
       COLOURS[role];
     return colour[scheme] ?? colour.light;
   };
-  it.each(PROMISES)("%d : 1, %j on %j", (least, colours, grounds) => {
+  it.each(CONTRAST_RULES)("%d : 1, %j on %j", (minimum, colours, grounds) => {
     const pairs = colours.flatMap((colour) =>
       grounds.map((ground) => ({
         colour,
@@ -27,7 +27,7 @@ describe.each(["light", "dark", "form"] as const)("%s", (scheme) => {
         contrast: contrast(hexOf(colour), hexOf(ground)),
       })),
     );
-    expect(pairs.filter(({ contrast }) => contrast < least)).toEqual([]);
+    expect(pairs.filter(({ contrast }) => contrast < minimum)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * What the page has to disclose, in the order of the footer. The legal block also has each
- * at the start of its part, and the hero has those with `isInHero`. Without statements the
- * page and the Studio have no place for them.
+ * What the page has to disclose, in the order of the footer. Each statement is also at the
+ * start of its part of the legal block, and in the hero if `isInHero`. If the list is empty,
+ * page and Studio show nothing in their place.
  */
 export const statements: {
   name: string;

@@ -146,7 +146,7 @@ async function interactions(executablePath?: string) {
   });
   await page.goto(siteUrl);
   const longest = async () => {
-    // Entries come after the frame, and the toast after the request.
+    // The browser reports an interaction after its frame, and the toast appears after the request.
     await pause(4_000);
     return page.evaluate(() =>
       Math.max(0, ...Reflect.get(window, "durations").splice(0)),

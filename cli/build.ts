@@ -35,7 +35,7 @@ await runCommandLine("build", (program, { report, signal }) =>
       const letters = otherLetters(JSON.stringify(content));
       if (letters.length > 0)
         report.say(
-          `For ${letters.join(" ")} visitors fetch larger fonts. If these letters are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
+          `Visitors fetch larger fonts for these letters: ${letters.join(" ")}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
         );
     }),
 );

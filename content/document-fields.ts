@@ -10,7 +10,7 @@ import { fieldsOfObject } from "./json.ts";
 /** What a field contains. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 
-/** The kinds of Sanity's types. Each other type is an object or a text, so that none is overlooked. */
+/** The kinds of Sanity's types. All other types count as an object or a text, so that none is skipped. */
 const KINDS: Record<string, Kind> = {
   prose: "prose",
   boolean: "choice",
@@ -35,7 +35,7 @@ type Definition = {
 /** A field or list member in a document: its value, and what the schema says about it. */
 export type Field = {
   kind: Kind;
-  /** As visitors read it. An editor's gap is an empty text or list, or no picture. */
+  /** As visitors read it. An empty field is an empty text or list, or undefined for a picture. */
   value: unknown;
   path: Path;
   /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "2", "When …"]`. */
@@ -130,7 +130,7 @@ function read(
  * Reads the fields and list members of a document, as the page shows them.
  *
  * @param document with its `_type`
- * @returns them in the order of the form; the document, a list or an object comes before its members
+ * @returns the fields in the order of the form; the document, a list or an object comes before its members
  * @throws Error when its type is not in the schema
  */
 export function fieldsOf(document: unknown): Field[] {

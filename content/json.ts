@@ -15,7 +15,7 @@ export const withoutSystemFields = (document: Fields): Fields =>
     Object.entries(document).filter(([name]) => !name.startsWith("_")),
   );
 
-/** Sorts the fields, and leaves out empty ones, which an older page or Studio does not know. */
+/** A replacer for JSON.stringify: sorts fields, and leaves out empty ones, which an older page or Studio may not know. */
 const comparable = (_key: string, value: unknown) =>
   isObject(value)
     ? Object.fromEntries(

@@ -105,7 +105,7 @@ export function findPlaceholderCopy(
 ): Problem[] {
   const sampleCopy = JSON.stringify(sample.map(readDocument));
   const problemsIn = (document: SanityDocument) =>
-    fieldsOf(readDocument(document)).flatMap(({ kind, path, value }) => {
+    fieldsOf(document).flatMap(({ kind, path, value }) => {
       // The parts of an object, a list and a picture are fields of their own.
       if (kind === "object" || kind === "list" || kind === "picture") return [];
       const copy = JSON.stringify(value);

@@ -30,7 +30,7 @@ it.each([
   expect(new Set(fingerprints).size).toBe(versions.length);
 });
 
-it("tests, documentation, installed packages, exports and published pages do not change it", async () => {
+it("tests, documentation, installed packages, exports and published pages do not change the fingerprint", async () => {
   const files = [
     "src/page.test.tsx",
     "packages/one/tests/server.ts",

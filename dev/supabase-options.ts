@@ -16,7 +16,7 @@ export async function supabaseOptions(
     keys: await readOrCreateKeys(directory),
     platform,
     migrations,
-    // The latter two instead of pg_cron.
+    // Hosted Supabase runs the latter two with pg_cron, which PGlite does not have.
     grants:
       "select private.restore_grants(), private.forget_visitors(), private.end_day()",
   };

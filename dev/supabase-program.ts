@@ -10,7 +10,7 @@ for (const method of ["debug", "error", "info", "log", "warn"] as const)
 
 await runCommand(async ({ untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;
-  // A program that outlived a killed command still writes to the files.
+  // The Supabase of a killed command may still be writing to the folder.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
   await using _supabase = await startLocalSupabase(options);

@@ -16,8 +16,8 @@ import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { ASSETS, headersFile } from "./headers.ts";
 
-/** `distDir` of `next.config.ts`. Next's export works by itself. */
-const exported = join(root, ".next/export");
+/** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
+const exportFolder = join(root, ".next/export");
 
 const SANITY_IMAGES = "https://cdn.sanity.io";
 
@@ -34,7 +34,7 @@ export async function buildPage(
   const { visitsUrl, supabase, sanity } = environment;
   const scripts = await exportPage(environment, content, signal);
   await rm(folder, { recursive: true, force: true });
-  const site = await finish(exported, folder, {
+  const site = await finish(exportFolder, folder, {
     scripts,
     origins: {
       connect: [supabase.url].concat(
@@ -84,7 +84,8 @@ async function exportPage(
   const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
   const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
-  // Before Next, whose export is read at once when its lock has ended.
+  // Before Next runs: when Next ends, so does its lock, and another build could write its
+  // export before this one has read it.
   const scripts =
     lastCompiled?.scripts ??
     (await bundleScripts(
@@ -108,7 +109,7 @@ async function exportPage(
       signal,
     );
     // Next can succeed without exporting anything.
-    const { mtimeMs } = await stat(join(exported, "index.html"));
+    const { mtimeMs } = await stat(join(exportFolder, "index.html"));
     if (mtimeMs < started) throw new Error("Next did not export the page.");
   } catch (error) {
     signal.throwIfAborted();

@@ -22,14 +22,14 @@ import { buildPage } from "./build.ts";
 // A build takes a minute on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** A publish takes a minute on a busy machine, and after a failure pauses come before it. */
+/** Milliseconds for a publish: a minute on a busy machine, and the pauses between attempts after a failure. */
 const PUBLISH_MS = 240_000;
 
 /** Retries an expectation until it holds. */
 const until = (expectation: () => unknown) =>
   vi.waitFor(expectation, { timeout: PUBLISH_MS, interval: 100 });
 
-/** Starts a program of this folder, as a user whose files nobody else can read. */
+/** Starts a program of `tests/` with umask 077, so that other users cannot read the files that it writes. */
 function start(
   script: string,
   parameters: string[],
@@ -76,7 +76,7 @@ it("npm start, killed without warning in the middle of a build, leaves no proces
   const stack = start("open-stack.ts", [name], { TMPDIR: temporary });
   await until(() => expect(stack.output()).toContain("✓ Checking the content"));
   const port = Number(/localhost:(\d+)/.exec(stack.output())?.[1]);
-  // Supabase, Next and what it starts.
+  // At least three processes: Supabase, Next, and a worker that Next starts.
   const started = await stack.descendants(3);
   stack.kill("SIGKILL");
   await stack.ended;
@@ -120,7 +120,7 @@ async function openDeployment() {
       // A connection to the dataset from before its restart may just be closing.
       await until(() => client.patch("hero", { set: { headline } }).commit());
     },
-    /** Also while the publisher may be fetching: what fails then is tried again. */
+    /** Even while the publisher fetches from the lake: it tries again. */
     async restartLake() {
       await lake[Symbol.asyncDispose]();
       lake = await open();

@@ -157,7 +157,7 @@ it("refused copy and a failed build leave the old page up, the log says why, and
   expect(running.served).toBe("second");
 });
 
-it("a first build that fails is reported at once and retried, and nobody is said to see a page", async () => {
+it("a first build that fails is reported at once and retried, without saying that visitors see a page", async () => {
   const running = startMachine();
   running.buildsFail = true;
   await vi.advanceTimersByTimeAsync(FETCH_MS + CHECK_MS + BUILD_MS + 100);

@@ -39,7 +39,7 @@ const LONGEST_PAUSE = 10 * 60_000;
 export function startLoop(options: LoopOptions) {
   const { report, signal } = options;
   /** The content of the page that this loop has made live, as JSON by type. */
-  let live: Record<string, string> | undefined;
+  let liveContent: Record<string, string> | undefined;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
   /** Whether something may have been published that no attempt has read yet. */
@@ -47,7 +47,7 @@ export function startLoop(options: LoopOptions) {
   let wake = () => {};
   signal.addEventListener("abort", () => wake());
   const first = Promise.withResolvers<void>();
-  const hasPage = () => options.hasPage || live !== undefined;
+  const hasPage = () => options.hasPage || liveContent !== undefined;
 
   const publish = async () => {
     const snapshot = await options.fetchSnapshot();
@@ -58,12 +58,13 @@ export function startLoop(options: LoopOptions) {
         JSON.stringify(part),
       ]),
     );
-    if (JSON.stringify(parts) === JSON.stringify(live)) return;
+    if (JSON.stringify(parts) === JSON.stringify(liveContent)) return;
     await report.step("Checking the content", () => options.check(snapshot));
     await options.publish(content);
-    const isChanged = ({ _id }: SanityDocument) => parts[_id] !== live?.[_id];
+    const isChanged = ({ _id }: SanityDocument) =>
+      parts[_id] !== liveContent?.[_id];
     options.reportLive(snapshot.filter(isChanged));
-    live = parts;
+    liveContent = parts;
   };
 
   const failureText = (reason: string) =>

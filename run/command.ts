@@ -47,7 +47,7 @@ export async function runCommand(
       }
       controller.abort();
     });
-  // The channel to the parent closes when that command was killed.
+  // The IPC channel closes when the parent is killed. This process then stops as after SIGTERM.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {

@@ -51,7 +51,7 @@ export async function runProgram(
     ...options,
     cancelSignal: signal,
   });
-  // Programs that it has started may keep its output open.
+  // What the program has started may outlive it and keep its output open, for which execa would wait.
   program.nodeChildProcess.once("exit", () => program.kill());
   const { failed, signal: killer, all } = await program;
   signal.throwIfAborted();

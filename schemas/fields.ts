@@ -51,7 +51,7 @@ const notBlank = (value?: ArrayLike<unknown>) =>
 export const phrasesIn = (value: unknown): string[] =>
   phraseWarnings(visibleText(value));
 
-/** Warns of these phrases in the Studio only, because a build refuses every warning. */
+/** Warns of phrases we never use, in the Studio only, because a build treats every warning as an error. */
 const warnOfPhrases = (value: unknown, { environment }: ValidationContext) =>
   (environment === "studio" && phrasesIn(value).join(" ")) || true;
 
@@ -176,7 +176,7 @@ const largeEnough =
 /**
  * An optional picture with a description.
  *
- * @public also when no section has one
+ * @public even if no section has a picture
  * @param field.size the size of the crop on the page
  */
 export const pictureField = (

@@ -43,10 +43,11 @@ const characters = oneof(
   constantFrom(...SPECIAL),
 );
 
-/** What can be read of a text, however it is drawn. */
+/** The visible characters of a text, without their style. */
 const legible = (text: string) =>
   [...text].flatMap(
-    (one) => one.normalize("NFKD").match(/[^\p{Z}\p{C}\u2800\u1160]/gu) ?? [],
+    (character) =>
+      character.normalize("NFKD").match(/[^\p{Z}\p{C}\u2800\u1160]/gu) ?? [],
   );
 
 it("nothing that can be read is deleted, one space separates words, and reading twice changes nothing", () => {

@@ -39,8 +39,9 @@ export function withDrafts(documents: readonly SanityDocument[]) {
 }
 
 /**
- * Validates content in the Studio. Sanity's validation waits hundreds of times until the browser is
- * idle, which Chromium says only every second or two while a page draws no frames.
+ * Validates content in the Studio. Sanity's validation calls `requestIdleCallback` hundreds of
+ * times, and while a page draws no frames, Chromium calls back only every second or two. So
+ * this function draws frames until validation has ended.
  */
 export async function validateInBrowser(
   documents: SanityDocument[],

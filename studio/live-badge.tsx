@@ -41,7 +41,7 @@ function clock(iso: string): string {
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
-/** Milliseconds until `build.json`, a small static file, is fetched again. Hosts answer without a body while it is the same. */
+/** Milliseconds until `build.json`, a small static file, is fetched again. Hosts answer 304 while it is unchanged. */
 const PAUSE = 5_000;
 
 const Live = createContext<DocumentBadgeDescription | null>(null);

@@ -8,12 +8,12 @@ import {
 import type { Problem } from "../content/validate.ts";
 import { validateInBrowser } from "./documents.ts";
 
-/** Milliseconds. A field of rich text passes on what was typed 250 ms after the last key. */
+/** Milliseconds to wait for typed text: a field of rich text passes it on 250 ms after the last key. */
 const PAUSE = 300;
 
 /**
- * Makes Sanity's Publish wait until everything typed is stored and validated. Sanity (6.16) takes
- * the result of an earlier text, so a text that has just become invalid would be published.
+ * Makes Sanity's Publish wait until everything typed is stored and validated. Sanity (6.16) uses
+ * the result for an earlier text, so a text that has just become invalid would be published.
  */
 export function waitingPublish(
   usePublish: DocumentActionComponent,

@@ -138,7 +138,7 @@ export const people = (count: number) =>
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
 
-/** The waitlist is empty before each test. */
+/** The command line of a test file, with a Supabase of its own that is emptied before each test. */
 export let commands: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
   commands = await openCommandLine();

@@ -1,6 +1,6 @@
 /**
- * Entries that a visitor may type, and what happens to each: the same in the form
- * (entry.test.ts) and in the database (tests/database).
+ * Entries that visitors may type, with the expected result. Form and database must agree:
+ * `src/waitlist/entry.test.ts` and `supabase/rules.db.test.ts`.
  */
 import type { Entry } from "../src/waitlist/entry.ts";
 

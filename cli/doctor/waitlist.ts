@@ -39,7 +39,7 @@ type Attempt = readonly [
   body?: object,
 ];
 
-/** What visitors must not be able to do. Of a row that they can read, the response to HEAD contains nothing. */
+/** What visitors must not be able to do. Reads use HEAD, so that a row that they can read is not sent. */
 const FORBIDDEN: Attempt[] = [
   ...["id", ...COLUMNS, "email_lower", "network"].map(
     (name) => [`read ${name}`, "HEAD", `Waitlist?select=${name}`] as const,
@@ -92,7 +92,7 @@ async function* check(
   if (operator) await operator.remove([PROBE.email]);
   else
     yield warning(
-      "without SUPABASE_SECRET_KEY it is not known whether entries are stored, and as typed.",
+      "without SUPABASE_SECRET_KEY the doctor cannot check whether entries are stored as they were typed.",
     );
   const reply = await join();
   if (reply.code === "PT429") yield warning(explain("Supabase", reply));
@@ -125,7 +125,7 @@ async function* check(
   // The embedded Supabase has no accounts.
   if (
     signUp.status === 404 ||
-    withSignUp.safeParse(parseJson(signUp.body)).success
+    signUpDisabled.safeParse(parseJson(signUp.body)).success
   )
     yield ok("no one can sign up");
   else if (signUp.status !== 200) yield failure(signUp);
@@ -174,6 +174,6 @@ const COMPARE =
   "Something in the database changes or drops them: docs/operations.md, Compare the database.";
 
 const rejection = z.object({ code: z.string(), message: z.string() });
-const withSignUp = z.object({ disable_signup: z.literal(true) });
+const signUpDisabled = z.object({ disable_signup: z.literal(true) });
 
 const hasJoined = ({ status, body }: Reply) => status === 201 && !body.length;

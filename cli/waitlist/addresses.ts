@@ -36,7 +36,7 @@ export async function readAddresses(
   file?: string,
 ): Promise<Address[]> {
   const records = file
-    ? await readCsv(file, { needed: ["email"] }, signal)
+    ? await readCsv(file, { required: ["email"] }, signal)
     : await typedLines(question, signal);
   const people = Map.groupBy(records, ({ email = "" }) =>
     canonicalEmail(email).toLowerCase(),
@@ -49,8 +49,9 @@ export async function readAddresses(
       addresses.push({ where: lines[0]?.where ?? "", spellings });
     } else
       for (const { where } of lines)
-        refuse(`${where}: no email address`, EXIT.partly);
-  if (addresses.length === 0) refuse("No email address was given.", EXIT.usage);
+        reportProblem(`${where}: no email address`, EXIT.partly);
+  if (addresses.length === 0)
+    reportProblem("No email address was given.", EXIT.usage);
   return addresses;
 }
 
@@ -91,17 +92,17 @@ export async function runForPeople(
     const answers = results.splice(0, spellings.length);
     if (answers.includes(true)) return true;
     if (answers.includes(false)) return false;
-    refuseUnknown(where);
+    reportUnknown(where);
     return null;
   });
 }
 
 /** @param where the line of the address */
-export const refuseUnknown = (where: string): void =>
-  refuse(`${where}: not on the waitlist`, EXIT.partly);
+export const reportUnknown = (where: string): void =>
+  reportProblem(`${where}: not on the waitlist`, EXIT.partly);
 
 /** Prints what could not be done, and sets the exit code. */
-export function refuse(message: string, exitCode: number): void {
+export function reportProblem(message: string, exitCode: number): void {
   console.error(message);
   process.exitCode = exitCode;
 }

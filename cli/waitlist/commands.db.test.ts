@@ -117,7 +117,7 @@ describe("import", () => {
     expect(await commands.importing(text, "--dry-run")).toMatchObject({
       exitCode: 3,
       stdout:
-        "It would be: 2 added unless they are on the waitlist, 5 refused.\n",
+        "Without --dry-run: 2 added unless they are on the waitlist, 5 refused.\n",
     });
     expect(await names()).toEqual([]);
     const { exitCode, stdout, stderr } = await commands.importing(text);
@@ -131,7 +131,7 @@ describe("import", () => {
         /^Line 8: letters were lost .*save it as CSV UTF-8/,
       ),
       expect.stringMatching(/^Line 9: .*a link or markup$/),
-      "1 of 2 have no date of joining: they join now.",
+      "1 of 2 rows have no created_at: these people join now.",
     ]);
     expect(await names()).toEqual(["Also fine", "Fine too"]);
   });

@@ -1,5 +1,5 @@
 /** `find`: what is stored about people who ask. */
-import { readAddresses, refuseUnknown } from "./addresses.ts";
+import { readAddresses, reportUnknown } from "./addresses.ts";
 import { cellsOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
@@ -14,6 +14,6 @@ export async function findPeople(waitlist: Waitlist): Promise<void> {
       const network = row.network?.replace("\\x", "");
       console.log(JSON.stringify({ ...cellsOf(row), network }));
     }
-    if (rows.length === 0) refuseUnknown(where);
+    if (rows.length === 0) reportUnknown(where);
   }
 }

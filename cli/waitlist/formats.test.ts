@@ -55,7 +55,7 @@ test.each([
   expect(readTimestamp(text)).toBe(timestamp);
 });
 
-const IMPORT: FileColumns = { needed: ["name", "email"], known: COLUMNS };
+const IMPORT: FileColumns = { required: ["name", "email"], allowed: COLUMNS };
 
 async function read(content: string | Buffer, columns = IMPORT) {
   const folder = await temporaryFolder({ "list.csv": content });
@@ -81,7 +81,7 @@ test("headings are in any order and capitals, with or without byte order mark, a
 
 test("a list of addresses needs one heading, and ignores other columns", async () => {
   const text = "Tag;1,Email,Tag;1,name\nx,a@b.example,y,Ada\n";
-  expect(await read(text, { needed: ["email"] })).toEqual([
+  expect(await read(text, { required: ["email"] })).toEqual([
     { where: "Line 2", email: "a@b.example" },
   ]);
 });

@@ -69,9 +69,9 @@ export function readTimestamp(text: string): string | undefined {
 
 export type FileColumns = {
   /** Columns that the file must have. */
-  needed: readonly Column[];
+  required: readonly Column[];
   /** Columns that the file may have; without them, others are ignored. */
-  known?: readonly Column[];
+  allowed?: readonly Column[];
 };
 
 /** The cells that a line of the file has; `where` names the line. */
@@ -143,10 +143,10 @@ function decode(bytes: Buffer): string {
 /** @returns the name of each column, or null if it is ignored */
 function columnsOf(
   headings: string[],
-  { needed, known }: FileColumns,
+  { required, allowed }: FileColumns,
 ): (Column | null)[] {
   const keys = headings.map((heading) => heading.trim().toLowerCase());
-  const missing = needed.filter((name) => !keys.includes(name));
+  const missing = required.filter((name) => !keys.includes(name));
   // The first line is not quoted: it may be a person.
   if (missing.length > 0)
     refuseFile(
@@ -154,13 +154,13 @@ function columnsOf(
     );
   return keys.map((key, index) => {
     const where = `Column ${index + 1}: the heading "${headings[index]}"`;
-    const name = (known ?? needed).find((column) => column === key);
-    if (!name && known)
+    const name = (allowed ?? required).find((column) => column === key);
+    if (!name && allowed)
       refuseFile(
-        `${where} is not one of ${known.join(", ")}. Remove this column, or rename it to one of them; remove people who want no email first.`,
+        `${where} is not one of ${allowed.join(", ")}. Remove this column, or rename it to one of them; remove people who want no email first.`,
       );
     if (name && keys.indexOf(key) < index)
-      refuseFile(`${where} is there twice. Remove one of the two columns.`);
+      refuseFile(`${where} appears twice. Remove one of the two columns.`);
     return name ?? null;
   });
 }

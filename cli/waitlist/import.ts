@@ -1,7 +1,7 @@
 /** `import`: adds the people in a file that `export` wrote. */
 import { parseEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
-import { refuse } from "./addresses.ts";
+import { reportProblem } from "./addresses.ts";
 import {
   COLUMNS,
   type CsvRecord,
@@ -26,7 +26,7 @@ export async function importRows(
   path: string,
   { dryRun }: { dryRun?: boolean },
 ): Promise<void> {
-  const columns = { needed: ["name", "email"], known: COLUMNS } as const;
+  const columns = { required: ["name", "email"], allowed: COLUMNS } as const;
   const records = await readCsv(path, columns, waitlist.signal);
   const rows: NewRow[] = [];
   for (const record of records) {
@@ -34,20 +34,20 @@ export async function importRows(
     const dates = datesOf(record);
     const parsed = parseEntry({ name, email });
     if (`${name}${email}`.includes("\ufffd"))
-      refuse(`${where}: ${LETTERS_LOST}`, EXIT.partly);
+      reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
     else if ("problem" in parsed)
-      refuse(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
+      reportProblem(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
     else rows.push({ ...parsed.entry, ...dates });
   }
   const refused = `${formatCount(records.length - rows.length)} refused.`;
   const undated = rows.filter(({ created_at }) => !created_at).length;
   if (undated > 0)
     console.error(
-      `${formatCount(undated)} of ${formatCount(rows.length)} have no date of joining: they join now.`,
+      `${formatCount(undated)} of ${formatCount(rows.length)} rows have no created_at: these people join now.`,
     );
   if (dryRun)
     return console.log(
-      `It would be: ${formatCount(rows.length)} added unless they are on the waitlist, ${refused}`,
+      `Without --dry-run: ${formatCount(rows.length)} added unless they are on the waitlist, ${refused}`,
     );
   const added = await waitlist.insert(rows).catch((error) => {
     console.error(

@@ -91,7 +91,7 @@ test("killed at any step, an invite skips no one: its file is complete before an
     await inviteNext(waitlist, { next: 3, output: rest });
     const all = [...first, ...(await written(rest))];
     expect(all).toEqual(["Person 0", "Person 1", "Person 2"]);
-    // Asking how many wait, two pages and the marking, before and after each.
+    // Four requests (how many wait, two pages, the marking), with a step before and after each.
     if (!isKilled) expect(step).toBe(8);
   }
 });

@@ -1,7 +1,7 @@
-/** `invite`: who counts as invited. A mail service sends the invitations. */
+/** `invite`: marks people as invited. A mail service sends the invitations. */
 import { rm } from "node:fs/promises";
 import { EXIT, formatCount, replaceFile } from "../command-line.ts";
-import { readAddresses, refuse, runForPeople } from "./addresses.ts";
+import { readAddresses, reportProblem, runForPeople } from "./addresses.ts";
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
@@ -16,7 +16,7 @@ export async function inviteNext(
 ): Promise<void> {
   const { count: waiting } = await waitlist.count({ waiting: true });
   const size = Math.min(next, waiting);
-  if (size === 0) return refuse("No one is waiting.", EXIT.partly);
+  if (size === 0) return reportProblem("No one is waiting.", EXIT.partly);
 
   const emails: string[] = [];
   async function* lines() {

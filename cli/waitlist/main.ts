@@ -53,13 +53,15 @@ await runCommandLine("waitlist", (program, { signal }) => {
     .action(async (options) => exportRows(await waitlist(), options));
   program
     .command("stats")
-    .description("Show how many people have joined, wait and are invited.")
+    .description(
+      "Show how many people have joined, are waiting and have been invited.",
+    )
     .option("--html <file>", "growth curve as a web page", typedPath)
     .action(async ({ html }) => showStats(await waitlist(), html));
   program
     .command("invite")
     .description(
-      "Write who has waited longest as CSV, and count them as invited.",
+      "Write those who have waited longest to a CSV file, and mark them as invited.",
     )
     .option("--next <number>", "how many people", (text) =>
       valid(
@@ -69,7 +71,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
     )
     .option("-o, --output <file>", "a new file", typedPath)
     .addOption(
-      new Option("--file <file>", "count the people of this CSV, instead")
+      new Option("--file <file>", "mark the people in this CSV file instead")
         .argParser(typedPath)
         .conflicts(["next", "output"]),
     )
@@ -98,7 +100,7 @@ await runCommandLine("waitlist", (program, { signal }) => {
       "Add the people of a file that export wrote, even if they were erased since.",
     )
     .argument("<file>", "file to read", typedPath)
-    .option("--dry-run", "print only how many it would be")
+    .option("--dry-run", "only print how many would be added")
     .action(async (file, options) =>
       importRows(await waitlist(), file, options),
     );

@@ -1,6 +1,11 @@
 /** `remove`: erases people who have asked for it or left a mailing list. */
 import { EXIT, formatCount } from "../command-line.ts";
-import { ask, readAddresses, refuse, runForPeople } from "./addresses.ts";
+import {
+  ask,
+  readAddresses,
+  reportProblem,
+  runForPeople,
+} from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 export async function removePeople(
@@ -9,7 +14,7 @@ export async function removePeople(
 ): Promise<void> {
   const { signal } = waitlist;
   if (!yes && !process.stdin.isTTY)
-    return refuse("Not a terminal; pass --yes.", EXIT.usage);
+    return reportProblem("Not a terminal; pass --yes.", EXIT.usage);
   const people = await readAddresses("Email address to erase: ", signal, file);
   const { length } = people;
   if (length === 0) return;
@@ -19,13 +24,13 @@ export async function removePeople(
   const isConfirmed =
     length > Math.max(10, count / 10) ? Number(yes) === length : yes;
   if (yes && !isConfirmed)
-    return refuse(
+    return reportProblem(
       `${share} are more than a tenth of the waitlist; pass --yes ${length} to erase them. No one was erased.`,
       EXIT.usage,
     );
   const question = `Erase ${share} from the waitlist for good? [y/N] `;
   if (!yes && !/^y(es)?$/i.test(await ask(question, signal)))
-    return refuse("No one was erased.", EXIT.partly);
+    return reportProblem("No one was erased.", EXIT.partly);
   const results = await runForPeople(people, waitlist.remove);
   const erased = results.filter(Boolean).length;
   console.log(

@@ -21,7 +21,7 @@ function hydrateForm(container: HTMLElement, data: PageData): void {
   const { waitlist, backend } = data;
   const queued = isQueued(container);
   const served = container.querySelector("form");
-  // How to join by email is in the document alone, so its nodes are moved into React's form.
+  // Only the document has the text on joining by email, so its nodes are moved into React's form.
   const instead = container.querySelector(".form-instead > *");
   const nodes = [...(instead?.childNodes ?? [])];
   instead?.replaceChildren();

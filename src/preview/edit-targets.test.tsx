@@ -38,9 +38,9 @@ const shownAt = (target: string) =>
     (element) => element.getAttribute("data-sanity") === target,
   );
 
-it("an editor can click every text where it is shown, except these", () => {
+it("an editor can click every text where it is shown, except those for screen readers", () => {
   const shown = fields.filter((field) => shownAt(nameOf(...field)));
-  // Without quotes their section is left out.
+  // A document without any field on the page, such as Testimonials without quotes, is left out.
   const documents = new Set(shown.map(([document]) => document));
   const hidden = fields
     .filter((field) => documents.has(field[0]) && !shown.includes(field))

@@ -1,4 +1,4 @@
-/** What Sanity's libraries leave undone in the Studio's frame. */
+/** Completes Sanity's libraries for the page in the Studio's frame: navigation, messages, focus. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject } from "../../content/json.ts";
@@ -71,7 +71,7 @@ export function listenInFrame(studioUrl: string, target: Target): void {
     const field = target instanceof Element && target.closest("[data-sanity]");
     if (field && isEditing) event.preventDefault();
   };
-  // In a frame the browser would show, in place of this page, that it blocked the other one.
+  // Other sites may refuse to be framed, and the browser would show an error in place of this page.
   const blockLeaving = (event: MouseEvent) => {
     const { target } = event;
     const link = target instanceof Element && target.closest("a");

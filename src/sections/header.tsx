@@ -8,9 +8,9 @@ import { Wordmark } from "./wordmark.tsx";
 export const MENU = "menu";
 
 /**
- * Sticky navigation, but at high zoom, where it would cover a third of the window. On narrow
- * screens the links are in a menu; Join Waitlist is always shown. Unlike the window, the
- * header's own width excludes the scroll bar. Long texts must not cover the page.
+ * Sticky navigation, except at high zoom, where it would cover a third of the window. On narrow
+ * screens the links are in a menu; Join Waitlist is always shown. Its style depends on its own
+ * width, which, unlike the window's, excludes the scroll bar. Long texts must not cover the page.
  */
 export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;

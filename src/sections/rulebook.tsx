@@ -2,7 +2,7 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { Tick } from "../ui/icons.tsx";
 import { WhenThen } from "./when-then.tsx";
 
-/** @returns whether a visitor can try the days: an editor may leave them out */
+/** @returns whether visitors can choose a day: an editor may leave the days out */
 export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
   Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
 
@@ -60,7 +60,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   );
 }
 
-/** A choice of days. rulebook.css shows on each which rule answers, without a script. */
+/** Radio buttons for the days. rulebook.css marks the rule that acts on the checked day, without a script. */
 function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * Changes the page around an element, which stays where it is on screen: nothing else
- * comes under the finger that has pressed it.
+ * Makes a change to the page, and scrolls so that an element keeps its place on screen: nothing
+ * else comes under the finger that has pressed it.
  */
 export function keepInPlace(
   element: Element | null | undefined,

@@ -9,7 +9,7 @@ import {
 
 const LandingPage = createContext(false);
 
-/** Everything on the landing page is in this element. */
+/** Contains the landing page, where `Link` shortens links to its sections. */
 export const OnLandingPage = ({ children }: PropsWithChildren) => (
   <LandingPage value={true}>{children}</LandingPage>
 );

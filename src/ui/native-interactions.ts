@@ -53,8 +53,9 @@ export function installNativeInteractions(): void {
     link?.closest("dialog")?.close();
   });
 
-  // In a filled field the key “next” goes to an empty next one. It is Enter, which would
-  // submit the form. `key` is "Enter" also where that ends a composition (Safari).
+  // Phones label Enter “next” here. In a filled field it goes to the next field if that is
+  // empty, instead of submitting the form. Safari's `key` is "Enter" also when Enter ends a
+  // composition; `keyCode` is not 13 then.
   addEventListener("keydown", (event) => {
     const { target, keyCode } = event;
     if (

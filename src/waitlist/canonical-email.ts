@@ -1,10 +1,10 @@
-/** As in the database: a longer text is not normalized, which could take minutes. */
+/** Characters. A longer text is not normalized, which could take minutes. The database has the same limit. */
 export const MAX_NORMALIZED = 4_000;
 
 /** Characters that show nothing: soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
 export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC`;
 
-/** Also control characters, but not white space. */
+/** Invisible and control characters, but not white space. */
 const INVISIBLE_CHARACTERS = new RegExp(`(?!\\s)[\\p{Cc}${INVISIBLE}]`, "gu");
 
 /** Letters, digits and signs of East Asian keyboards. The ASCII ones are 0xFEE0 before them. */
@@ -17,7 +17,7 @@ const FULL_WIDTH_SIGNS = /[\uFF01-\uFF5E]/g;
 const EDGES =
   /^(?:[-*+]\s|[\s"'`()<>[\]{}]|(?![\0-\x7f])[\p{P}\p{S}])+|[\s\p{P}\p{S}]+$/gu;
 
-/** A name and an address as mail programs write them, without the last angle bracket. */
+/** A name and an address as mail programs write them. `EDGES` has removed the last angle bracket. */
 const NAME_AND_ADDRESS = /^(.*)<(?:mailto:)?([^<]*)$/is;
 
 /** A link without percent-encoding, and what follows its address. */
@@ -25,8 +25,8 @@ const LINK = /^mailto:(?:\/\/)?([^?%]*)(?:\?.*)?$/is;
 
 /**
  * Removes what people copy around an address, and gives it its one spelling: ordinary
- * letters, and a domain in lower case and ASCII. A text that is not one address is
- * still none.
+ * letters, and a domain in lower case and ASCII. A text that is not exactly one address
+ * does not become one.
  */
 export function canonicalEmail(text: string): string {
   if (text.length > MAX_NORMALIZED) return text;
@@ -53,7 +53,7 @@ const NUMBERS = /^[\d.]+$/;
 /** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
 function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase();
-  // The parser of URLs would complete numbers, and cut at these signs.
+  // `new URL()` would expand numbers to an IP address, and cut the domain at these signs.
   if (/^[\0-\x7f]*$|[\s/?#:\\%]/.test(lower)) return lower;
   try {
     const { hostname } = new URL(`http://${lower}`);

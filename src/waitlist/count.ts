@@ -1,7 +1,8 @@
 /**
  * Counts a visit or a join at `data-counter` of the document, unless there is no counter, the
- * browser asks for privacy, or an editor reads the page in the Studio. The address has no query
- * but the campaign's, because that of a link in a mail may contain the reader's address.
+ * browser asks for privacy, or an editor reads the page in the Studio. Of the address's query
+ * only the campaign (`utm_`) is sent: the rest may contain the email address of the reader of
+ * a newsletter.
  *
  * @see https://plausible.io/docs/events-api
  */

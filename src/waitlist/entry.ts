@@ -4,10 +4,10 @@ import {
   MAX_NORMALIZED,
 } from "./canonical-email.ts";
 
-/** An entry of the waitlist: as it is typed, and as `parseEntry` makes it of that. */
+/** An entry of the waitlist, as it was typed or as `parseEntry` returns it. */
 export type Entry = { name: string; email: string };
 
-/** Why an entry is not sent: the first reason in the order of the specification. */
+/** Why an entry is not sent: the first that applies. */
 export type EntryProblem = "missing" | "invalidName" | "invalidEmail";
 
 type ParsedEntry =
@@ -15,7 +15,7 @@ type ParsedEntry =
   | { problem: EntryProblem; fields: (keyof Entry)[] };
 
 /**
- * The specification's simple pattern, looser than RFC 5321 on purpose: only a
+ * A simple pattern, looser than RFC 5321 on purpose: only a
  * delivered email proves that an address works.
  */
 const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
@@ -23,17 +23,17 @@ const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /** The longest address that SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
 const LONGEST_EMAIL = 320;
 
-/** Required in a name by the constraint `name_visible`. */
+/** A visible character, which the database's constraint `name_visible` requires. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/** Refused in a name by the database: too long, control characters, advertisements. The form also refuses an address, which browsers fill in. */
+/** What the database refuses in a name: more than 200 characters, control characters, advertisements. The form also refuses an email address, which browsers may fill in. */
 const REFUSED_IN_NAME =
   /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]|\S@\S+\.\S/isu;
 
-/** Refused in an address by the database: two of them, another spelling, formulas. */
+/** What the database refuses in an email address: a second one, a domain outside ASCII, a spreadsheet's formula. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
-/** Pasted with text in two writing directions. */
+/** Direction marks, which are pasted with text in two writing directions. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**

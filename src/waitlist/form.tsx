@@ -104,7 +104,7 @@ export function WaitlistForm({
             </span>
           </Button>
         </div>
-        {/* The only live region. It is rendered empty, so that its text is announced, and visible where no field shows what is wrong: below the button, and scrolled into view with one line of what follows, so that no link comes under a finger. */}
+        {/* The form's only live region. It is rendered before it has text, because screen readers announce only changes of an old element. It is visible where no field shows the result. It is scrolled into view with a line of what follows, so that no link comes under a finger. */}
         <div
           role="status"
           tabIndex={-1}

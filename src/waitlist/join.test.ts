@@ -16,7 +16,7 @@ afterAll(() => {
   server.close();
 });
 
-const joined = () => {
+const sendEntry = () => {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return join(
@@ -39,7 +39,7 @@ test.each<[string, number, string, boolean]>([
   async (_, status, body, confirmed) => {
     answer = (_request, response) => response.writeHead(status).end(body);
     vi.mocked(count).mockClear();
-    expect(await joined()).toBe(confirmed);
+    expect(await sendEntry()).toBe(confirmed);
     expect(count).toHaveBeenCalledTimes(Number(confirmed));
   },
 );
@@ -49,7 +49,7 @@ test("after a response that is cut off, or none, a visitor sees no confirmation"
     response.writeHead(201, { "content-length": 100 }).write("half");
     response.destroy();
   };
-  expect(await joined()).toBe(false);
+  expect(await sendEntry()).toBe(false);
   answer = (request) => request.socket.destroy();
-  expect(await joined()).toBe(false);
+  expect(await sendEntry()).toBe(false);
 });

@@ -8,7 +8,7 @@ export type WaitlistBackend = { url: string; publishableKey: string };
 
 let client: ReturnType<typeof createClient<Database>> | undefined;
 
-/** Creates the client; before the press of the button, because that would take a quarter of the visitor's wait. */
+/** Creates the client once, before the visitor submits: creating it takes a quarter of the wait for a response. */
 export function connect({ url, publishableKey }: WaitlistBackend) {
   client ??= createClient<Database>(url, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true },
@@ -20,7 +20,8 @@ export function connect({ url, publishableKey }: WaitlistBackend) {
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
  * The response has no body, and is the same whether the address is new or known.
- * Other statuses are errors: filters answer 200 or 202, supabase-js makes an empty 404 a 204.
+ * Only 201 means that it is stored: filters of networks answer 200 or 202, and supabase-js
+ * turns an empty 404 into 204.
  *
  * @returns whether the entry was accepted; false for an aborted request
  */

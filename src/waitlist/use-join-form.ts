@@ -36,7 +36,7 @@ const tones: Record<Message, Tone> = {
   success: "success",
 };
 
-/** @returns what the form's live region says, and a toast for some of it */
+/** @returns the text of the live region in a phase, and of its toast if it has one */
 export function messageOf(copy: Copy, phase: FormState["phase"]) {
   if (phase === "submitting") return { title: copy.joiningLabel, text: "" };
   if (phase === "invalidName") return { title: copy.nameInvalid, text: "" };
@@ -70,13 +70,13 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     return loaded;
   }
 
-  /** A visitor begins to fill in the form. What fails now is loaded again when it is needed. */
+  /** Loads `sending.ts` when a field gets the focus. If that fails, the submit loads it again. */
   const prepare = () => load().catch(() => {});
 
   const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
 
-  /** Shows a state, without moving what led to it: the button, or a field. */
+  /** Shows a state, and keeps the button or field that led to it in place. */
   function enter(next: FormState, cause = "[type=submit]") {
     keepInPlace(partOfForm(cause), () => flushSync(() => setState(next)));
   }
@@ -102,8 +102,8 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       enter({ phase: problem, fields });
       const input = partOfForm(`[name=${fields[0]}]`);
       input?.focus({ preventScroll: true });
-      // The field's label and error are shown too, clear of header and toast; in a small
-      // window at least the error.
+      // Scrolls to the field with its label and error, clear of header and toast, and in a
+      // small window at least to the error.
       input?.parentElement?.scrollIntoView({ block: "nearest" });
       input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
       return show(problem);
@@ -138,8 +138,8 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   }
 
   /**
-   * Removes the field's error, or what the last request led to, and ends a submit that
-   * waits for `sending.ts`. A request may already have stored its entry, so it goes on.
+   * Clears the field's error or the last result, and cancels a submit that waits for
+   * `sending.ts`. A request that was sent goes on, because its entry may be stored.
    */
   function edit(field: keyof Entry) {
     const { phase } = state;

@@ -1,5 +1,5 @@
 /**
- * The form until React has it. `data-form` of the element around it says how far it is:
+ * The form before React hydrates it. `data-form` of its container is its state:
  *
  * | data-form | since                      | a submit                |
  * | --------- | -------------------------- | ----------------------- |
@@ -7,10 +7,10 @@
  * | `waiting` | the inline script has run  | is queued               |
  * | `queued`  | a submit                   | is queued already       |
  * | `failed`  | the script did not arrive  | is queued, and loads it |
- * | missing   | React has it               | is sent                 |
+ * | (none)    | React has hydrated it      | is sent                 |
  *
  * As `served` and as `failed` the form says how to join by email. While a submit is queued,
- * the button is busy. An edit or a failure ends that, and nothing is sent.
+ * the button is busy. An edit or a failure cancels the submit, and nothing is sent.
  *
  * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -20,7 +20,7 @@ import { keepInPlace } from "../ui/keep-in-place.ts";
 /** Milliseconds until a submit that is queued, or that has no response, counts as failed. */
 export const SUBMIT_TIMEOUT = 15_000;
 
-/** @returns the element around the form alone, until React has the form */
+/** @returns the form's container; null once React has hydrated the form */
 export const waitingForm = () =>
   document.querySelector<HTMLElement>("[data-form]");
 
@@ -30,10 +30,10 @@ export const isQueued = ({ dataset }: HTMLElement): boolean =>
 const buttonOf = (container: HTMLElement) =>
   container.querySelector("[type=submit]");
 
-/** The elements whose text is the live region's, by state. */
+/** The selector of the element whose text the live region announces, by state. */
 const TEXTS = { waiting: "", queued: ".joining", failed: ".form-instead" };
 
-/** @param state undefined: from now on React sends submits */
+/** @param state undefined once React sends submits */
 function change(container: HTMLElement, state?: keyof typeof TEXTS): void {
   if (state) container.dataset.form = state;
   else delete container.dataset.form;
@@ -46,7 +46,7 @@ function change(container: HTMLElement, state?: keyof typeof TEXTS): void {
   if (announcement) announcement.textContent = text || "";
 }
 
-/** Ends this when React has the form. */
+/** Removes the state once React has hydrated the form. */
 export function endWaiting(): void {
   const container = waitingForm();
   if (container) change(container);

@@ -1,4 +1,4 @@
-/** What is corrected in Sanity's Studio. Each file here says when it can go. */
+/** Corrections of Sanity's Studio. Each file says when it can be removed. */
 import { definePlugin, type LayoutProps } from "sanity";
 import { keepPastedMarks } from "./pasted-marks.ts";
 import { keepEditsDuringPublish } from "./publish-while-typing.ts";
@@ -6,8 +6,8 @@ import { resendEdits } from "./resend-edits.ts";
 
 /**
  * Hides buttons that lead nowhere here (a new document, a preview outside the frame,
- * Sanity's website), makes forms wide enough for the buttons of rich text, and one-line
- * fields show the whole line. A style can go once Sanity (6.16) has an option for it.
+ * Sanity's website), makes forms wide enough for the buttons of rich text, and lets one-line
+ * fields show the whole line. Remove a style once Sanity (6.16 does not) has an option for it.
  */
 const STYLES = `
   [data-testid="new-document-button"],

@@ -1,8 +1,8 @@
 /**
  * Keeps marks that Google Docs and mail programs paste as styles. Sanity
  * (`@portabletext/html` 2.0) reads some of them, and others only from tags: deleted text
- * would come back, and `10²` be 102. It can go when the browser test of pasted text passes
- * without it.
+ * would come back, and `10²` be 102. Remove this file when the browser test of pasted text
+ * passes without it.
  */
 const TAGS = {
   s: /line-through/,
@@ -10,14 +10,14 @@ const TAGS = {
   sub: /vertical-align:\s*sub/,
 };
 
-/** @returns the HTML with tags around what is styled as such */
+/** @returns the HTML with an `<s>`, `<sup>` or `<sub>` around each span that is styled as one */
 function withTags(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const [tag, style] of Object.entries(TAGS))
     for (const span of page.querySelectorAll("span[style]")) {
       const isStyled = style.test(span.getAttribute("style") ?? "");
       if (!isStyled || span.closest(tag)) continue;
-      // Sanity reads the outer one of two spans of Google Docs as a whole.
+      // Google Docs may nest two spans around one text, of which Sanity reads the outer one.
       const outer = span.parentElement;
       const isInner =
         outer?.matches("span") && outer.textContent === span.textContent;

@@ -7,20 +7,20 @@
  * draft again, from the published text. After a publish, that is the text they were typed
  * into. After a discard it is another text, so the whole draft follows.
  *
- * It can go when the test beside it passes without it, and so does the browser test of a
- * draft that a colleague discards.
+ * Remove this file when the test beside it passes without it, and so does the browser test of
+ * a draft that a colleague discards.
  */
 import { BufferedDocument, Mutation } from "@sanity/mutator";
 import { withoutSystemFields } from "../../content/json.ts";
 import { documentTypes } from "../../schemas/index.ts";
 
-/** Milliseconds after an edit was sent, in which its editor is about to press the next key. */
+/** Milliseconds after the last edit in which an editor still counts as typing. */
 const TYPING = 500;
 
 const isDeletion = ({ mutations }: Mutation) =>
   mutations.some((mutation) => mutation.delete);
 
-/** A publish also changes the published text: its transaction has more events. Mutations in the form have no count. */
+/** A discard is one event. A publish also changes the published text, so it has more. Mutations made in the form have no count. */
 const isDiscard = ({ params }: Mutation) =>
   "transactionTotalEvents" in params && params.transactionTotalEvents === 1;
 
@@ -31,7 +31,7 @@ const isTyping = (form: BufferedDocument) =>
   hasEdits(form) ||
   Date.now() - Number(form.document.lastStagedAt ?? 0) < TYPING;
 
-/** @returns an edit that makes any version of a draft this one */
+/** @returns an edit that replaces all fields of a draft with those of `draft` */
 function wholeDraft(draft: NonNullable<BufferedDocument["LOCAL"]>): Mutation {
   const { _id: id, _type } = draft;
   const set = withoutSystemFields(draft);
@@ -72,7 +72,7 @@ export function keepEditsDuringPublish(): void {
     arrive.call(this, mutation);
   };
 
-  // Sanity resets a form when its edit is refused. Then only the deletion is left.
+  // Sanity resets a form when its edit is refused. If a deletion waited for it, the draft is gone.
   BufferedDocument.prototype.reset = function (document) {
     reset.call(this, deletions.delete(this) ? null : document);
   };

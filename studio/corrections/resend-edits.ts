@@ -2,8 +2,8 @@
  * Sends an edit until it is accepted or refused.
  *
  * Sanity (6.16) drops the first edit of an entry without a draft when its request fails, and
- * reverts the form while it is typed in. It can go when the browser test of that first edit
- * passes without it.
+ * reverts the form while it is typed in. Remove this file when the browser test of that first
+ * edit passes without it.
  */
 
 /** Milliseconds before the second attempt, as Sanity does it. Each pause is twice as long as the one before. */

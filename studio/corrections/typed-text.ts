@@ -2,8 +2,9 @@
  * Stores what was typed last after its form was left.
  *
  * Sanity (6.16) sends that text only while `operationEvents` has a listener, drops it five
- * seconds after nobody follows the entry, and asks nothing when the tab is closed. It can go when the
- * browser tests of a form that is left, and of a tab that is closed, pass without it.
+ * seconds after the last listener has left the entry, and does not ask when the tab is closed.
+ * Remove this file when the browser tests of a form that is left, and of a tab that is closed,
+ * pass without it.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { useDocumentStore } from "sanity";

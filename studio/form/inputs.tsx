@@ -38,7 +38,7 @@ export const inputWith = ({ siteUrl }: { siteUrl: string }) =>
 function Consent({ renderDefault, ...props }: BooleanInputProps) {
   const { elementProps, path } = props;
   const quote = useFormValue(path.slice(0, -1));
-  // It changes the quote, which is a form of its own.
+  // The change sets two fields of the quote, so it goes to the quote's form.
   const form = useFormCallbacks();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { checked } = currentTarget;

@@ -25,7 +25,7 @@ create table public."Waitlist" (
   email_lower text not null generated always as (lower(email)) stored unique,
   -- Null while a person waits.
   invited_at timestamptz,
-  -- Which rows came from one network, for 14 days: 8 bytes of the hash of the limit.
+  -- For 14 days, which rows came from one network: 8 bytes of the hash in private.visitor.
   network bytea,
 
   -- The longest real names are well below 200 characters; 320 is the longest
@@ -60,8 +60,8 @@ create table public."Waitlist" (
 
 -- Exports read oldest first and page by this pair.
 create index waitlist_in_order_of_joining on public."Waitlist" (created_at, id);
--- For the people who have waited longest: without it, of 1,000,000 rows with 900,000
--- invited, the next 500 take 1 to 4 s (PostgreSQL 18, 2026-11-23), with it 5 ms.
+-- For invitations of the people who have waited longest. Of 1,000,000 rows with 900,000 invited,
+-- the next 500 take 1 to 4 s without it and 5 ms with it (PostgreSQL 18, 2026-11-23).
 create index waitlist_of_those_who_wait on public."Waitlist" (created_at, id)
   where invited_at is null;
 create index waitlist_with_network on public."Waitlist" (created_at) where network is not null;
@@ -102,9 +102,9 @@ language sql set search_path = '' as $$
 $$;
 
 /**
- * Sets `invited_at` of those who wait. A function for the same reason. The rows are
- * locked first, in one order: of two invitations at once the second one sees what the
- * first one has set.
+ * Sets `invited_at` of people who wait. A function, so that no address is in a logged URL. It
+ * locks the rows first, in one order, so that the second of two invitations at once sees what
+ * the first one has set.
  *
  * @param all_or_none changes nothing unless every address waits
  * @returns for each address whether it waited, or null if it is not on the list. JSON,
@@ -130,17 +130,16 @@ language sql set search_path = '' as $$
   select jsonb_agg(waits order by position) from given left join known using (email_lower)
 $$;
 
-/** Finds one person for an access request. A function for the same reason. */
+/** Finds one person for an access request. A function, so that no address is in a logged URL. */
 create function public.find_on_waitlist(address text) returns setof public."Waitlist"
 language sql stable set search_path = '' as $$
   select * from public."Waitlist" where email_lower = lower(normalize(address))
 $$;
 
 /**
- * Normalizes a row before any rule sees it: composed characters (é is one
- * character however it was typed), no white space at either end, and in a name one space
- * for white space within, by the same list as \s in the browser, and no direction marks,
- * which come with pasted text. An import may set the date of joining, but not in the
+ * Normalizes a row before any constraint checks it: composes characters (é is one character
+ * however it was typed) and trims white space (what \s matches in browsers). In a name it also
+ * reduces white space to one space and removes direction marks, which come with pasted text. An import may set the date of joining, but not in the
  * future: the next export starts at the newest row.
  *
  * normalize() takes minutes for 160 kB of combining marks and cannot be cancelled, so
@@ -177,8 +176,8 @@ create unlogged table private.visitor (
   full_at timestamptz not null
 ) with (fillfactor = 50);
 
--- Without this key an IPv4 address could be found from its hash in seconds. It is a
--- function because the planner turns it into a constant.
+-- Without this key an IPv4 address could be found from its hash in seconds. It is the
+-- body of an immutable function, which the planner replaces with a constant.
 do $$
 begin
   execute format(
@@ -188,7 +187,7 @@ begin
 end
 $$;
 
--- How many joins were refused: a sequence keeps its value through the rollback.
+-- Counts refused joins. A sequence, because the refusal rolls back everything else.
 create sequence private.refused;
 
 /**
@@ -271,7 +270,7 @@ create table private.daily (
 
 /**
  * How many people are on the list and how many joins were ever refused: now (`day` is
- * null), and on the last day before today that is known, or else today.
+ * null), and on the latest recorded day before today, or on today if there is none.
  */
 create function public.waitlist_figures()
 returns table (day date, people bigint, refused bigint)

@@ -1,6 +1,6 @@
--- The form gives each address one spelling (src/waitlist/canonical-email.ts). These rules
--- hold for rows from now on: a check runs again when an earlier row is invited or loses
--- its network, so the constraints leave out rows by their date.
+-- The form gives each address one spelling (src/waitlist/canonical-email.ts). These rules are
+-- for rows from now on. `not valid` is not enough, because PostgreSQL checks an earlier row when
+-- it is invited or loses its network, so the constraints also compare the date.
 
 do $$
 begin

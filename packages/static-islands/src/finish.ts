@@ -1,7 +1,7 @@
 /**
- * Makes a static export of Next one that needs no client of Next: documents with their
- * styles and a policy, and scripts that load at the first interaction. The export stays as
- * it is.
+ * Turns Next's static export into a site without Next's client: each document has its
+ * styles, a policy and one inline script, which loads others at the first interaction. The
+ * export stays as it is.
  *
  * What this assumes of Next, each an assertion that says what did not hold:
  * - documents begin with their charset (files.ts);

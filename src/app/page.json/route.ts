@@ -5,8 +5,8 @@ import { connections, studioUrl } from "../settings.ts";
 export const dynamic = "force-static";
 
 /**
- * What only scripts need. Its address has no hash: a page opened before a publish still
- * finds it.
+ * The data that only scripts need. Its address has no hash, so that a page opened before a
+ * publish still finds it.
  */
 export async function GET(): Promise<Response> {
   const { waitlist } = await loadContent();

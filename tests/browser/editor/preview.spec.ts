@@ -42,7 +42,7 @@ const target = (document: string, path: string): Locator =>
     .locator(`[data-sanity^='id=${document};type=${document};path=${path};']`)
     .and(frame.locator(":visible"));
 
-/** Clicks as an editor does: once the overlay has noticed the pointer. */
+/** Points at an element until the editing overlay has marked it, then clicks. */
 async function choose(element: Locator): Promise<void> {
   const hovered = frame.locator("sanity-visual-editing [data-hovered]");
   await expect(async () => {

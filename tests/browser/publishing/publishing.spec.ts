@@ -115,7 +115,7 @@ for (const [what, action] of [
     },
   ],
 ] as const)
-  test(`what an editor types while a colleague ${what} is kept whole`, async ({
+  test(`what an editor types while a colleague ${what} is not lost`, async ({
     page,
     stack,
   }) => {
@@ -152,7 +152,7 @@ test("a headline is published, goes live, and is reverted from its history", asy
   expect(await htmlOf(stack, request)).not.toContain(text);
   await expect(publishButton(page)).toBeEnabled();
   await publishButton(page).click();
-  // The button, too, says so for a moment.
+  // For a moment the button says so, too.
   const badge = page
     .locator(":not(button *)")
     .and(page.getByText("Publishing…"));

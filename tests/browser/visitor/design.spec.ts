@@ -53,7 +53,7 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
   for (const width of [1024, 1367, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    // The text becomes as long as the Studio accepts.
+    // The longest text that the Studio accepts.
     const text = page
       .locator("#waitlist .on-panel")
       .first()
@@ -85,7 +85,7 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
       }
       const [sheet = new DOMRect()] = boxesOf(".rulebook section");
       const [form = new DOMRect()] = boxesOf(".form-sheet");
-      // The line passes behind the ticks, and stops 12 px before and after the claim.
+      // The gold line passes behind the ticks, and stops 12 px before and after the claim.
       const gaps = boxesOf(".claim, .section-label > .tick");
       return { sheet, form, gaps, texts };
     });
@@ -96,7 +96,7 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
         ({ left, right, top, bottom }) =>
           x >= left - before && x <= right && y >= top - 1 && y <= bottom,
       );
-    // From the sheet, whose shadow is over the line's first pixels, to the form.
+    // Follows the line from the sheet to the form, from where the sheet's shadow does not cover it.
     const start = Math.floor(sheet.x) - 48;
     const next: [number, number][] = [];
     for (let y = Math.ceil(sheet.y); y < 900; y++)

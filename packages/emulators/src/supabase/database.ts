@@ -16,7 +16,7 @@ const JSON_PARSERS = {
 };
 
 /**
- * @param folder created when missing, and again if its first start was killed
+ * @param folder created if missing; deleted and created again if its first start was killed
  * @throws Error when PostgreSQL does not start
  */
 export async function openDatabase(folder: string) {

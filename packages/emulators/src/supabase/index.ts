@@ -14,9 +14,9 @@ export type LocalSupabaseOptions = {
   keys: Keys;
   /** SQL that makes an empty database like a new hosted one. */
   platform: string;
-  /** The oldest migration is the first. */
+  /** The oldest first. */
   migrations: readonly Migration[];
-  /** SQL that runs at each start, with all grants on tables, views and sequences of `public`. */
+  /** SQL that runs at each start. It grants what roles may do in `public`: all other grants are revoked. */
   grants: string;
 };
 
