@@ -70,7 +70,8 @@ test("an editor sees what is typed, even after a reload, while visitors read the
     .poll(async () => (await stack.document("drafts.hero")).headline)
     .toBe("Not yet published");
   await frame.locator("body").evaluate(() => location.reload());
-  await expect(headline).toHaveText("Not yet published");
+  // The page connects to the Studio again.
+  await expect(headline).toHaveText("Not yet published", READY);
   const html = await (await request.get(stack.siteUrl)).text();
   expect(html).toContain(published);
   expect(html).not.toContain("Not yet published");
