@@ -93,7 +93,7 @@ test.each([
   ["no headings", "Ada,ada@b.example\n", "missing: name, email."],
   ["one unknown", "name,email,Ok\n", 'Column 3: the heading "Ok" is not one'],
   ["one empty", "name,email,\n", 'Column 3: the heading "" is not one'],
-  ["one twice", "name,email,Name\n", 'Column 3: the heading "Name" is there'],
+  ["one twice", "name,email,Name\n", 'Column 3: the heading "Name" appears'],
   ["semicolons", 'name;email\n"Ada";ada@b', "separated by semicolons"],
   ["Windows-1252", latin1, "Line 3 is not UTF-8."],
   ["a workbook", "PK\u0003\u0004", "The file is a workbook"],
