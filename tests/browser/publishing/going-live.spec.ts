@@ -8,7 +8,7 @@ import { test } from "@playwright/test";
 import type { SanityDocument } from "@sanity/types";
 import { startContentLake } from "emulators/content-lake";
 import { listen } from "emulators/loopback";
-import { startLocalSupabase } from "emulators/supabase";
+import { readOrCreateKeys } from "emulators/supabase/keys";
 import { execa, execaNode } from "execa";
 import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
@@ -19,13 +19,14 @@ import { SAMPLE } from "../../../content/sample.ts";
 import { contentOf } from "../../../content/site-content.ts";
 import { fetchSnapshot, parseDocuments } from "../../../content/snapshot.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
+import { embeddedSupabase } from "../../../dev/embedded-supabase.ts";
 import { siteApp, studioApp } from "../../../dev/static-servers.ts";
-import { supabaseOptions } from "../../../dev/supabase-options.ts";
 import { readEnvironment } from "../../../environment.ts";
 import { buildPage } from "../../../publishing/build.ts";
 import { root } from "../../../run/root.ts";
 import { documentTypes } from "../../../schemas/index.ts";
 import { rewritten } from "../../sample-page.ts";
+import { silentReport } from "../../silent-report.ts";
 import { testFolder } from "../../test-stack.ts";
 import {
   expect,
@@ -63,16 +64,18 @@ test("empty projects become a page that people join on", async ({ page }) => {
   });
   opening.use(lake);
   const supabaseFolder = join(directory, "supabase");
-  const options = await supabaseOptions(supabaseFolder, ports.supabase);
-  const supabase = opening.use(await startLocalSupabase(options));
-  const { publishableKey, secretKey } = options.keys;
+  const { publishableKey, secretKey } = await readOrCreateKeys(supabaseFolder);
+  const supabase = opening.use(
+    embeddedSupabase(supabaseFolder, ports.supabase, silentReport),
+  );
+  await supabase.start();
   /** As in `.env`, with addresses of this machine. */
   const variables = {
     SANITY_PROJECT_ID: project.projectId,
     SANITY_API_HOST: lake.url,
     SANITY_READ_TOKEN: "skReadTokenOfGoingLive",
     SANITY_WRITE_TOKEN: "skWriteTokenOfGoingLive",
-    SUPABASE_URL: supabase.url,
+    SUPABASE_URL: `http://localhost:${ports.supabase}`,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
     SITE_URL: siteUrl,
