@@ -1,18 +1,38 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, otherEngines } from "./dev/browser.ts";
+import {
+  findChromium,
+  hasOldestChromium,
+  OLDEST_CHROMIUM,
+  otherEngines,
+} from "./dev/browser.ts";
 import { isolate } from "./tests/isolate.ts";
 
 isolate();
 
-/** The core of the page is also tested in Playwright's other engines, if they are installed. */
-const otherVisitors = otherEngines()
-  .filter(({ installed }) => installed)
-  .map(({ name }) => ({
-    name: `visitor-${name}`,
-    testDir: "tests/browser/visitor",
-    testMatch: /(page|waitlist)\.spec\.ts$/,
-    use: { browserName: name, launchOptions: {} },
-  }));
+/** The core of the page is also tested in the oldest Chromium, and in Playwright's other engines if they are installed. */
+const core = {
+  testDir: "tests/browser/visitor",
+  testMatch: /(page|waitlist)\.spec\.ts$/,
+  fullyParallel: true,
+};
+const oldest = {
+  ...core,
+  name: "oldest",
+  testMatch: /(page|waitlist|late-scripts|accessibility)\.spec\.ts$/,
+  // What newer browsers add: dialogs without scripts, and all answers on paper.
+  grepInvert: /@newer/,
+  use: { launchOptions: { executablePath: OLDEST_CHROMIUM } },
+};
+const otherVisitors = [
+  ...(hasOldestChromium ? [oldest] : []),
+  ...otherEngines()
+    .filter(({ installed }) => installed)
+    .map(({ name }) => ({
+      ...core,
+      name: `visitor-${name}`,
+      use: { browserName: name, launchOptions: {} },
+    })),
+];
 
 /** Browser tests against the built site and the embedded back ends. */
 export default defineConfig({

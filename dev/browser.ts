@@ -1,10 +1,14 @@
-/** Finds or installs a browser for the tests. */
+/** Finds or installs the browsers for the tests. */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
 import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
 import { SettingsError, type Variables } from "../environment.ts";
+import { root } from "../run/root.ts";
 
 const NAMES = [
   "chromium",
@@ -15,6 +19,11 @@ const NAMES = [
 ];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const INSTALL_TIMEOUT_MS = 300_000;
+
+/** The oldest Chromium that the page promises to work in, of which npm has a build for Linux on x64. */
+export const OLDEST_CHROMIUM = join(root, ".local/chromium-111/chromium");
+export const hasOldestChromium =
+  `${process.platform} ${process.arch}` === "linux x64";
 
 /** Ubuntu has a `chromium` that only says how to install one. */
 const isBrowser = (file: string) =>
@@ -62,15 +71,7 @@ export async function provideChromium(shell: Variables): Promise<void> {
     if (findChromium(process.env)) return;
     console.error(`Chromium is missing. Running: ${installer}`);
     const [program = "", ...parameters] = installer.split(" ");
-    const { failed, shortMessage } = await execa(program, parameters, {
-      preferLocal: true,
-      env: shell,
-      extendEnv: false,
-      reject: false,
-      stdin: "ignore",
-      stdout: "inherit",
-      timeout: INSTALL_TIMEOUT_MS,
-    });
+    const { failed, shortMessage } = await install(program, parameters, shell);
     if (failed) failures.push(`  ${shortMessage}`);
   }
   if (findChromium(process.env)) return;
@@ -79,3 +80,43 @@ export async function provideChromium(shell: Variables): Promise<void> {
     `The browser tests need Chromium or Chrome. ${advice}\n${failures.join("\n")}`,
   );
 }
+
+/**
+ * Installs the oldest Chromium if it is missing.
+ *
+ * @throws Error when it cannot be installed
+ */
+export async function provideOldestChromium(shell: Variables): Promise<void> {
+  if (!hasOldestChromium || existsSync(OLDEST_CHROMIUM)) return;
+  console.error("Chromium 111 is missing. Running: npm install");
+  const folder = dirname(OLDEST_CHROMIUM);
+  const options = "--no-save --ignore-scripts --no-audit --no-fund".split(" ");
+  const npm = ["install", "--prefix", folder, ...options];
+  const { failed, shortMessage } = await install(
+    "npm",
+    [...npm, "@sparticuz/chromium@111.0.0"],
+    shell,
+  );
+  if (failed)
+    throw new Error(`The browser tests need Chromium 111. ${shortMessage}`);
+  const packages = join(folder, "node_modules");
+  await pipeline(
+    createReadStream(join(packages, "@sparticuz/chromium/bin/chromium.br")),
+    createBrotliDecompress(),
+    createWriteStream(`${OLDEST_CHROMIUM}.part`, { mode: 0o755 }),
+  );
+  await rename(`${OLDEST_CHROMIUM}.part`, OLDEST_CHROMIUM);
+  await rm(packages, { recursive: true });
+}
+
+/** @param shell the environment of the installer, which may need a proxy */
+const install = (program: string, parameters: string[], shell: Variables) =>
+  execa(program, parameters, {
+    preferLocal: true,
+    env: shell,
+    extendEnv: false,
+    reject: false,
+    stdin: "ignore",
+    stdout: "inherit",
+    timeout: INSTALL_TIMEOUT_MS,
+  });

@@ -1,7 +1,12 @@
 /** Stacks for tests: all parts embedded, on free ports, with new data. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { otherEngines, provideChromium } from "../dev/browser.ts";
+import {
+  hasOldestChromium,
+  otherEngines,
+  provideChromium,
+  provideOldestChromium,
+} from "../dev/browser.ts";
 import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { createReport } from "../run/report.ts";
@@ -10,10 +15,13 @@ import { findFreePorts } from "./free-ports.ts";
 import { shell } from "./isolate.ts";
 import { silentReport } from "./silent-report.ts";
 
-/** Playwright's global setup: provides Chromium, and opens the stack of the browser tests, whose environment TEST_STACK has as JSON. */
+/** Playwright's global setup: provides the browsers, and opens the stack of the browser tests, whose environment TEST_STACK has as JSON. */
 export default async function setUp() {
   await provideChromium(shell);
+  await provideOldestChromium(shell);
   const report = createReport();
+  if (!hasOldestChromium)
+    report.say("Not tested in Chromium 111, which npm has for Linux on x64");
   for (const { name, installed } of otherEngines())
     if (!installed)
       report.say(`Not tested in ${name}: npx playwright install ${name}`);

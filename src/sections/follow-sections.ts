@@ -27,7 +27,9 @@ export function followSections(): void {
       underline
         .then(({ slideUnderline }) => slideUnderline(line, current))
         // Without its line the current link still has another colour.
-        .catch(() => {});
+        .catch(() => {
+          underline = undefined;
+        });
     },
     // With the document as root, margins also work in the Studio's frame.
     { root: document, rootMargin: "-30% 0px -65% 0px" },

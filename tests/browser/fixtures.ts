@@ -165,27 +165,6 @@ export async function joinNobody(page: Page): Promise<void> {
   await expect(waitlist(page).outcome).toBeVisible();
 }
 
-/** Call it before opening the page: removes what Chromium 111, Firefox 111 or Safari 16.4 does not have. */
-export const ageBrowser = (page: Page) =>
-  page.addInitScript(() => {
-    const newer = `Promise.withResolvers Promise.try Object.groupBy Map.groupBy
-      Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted
-      Array.prototype.toSpliced Array.prototype.with Set.prototype.union
-      Set.prototype.difference Set.prototype.intersection Iterator.prototype.map
-      Iterator.prototype.filter Iterator.prototype.toArray Iterator
-      String.prototype.isWellFormed RegExp.escape URL.canParse URL.parse URLPattern
-      AbortSignal.any Element.prototype.checkVisibility Element.prototype.moveBefore
-      HTMLElement.prototype.showPopover HTMLDialogElement.prototype.requestClose
-      Document.prototype.startViewTransition CloseWatcher navigation scheduler
-      requestIdleCallback ScrollTimeline ViewTimeline Highlight onscrollend`;
-    for (const path of newer.split(/\s+/)) {
-      const names = path.split(".");
-      const last = names.pop() ?? "";
-      const owner = names.reduce((from, name) => Reflect.get(from, name), self);
-      Reflect.deleteProperty(owner, last);
-    }
-  });
-
 /**
  * Call it before opening the page, in a context that bypasses the page's policy: hides
  * the CSS that Chromium 111, Firefox 111 or Safari 16.4 does not have.

@@ -3,6 +3,7 @@
  * them to standard output as JSON.
  */
 import { readFile } from "node:fs/promises";
+import { browserslistToTargets, transform } from "lightningcss";
 import browsers from "next/dist/shared/lib/modern-browserslist-target.js";
 import {
   type OutputChunk,
@@ -10,9 +11,11 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
+import { importArrived } from "./import-arrived.ts";
 
-/** The browsers that Next compiles for, such as `chrome111`. */
-const TARGETS = browsers.map((browser) => browser.replace(" ", ""));
+/** The browsers that Next compiles for, such as `chrome 111`. */
+const SCRIPT_TARGETS = browsers.map((browser) => browser.replace(" ", ""));
+const STYLE_TARGETS = browserslistToTargets(browsers);
 
 export type BundleOptions = {
   /** The source file of the inline script. */
@@ -29,22 +32,39 @@ export type Bundled = {
 
 async function bundleInline(options: BundleOptions): Promise<Bundled> {
   const late: Bundled["late"] = [];
+  const addressOf = (file: string) => `/${options.assets}/${file}`;
+  /** The files of each late entry point, by the name of the first. */
+  const entries = new Map<string, string[]>();
+  const arriveLate: Plugin = {
+    name: "arrive-late",
+    renderChunk: (code, _chunk, _options, { chunks }) =>
+      code.replace(DYNAMIC_IMPORT, (dynamicImport, file: string) => {
+        const files =
+          entries.get(file) ?? (chunks[file] && withImports(file, chunks));
+        // Packages import what visitors do not have, and do without it.
+        if (!files) return dynamicImport;
+        return `importArrived(${JSON.stringify(files.map(addressOf))})`;
+      }),
+  };
   const bundleLate: Plugin = {
     name: "bundle-late",
     async resolveId(source, importer, { kind }) {
       if (kind !== "dynamic-import") return;
       const resolved = await this.resolve(source, importer);
-      const chunks = await bundle(resolved?.id ?? source, {});
-      const paths = chunks.map(({ fileName, code }) => {
-        const path = `/${options.assets}/${fileName}`;
-        late.push([path, code]);
-        return path;
-      });
-      return { id: paths[0] ?? "", external: "absolute" };
+      const chunks = await bundle(resolved?.id ?? source, {}, [arriveLate]);
+      for (const { fileName, code } of chunks)
+        late.push([addressOf(fileName), code]);
+      const [{ fileName: entry } = { fileName: "" }] = chunks;
+      const byName = Object.fromEntries(
+        chunks.map((chunk) => [chunk.fileName, chunk]),
+      );
+      entries.set(entry, withImports(entry, byName));
+      return { id: addressOf(entry), external: "absolute" };
     },
   };
   const format = { format: "iife" } as const;
-  const [script] = await bundle(options.script, format, bundleLate);
+  const plugins = [bundleLate, arriveLate];
+  const [script] = await bundle(options.script, format, plugins);
   return { inline: script?.code.trim() ?? "", late };
 }
 
@@ -52,7 +72,7 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
 async function bundle(
   entry: string,
   output: OutputOptions,
-  plugin?: Plugin,
+  plugins: Plugin[],
 ): Promise<OutputChunk[]> {
   await using build = await rolldown({
     input: entry,
@@ -60,16 +80,18 @@ async function bundle(
     // Late chunks share code with the entry, which keeps them few.
     preserveEntrySignatures: "allow-extension",
     transform: {
-      target: TARGETS,
+      target: SCRIPT_TARGETS,
       define: { "process.env.NODE_ENV": '"production"' },
     },
-    plugins: [plugin, adoptStyles],
+    plugins: [...plugins, adoptStyles],
     // "use client" has no effect here.
     checks: { moduleLevelDirective: false, bundlerTimings: false },
     logLevel: "warn",
   });
   const { output: files } = await build.generate({
     ...output,
+    intro: ({ dynamicImports }) =>
+      dynamicImports.length > 0 ? String(importArrived) : "",
     minify: true,
     comments: { annotation: false },
     entryFileNames: "[name]-[hash].js",
@@ -77,6 +99,19 @@ async function bundle(
   });
   return files.filter((file) => file.type === "chunk");
 }
+
+type Chunks = Record<string, Pick<OutputChunk, "imports" | "isEntry">>;
+
+/** @returns a chunk and the chunks that it imports. The entry has arrived before its chunks. */
+function withImports(file: string, chunks: Chunks): string[] {
+  const imports = chunks[file]?.imports ?? [];
+  const others = imports.filter((other) => !chunks[other]?.isEntry);
+  const files = others.flatMap((other) => withImports(other, chunks));
+  return [...new Set([file, ...files])];
+}
+
+/** An `import()`, as Rolldown writes it, and the name of its file. */
+const DYNAMIC_IMPORT = /\bimport\("(?:[^"]*\/)?([^"/]+)"\)/g;
 
 /**
  * Adopts an imported style sheet: the policy would block a style element, and the browser
@@ -87,8 +122,13 @@ const adoptStyles: Plugin = {
   load: {
     filter: { id: /\.css$/ },
     async handler(file) {
-      const styles = JSON.stringify(await readFile(file, "utf8"));
-      const code = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${styles}); document.adoptedStyleSheets.push(sheet);`;
+      const { code: styles } = transform({
+        filename: file,
+        code: await readFile(file),
+        minify: true,
+        targets: STYLE_TARGETS,
+      });
+      const code = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(String(styles))}); document.adoptedStyleSheets.push(sheet);`;
       return { code, moduleType: "js" };
     },
   },

@@ -21,6 +21,9 @@ import {
  * Whatever a visitor does works natively or is queued, and what was typed is never lost.
  */
 
+/** The script that sends an entry and shows toasts. */
+const SENDING = "**/assets/sending-*.js";
+
 /** The page gives up after its own retries. */
 const GIVEN_UP = { timeout: 20_000 };
 
@@ -101,7 +104,7 @@ for (const [what, change] of Object.entries(changes))
 
 for (const [what, late] of Object.entries({
   "all scripts": SCRIPTS,
-  "what sends it": "**/assets/sending-*.js",
+  "what sends it": SENDING,
 }))
   test(`an edit ends a submit that waits for ${what}, and the next press sends what is typed`, async ({
     page,
@@ -152,6 +155,8 @@ test("a visitor whose first downloads fail joins, and sees the toast", async ({
 
 for (const [what, breakThem] of Object.entries({
   "are missing": (page: Page) => page.route(SCRIPTS, (route) => route.abort()),
+  "lack what sends it": (page: Page) =>
+    page.route(SENDING, (route) => route.abort()),
   "get no data": (page: Page) =>
     page.route("**/page.json", (route) => route.fulfill({ body: "" })),
 }))

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { sampleSite } from "../../sample-page.ts";
 import {
-  ageBrowser,
   answerJoins,
   expect,
   FAILURE,
@@ -15,11 +14,10 @@ import {
 
 /* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
 
-test("in the oldest promised browsers a visitor joins by keyboard, and nothing else has their data", async ({
+test("a visitor joins by keyboard, and nothing else has their data", async ({
   page,
   stack,
 }) => {
-  await ageBrowser(page);
   const logged: string[] = [];
   page.on("console", (line) => logged.push(line.text()));
   const email = newAddress();
