@@ -156,6 +156,14 @@ it("both fields of the form have a label, a hint and what a browser can fill in"
   ]);
 });
 
+it("no spell checker corrects a name or an address, no translator the product's name, and a name is written in its direction", () => {
+  expect(elements("#waitlist input:not([spellcheck=false])")).toEqual([]);
+  expect(elements("[name=name][dir=auto]")).toHaveLength(1);
+  const wordmark = onlyElement("body > header > div a[href='#home'] > span");
+  expect(textOf(wordmark)).toBe(site.siteSettings.productName);
+  expect(wordmark.getAttribute("translate")).toBe("no");
+});
+
 it.each(statementsIn(site.disclosures))(
   "$title: the $part part of the legal block and the footer say so",
   ({ text, part }) => {

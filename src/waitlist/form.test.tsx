@@ -127,6 +127,7 @@ describe("an entry that cannot be sent", () => {
     ["", "ada@example", { name: nameMissing }, missing],
     ["Ada", "  ", { email: emailMissing }, missing],
     ["Ada", "ada@example", { email: emailInvalid }, invalid],
+    ["Ada", "*ada@b.c", { email: emailInvalid }, invalid],
     ["<Ada>", "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
     // Text that is pasted stays, however long.
     [long, "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
