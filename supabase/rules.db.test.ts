@@ -16,6 +16,7 @@ import {
   acceptedEntries,
   emailsRefusedByDatabase,
   endlessEntries,
+  entriesRefusedByForm,
   namesRefusedByDatabase,
   refusedEntries,
 } from "../tests/entry-cases.ts";
@@ -100,7 +101,10 @@ test("a visitor can insert the fields of the form and no other column", async ()
 });
 
 describe("an entry", () => {
-  test.each(acceptedEntries)("%j is stored as %j", async (typed, stored) => {
+  test.each([
+    ...acceptedEntries,
+    ...entriesRefusedByForm.map((entry) => [entry, entry] as const),
+  ])("%j is stored as %j", async (typed, stored) => {
     await database.join(typed);
     expect(await database.stored()).toEqual([stored]);
   });

@@ -1,6 +1,6 @@
 /**
- * Entries that visitors may type, with the expected result. Form and database must agree:
- * `src/waitlist/entry.test.ts` and `supabase/rules.db.test.ts`.
+ * Entries that visitors may type, with the expected result. Form and database must agree,
+ * but for `entriesRefusedByForm`: `src/waitlist/entry.test.ts` and `supabase/rules.db.test.ts`.
  */
 import type { Entry } from "../src/waitlist/entry.ts";
 
@@ -36,7 +36,8 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
     named("🙂".repeat(200)),
     reachedAt("ada.byron+list@mail.example.co.uk"),
     reachedAt("адам@xn--e1afmkfd.xn--p1ai"),
-    reachedAt("a@b@c.d"),
+    reachedAt("ada..byron.@example.com"),
+    reachedAt("_ada@example.com"),
     reachedAt(`${"a".repeat(308)}@example.com`),
   ].map((entry): [Entry, Entry] => [entry, entry]),
 ];
@@ -71,6 +72,33 @@ export const refusedEntries: Refusal[] = [
   ),
 ];
 
+/** Entries that the database accepts as they are, and the form refuses: a mistyped domain, or half of a pair of signs. */
+export const entriesRefusedByForm: Entry[] = [
+  "a@b@c.d",
+  "ada@@example.com",
+  "a@example.coma@example.com",
+  "ada@gmail..com",
+  "ada@.example.com",
+  "ada@example.com-",
+  "ada@-example.com",
+  "ada@my_site.example",
+  "ada@example.com%20",
+  "ada@example.com?subject=hi",
+  "ada@example.com/waitlist",
+  "ada@example.com#waitlist",
+  "*ada@example.com",
+  "ada@example.com*",
+  "ada@example.com_",
+  "~ada@example.com",
+  "/ada@example.com",
+  "{ada@example.com",
+  "ada@example.com]",
+  "'ada@example.com",
+  "`ada@example.com",
+  "“ada@example.com",
+  "「ada@example.com",
+].map(reachedAt);
+
 /** Combining marks, for which PostgreSQL's `normalize()` would take minutes. */
 const marks = `a${"\u0301\u0316".repeat(50_000)}`;
 
@@ -103,6 +131,9 @@ export const emailsRefusedByDatabase = [
   "a@b.example.",
   "a@bücher.example",
   "a@пример.рф",
+  "ada@example.com”",
+  "ada@example.com²",
+  "ada@i❤.example",
   "=cmd|'/c+calc'!'x@b.example'",
   "=a@b.example",
   "@a@b.example",

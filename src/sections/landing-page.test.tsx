@@ -79,6 +79,18 @@ it("a footnote is raised, and the number of a molecule is lowered", () => {
   expect(innerHTML).toContain("<p><sub>2</sub><sup>2</sup></p>");
 });
 
+it("a visitor without a mail program reads the address that a link leads to, once", () => {
+  const href = "mailto:info@b.example?subject=Beta";
+  const textOfLink = (text: string) => {
+    const children = [{ _key: "a", _type: "span", marks: ["b"], text }];
+    const markDefs = [{ _key: "b", _type: "link", href }];
+    const body = [{ _key: "c", _type: "block", children, markDefs }];
+    return textOf(rendered(<Prose value={body} />));
+  };
+  expect(textOfLink("our address")).toBe("our address (info@b.example)");
+  expect(textOfLink("info@b.example")).toBe("info@b.example");
+});
+
 it("links to sections do not load the landing page again, and lead to it from another page", () => {
   expect(elements('a[href^="/#"]')).toEqual([]);
   const page = rendered(
@@ -142,6 +154,14 @@ it("both fields of the form have a label, a hint and what a browser can fill in"
     [`${copy.nameLabel} *`, copy.namePlaceholder, "name", "false"],
     [`${copy.emailLabel} *`, copy.emailPlaceholder, "email", "false"],
   ]);
+});
+
+it("no spell checker corrects a name or an address, no translator the product's name, and a name is written in its direction", () => {
+  expect(elements("#waitlist input:not([spellcheck=false])")).toEqual([]);
+  expect(elements("[name=name][dir=auto]")).toHaveLength(1);
+  const wordmark = onlyElement("body > header > div a[href='#home'] > span");
+  expect(textOf(wordmark)).toBe(site.siteSettings.productName);
+  expect(wordmark.getAttribute("translate")).toBe("no");
 });
 
 it.each(statementsIn(site.disclosures))(

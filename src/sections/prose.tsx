@@ -7,12 +7,16 @@ import type { PropsWithChildren } from "react";
 import { isSafeLink } from "../../schemas/safe-link.ts";
 import { Link } from "../ui/link.tsx";
 
-const SafeLink: PortableTextMarkComponent = ({ children, value }) => {
+const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
   const href: unknown = value?.href;
-  return typeof href === "string" && isSafeLink(href) ? (
-    <Link href={href}>{children}</Link>
-  ) : (
-    children
+  if (typeof href !== "string" || !isSafeLink(href)) return children;
+  const [, address = ""] = /^mailto:([^?]*)/i.exec(href) ?? [];
+  return (
+    <>
+      <Link href={href}>{children}</Link>
+      {/* For visitors without a mail program. */}
+      {text.includes(address) || <span translate="no"> ({address})</span>}
+    </>
   );
 };
 

@@ -23,7 +23,9 @@ export function Wordmark({
           <path key={path.d} {...path} />
         ))}
       </svg>
-      <span className="relative top-[0.12em] wrap-anywhere">{productName}</span>
+      <span translate="no" className="relative top-[0.12em] wrap-anywhere">
+        {productName}
+      </span>
     </Link>
   );
 }

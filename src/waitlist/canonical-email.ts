@@ -7,21 +7,41 @@ export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9
 /** Invisible and control characters, but not white space. */
 const INVISIBLE_CHARACTERS = new RegExp(`(?!\\s)[\\p{Cc}${INVISIBLE}]`, "gu");
 
-/** Letters, digits and signs of East Asian keyboards. The ASCII ones are 0xFEE0 before them. */
-const FULL_WIDTH_SIGNS = /[\uFF01-\uFF5E]/g;
+/** Quotation marks and brackets. Languages pair them differently. */
+export const QUOTES = String.raw`"'\x60\p{Ps}\p{Pe}\p{Pi}\p{Pf}`;
 
-/**
- * White space, brackets, quotation marks and bullets before an address, and what follows its
- * last letter or digit. Other signs of ASCII can begin an address (RFC 5322, atext).
- */
-const EDGES =
-  /^(?:[-*+]\s|[\s"'`()<>[\]{}]|(?![\0-\x7f])[\p{P}\p{S}])+|[\s\p{P}\p{S}]+$/gu;
+/** White space, and other signs outside ASCII, which no address has at its ends. */
+const FOREIGN = String.raw`\s|(?![${QUOTES}])[^\0-\x7f\p{L}\p{M}\p{N}]`;
 
-/** A name and an address as mail programs write them. `EDGES` has removed the last angle bracket. */
-const NAME_AND_ADDRESS = /^(.*)<(?:mailto:)?([^<]*)$/is;
+/** A text in a pair of signs, before punctuation, or behind a bullet. Half a pair stays. */
+const SURROUNDED = new RegExp(
+  `^(?:([\\p{P}\\p{S}])(.*)\\1|[${QUOTES}](.*)[${QUOTES}]|(.*)(?:[.,;:!?]|${FOREIGN})|(?:[-*+]\\s|${FOREIGN})(.*))$`,
+  "su",
+);
 
 /** A link without percent-encoding, and what follows its address. */
 const LINK = /^mailto:(?:\/\/)?([^?%]*)(?:\?.*)?$/is;
+
+function unwrap(text: string): string {
+  const inner = text.replace(LINK, "$1").replace(SURROUNDED, "$2$3$4$5");
+  return inner === text ? text : unwrap(inner);
+}
+
+/** A domain with letters outside ASCII. */
+const INTERNATIONAL = /^(?=.*[^\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{Nd}.。-]+$/u;
+
+/** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
+function asciiDomain(domain: string): string {
+  // By letter: at the end of a word toLowerCase() makes a Greek Σ another letter.
+  const lower = domain.replace(/./gu, (sign) => sign.toLowerCase()).normalize();
+  // `new URL()` reads signs such as ² and ª as the letters or digits that they resemble.
+  const isExact = lower === lower.normalize("NFKC");
+  try {
+    if (isExact && INTERNATIONAL.test(lower))
+      return new URL(`http://${lower}`).hostname;
+  } catch {}
+  return lower;
+}
 
 /**
  * Removes what people copy around an address, and gives it its one spelling: ordinary
@@ -32,33 +52,12 @@ export function canonicalEmail(text: string): string {
   if (text.length > MAX_NORMALIZED) return text;
   const plain = text
     .replace(INVISIBLE_CHARACTERS, "")
-    .replace(FULL_WIDTH_SIGNS, (sign) =>
-      String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
-    )
-    .normalize()
-    .replace(EDGES, "");
-  const [, name = "", address = ""] = NAME_AND_ADDRESS.exec(plain) ?? [];
-  // A second address makes it a list. Outlook repeats the address as the name.
-  const isList = name.replace(address, "").includes("@");
-  const email = (address && !isList ? address : plain)
-    .replace(LINK, "$1")
-    .replace(EDGES, "");
-  const at = email.lastIndexOf("@") + 1;
-  return email.slice(0, at) + (at > 0 ? asciiDomain(email.slice(at)) : email);
-}
-
-const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
-const NUMBERS = /^[\d.]+$/;
-
-/** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
-function asciiDomain(domain: string): string {
-  const lower = domain.toLowerCase();
-  // `new URL()` would expand numbers to an IP address, and cut the domain at these signs.
-  if (/^[\0-\x7f]*$|[\s/?#:\\%]/.test(lower)) return lower;
-  try {
-    const { hostname } = new URL(`http://${lower}`);
-    return HOST.test(hostname) && !NUMBERS.test(hostname) ? hostname : lower;
-  } catch {
-    return lower;
-  }
+    // Letters, digits and signs of East Asian keyboards.
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize("NFKC"));
+  const email = unwrap(plain.normalize());
+  // A name and an address as mail programs write them. Outlook repeats the address as the name.
+  const [, name = "", marked = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
+  const address = unwrap(marked);
+  const isOne = address && !name.replace(address, "").includes("@");
+  return (isOne ? address : email).replace(/(?<=@)[^@]*$/, asciiDomain);
 }

@@ -1,30 +1,38 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { migrations } from "../../supabase/migrations.ts";
 import {
   acceptedEntries,
   emailsRefusedByDatabase,
   endlessEntries,
+  entriesRefusedByForm,
   namesRefusedByDatabase,
   refusedEntries,
 } from "../../tests/entry-cases.ts";
-import { parseEntry, VISIBLE_IN_NAME } from "./entry.ts";
+import { parseEntry, parseTypedEntry, VISIBLE_IN_NAME } from "./entry.ts";
 
-describe("parseEntry", () => {
+describe("parseTypedEntry", () => {
   it.each(acceptedEntries)("accepts %j as %j", (typed, stored) => {
-    expect(parseEntry(typed)).toEqual({ entry: stored });
+    expect(parseTypedEntry(typed)).toEqual({ entry: stored });
+  });
+
+  it.each(entriesRefusedByForm)("refuses %j, unlike parseEntry", (entry) => {
+    const refusal = { problem: "invalidEmail", fields: ["email"] };
+    expect(parseTypedEntry(entry)).toEqual(refusal);
+    expect(parseEntry(entry)).toEqual({ entry });
   });
 
   it.each(refusedEntries)(
     "refuses %j: the %s is %s",
     (typed, field, problem) => {
-      expect(parseEntry(typed)).toEqual({ problem, fields: [field] });
+      expect(parseTypedEntry(typed)).toEqual({ problem, fields: [field] });
     },
   );
 
   it.each([...namesRefusedByDatabase, "n4@example.com", "Ada ada@b.example"])(
     "refuses the name %j",
     (name) => {
-      expect(parseEntry({ name, email: "ada@example.com" })).toEqual({
+      expect(parseTypedEntry({ name, email: "ada@example.com" })).toEqual({
         problem: "invalidName",
         fields: ["name"],
       });
@@ -34,7 +42,7 @@ describe("parseEntry", () => {
   it.each(emailsRefusedByDatabase)(
     "gives the address %j its one spelling, or refuses it",
     (email) => {
-      const parsed = parseEntry({ name: "Ada", email });
+      const parsed = parseTypedEntry({ name: "Ada", email });
       const sent = "entry" in parsed ? parsed.entry.email : "";
       expect(emailsRefusedByDatabase).not.toContain(sent);
     },
@@ -42,7 +50,63 @@ describe("parseEntry", () => {
 
   it("refuses text without end at once", () => {
     for (const typed of endlessEntries)
-      expect(parseEntry(typed)).toHaveProperty("problem");
+      expect(parseTypedEntry(typed)).toHaveProperty("problem");
+  });
+});
+
+describe("signs around an address", () => {
+  const signs =
+    "** ~~ // == || \"\" '' `` () [] {} （） ＊＊ “” „“ »« «» ‘’ 「」 【】 •— 📧✨ \ue000\ue001";
+  const pairs = signs.split(" ").map((pair) => [...pair]);
+  const layer = fc.constantFrom(
+    ...pairs,
+    ["\u3000", " "],
+    ["\u200b", "\u2060"],
+    ["- ", ""],
+    ["", "., "],
+    ["", "。"],
+    ["", "!"],
+  );
+  const RUNS = { numRuns: 1_000 };
+  const decorated = fc
+    .tuple(
+      fc.constantFrom("ada@example.com", "MailTo:ada@example.com?subject=Hi"),
+      fc.array(layer),
+      fc.constantFrom([], ["Ada <", ">"]),
+      fc.array(layer),
+    )
+    .map(([link, inside, name, outside]) =>
+      [...inside, name, ...outside].reduce<string>(
+        (text, [start = "", end = ""]) => start + text + end,
+        link,
+      ),
+    );
+  const sent = (email: string) => {
+    const parsed = parseTypedEntry({ name: "Ada", email });
+    return "entry" in parsed ? parsed.entry.email : "refused";
+  };
+
+  it("are removed from both sides", () => {
+    fc.assert(
+      fc.property(decorated, (text) => {
+        expect(sent(text)).toBe("ada@example.com");
+      }),
+      RUNS,
+    );
+  });
+
+  it("are never removed from one side so that another address is sent", () => {
+    fc.assert(
+      fc.property(
+        decorated,
+        fc.constantFrom(...pairs),
+        (text, [start = "", end = ""]) => {
+          for (const typed of [start + text, text + end])
+            expect(["ada@example.com", "refused"]).toContain(sent(typed));
+        },
+      ),
+      RUNS,
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import {
   canonicalEmail,
   INVISIBLE,
   MAX_NORMALIZED,
+  QUOTES,
 } from "./canonical-email.ts";
 
 /** An entry of the waitlist, as it was typed or as `parseEntry` returns it. */
@@ -33,6 +34,17 @@ const REFUSED_IN_NAME =
 /** What the database refuses in an email address: a second one, a domain outside ASCII, a spreadsheet's formula. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
+const LABEL = String.raw`[a-z\d]+(?:-+[a-z\d]+)*`;
+
+/**
+ * What the form accepts of the addresses that the database accepts: one with a domain of
+ * letters, digits and hyphens, and without the first of two signs around it.
+ */
+const TYPED_EMAIL = new RegExp(
+  `^(?![*~/${QUOTES}])[^@]+@${LABEL}(?:\\.${LABEL})+$`,
+  "u",
+);
+
 /** Direction marks, which are pasted with text in two writing directions. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
@@ -61,5 +73,13 @@ export function parseEntry(typed: Entry): ParsedEntry {
     !REFUSED_IN_EMAIL.test(email);
   return isWellFormed
     ? { entry: { name, email } }
+    : { problem: "invalidEmail", fields: ["email"] };
+}
+
+/** Checks an entry that a visitor typed, who can correct an address, as `parseEntry` does and more strictly. */
+export function parseTypedEntry(typed: Entry): ParsedEntry {
+  const parsed = parseEntry(typed);
+  return "problem" in parsed || TYPED_EMAIL.test(parsed.entry.email)
+    ? parsed
     : { problem: "invalidEmail", fields: ["email"] };
 }

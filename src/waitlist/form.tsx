@@ -73,14 +73,18 @@ export function WaitlistForm({
             {...field("name")}
             autoComplete="name"
             autoCapitalize="words"
+            spellCheck={false}
+            dir="auto"
             enterKeyHint="next"
           />
+          {/* Chromium rewrites what is typed into type="email", into another address. */}
           <Field
             {...field("email")}
-            type="email"
+            type="text"
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
+            autoCorrect="off"
             spellCheck={false}
             enterKeyHint="send"
           />

@@ -10,8 +10,20 @@ let client: ReturnType<typeof createClient<Database>> | undefined;
 
 /** Creates the client once, before the visitor submits: creating it takes a quarter of the wait for a response. */
 export function connect({ url, publishableKey }: WaitlistBackend) {
-  client ??= createClient<Database>(url, publishableKey, {
-    auth: { persistSession: true, autoRefreshToken: true },
+  if (client) return client;
+  client = createClient<Database>(url, publishableKey, {
+    auth: {
+      persistSession: true,
+      autoRefreshToken: true,
+      // A link must not sign a visitor in.
+      detectSessionInUrl: false,
+    },
+  });
+  // Every request asks for the session. A join is sent with the key alone, and does not wait
+  // until a session in the browser's storage, perhaps of another page, is read and refreshed.
+  client.auth.getSession = async () => ({
+    data: { session: null },
+    error: null,
   });
   return client;
 }

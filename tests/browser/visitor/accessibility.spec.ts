@@ -197,7 +197,9 @@ const coveredPoints = (parts: Locator) =>
     elements.map((part) => {
       // The input of a day is behind its label.
       const element = part.closest("label") ?? part;
-      const { left, right, top, bottom } = element.getBoundingClientRect();
+      // A link may be on two lines.
+      const [{ left, right, top, bottom } = new DOMRect()] =
+        element.getClientRects();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       return [
         [x, y],

@@ -1,16 +1,24 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Request } from "@playwright/test";
 import { sampleSite } from "../../sample-page.ts";
 import {
   answerJoins,
+  ENTRIES,
   expect,
   FAILURE,
+  INVALID,
   MISSING,
   newAddress,
+  requestsOf,
   SCRIPTS,
+  THANKS,
   test,
   toast,
   waitlist,
 } from "../fixtures.ts";
+
+/** The request that sends an entry. */
+const isEntry = (request: Request) =>
+  request.method() === "POST" && /\/Waitlist/.test(request.url());
 
 /* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
 
@@ -37,6 +45,83 @@ test("a visitor joins by keyboard, and nothing else has their data", async ({
   expect(page.url()).not.toMatch(/ada/i);
   expect(logged.join("\n")).not.toMatch(/ada/i);
 });
+
+test("an address is sent as it was typed, or refused, and never as another one", async ({
+  page,
+}) => {
+  const { email, fill, button } = waitlist(page);
+  await answerJoins(page);
+  await page.goto("/");
+  for (const [typed, sent] of [
+    ["ada@faß.example", "ada@xn--fa-hia.example"],
+    ["ada＠ｅｘａｍｐｌｅ．ｃｏｍ", "ada@example.com"],
+    ["“ada@example.com”", "ada@example.com"],
+    ["ada@example.com 😀", "ada@example.com"],
+    ["ada@example.com–", "ada@example.com"],
+  ] as const) {
+    await fill("Ada", typed);
+    const request = page.waitForRequest(isEntry);
+    await button.click();
+    expect((await request).postDataJSON().email).toBe(sent);
+    await page.locator(".again").click();
+  }
+  for (const typed of ["ada@example.com”", "ada@exam❤ple.com"]) {
+    await fill("Ada", typed);
+    await button.click();
+    await expect(toast(page, INVALID)).toBeVisible();
+    await expect(email).toHaveValue(typed);
+  }
+});
+
+const NOW = Math.floor(Date.now() / 1_000);
+const session = (expires_at: number) =>
+  JSON.stringify({
+    access_token: "header.payload.signature",
+    refresh_token: "token",
+    token_type: "bearer",
+    expires_in: 3_600,
+    expires_at,
+    user: { id: "1", aud: "authenticated" },
+  });
+
+for (const [what, stored, status] of [
+  ["a session", session(NOW + 3_600), null],
+  ["an expired session", session(NOW - 60), null],
+  ["a refused session", session(NOW - 60), 400],
+  ["a broken session", '{"access_token":', null],
+  ["no readable session", null, null],
+] as const)
+  test(`with ${what} in the browser a visitor joins by one request with the page's key`, async ({
+    page,
+    stack,
+  }) => {
+    await page.addInitScript((stored) => {
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (key) {
+        if (!/^sb-.*auth-token$/.test(key)) return getItem.call(this, key);
+        if (stored === null) throw new DOMException("", "SecurityError");
+        return stored;
+      };
+    }, stored);
+    // Without a status, it is never answered.
+    await page.route("**/auth/v1/**", async (route) => {
+      if (status) await route.fulfill({ status, json: {} });
+    });
+    const signIns = requestsOf(page, /auth\/v1\/user/);
+    const sent = requestsOf(page, ENTRIES);
+    const email = newAddress();
+    await page.goto(
+      "/#access_token=a&refresh_token=b&expires_in=1&token_type=bearer",
+    );
+    const request = page.waitForRequest(isEntry);
+    await waitlist(page).join("Ada", email);
+    await expect(toast(page, THANKS)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(signIns).toEqual([]);
+    const { apikey, authorization } = (await request).headers();
+    expect(authorization).toBe(`Bearer ${apikey}`);
+    expect(await stack.entries(email)).toHaveLength(1);
+  });
 
 test("a toast is announced by the form alone, and gives the focus back when it closes", async ({
   page,
