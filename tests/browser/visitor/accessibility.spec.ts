@@ -315,7 +315,7 @@ test("only with reduced motion the page jumps to sections", async ({
 });
 
 test("paper has all answers and disclosures in ink, and nothing that is for a screen", {
-  tag: "@newer",
+  tag: "@newest",
 }, async ({ page }) => {
   await page.goto("/");
   await waitlist(page).button.click();

@@ -205,7 +205,7 @@ test.describe("without scripts", () => {
   });
 
   test("a dialog opens and closes, and the header has the links of the menu", {
-    tag: "@newer",
+    tag: "@newest",
   }, async ({ page }) => {
     await page.goto("/");
     await button(page, site.footer.careersLabel).click();

@@ -91,10 +91,9 @@ for (const [what, stored, status] of [
   ["a broken session", '{"access_token":', null],
   ["no readable session", null, null],
 ] as const)
-  test(`with ${what} in the browser a visitor joins by one request with the page's key`, async ({
-    page,
-    stack,
-  }) => {
+  test(`with ${what} in the browser a visitor joins by one request with the page's key`, {
+    tag: "@newest",
+  }, async ({ page, stack }) => {
     await page.addInitScript((stored) => {
       const { getItem } = Storage.prototype;
       Storage.prototype.getItem = function (key) {
