@@ -241,9 +241,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
           "by a script";
         if (
           timeline instanceof DocumentTimeline &&
-          effect?.getComputedTiming().duration !== 0 &&
-          // This animation only leaves out what is below the window.
-          name !== "first-frame"
+          effect?.getComputedTiming().duration !== 0
         )
           moved.add(name);
       }

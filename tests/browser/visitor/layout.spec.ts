@@ -121,29 +121,3 @@ test("the hero's text is painted before fonts arrive, and neither fonts nor scri
     expect((await seen()).shift, `${width} px`).toBeLessThan(FONT_LIMITS.shift);
   }
 });
-
-test("the first frame leaves out what is below the window, and the next one has all of it", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const leftOut = new Set<string>();
-    Object.assign(window, { leftOut });
-    document.addEventListener("contentvisibilityautostatechange", (event) => {
-      if (Reflect.get(event, "skipped") && event.target instanceof Element)
-        leftOut.add(event.target.id);
-    });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await expect
-    .poll(() =>
-      page.evaluate(() => [...(Reflect.get(window, "leftOut") as Set<string>)]),
-    )
-    .toContain("contact");
-  const isShown = page
-    .locator("#contact h2")
-    .evaluate((heading) =>
-      heading.checkVisibility({ contentVisibilityAuto: true }),
-    );
-  expect(await isShown).toBe(true);
-});
