@@ -294,16 +294,6 @@ test("in forced colours fields, buttons and dialogs have edges", async ({
     );
 });
 
-test("only with reduced motion the page jumps to sections", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const root = page.locator("html");
-  await expect(root).toHaveCSS("scroll-behavior", "auto");
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await expect(root).toHaveCSS("scroll-behavior", "smooth");
-});
-
 test("paper has all answers and disclosures in ink, and nothing that is for a screen", async ({
   page,
 }) => {

@@ -121,3 +121,32 @@ test("the hero's text is painted before fonts arrive, and neither fonts nor scri
     expect((await seen()).shift, `${width} px`).toBeLessThan(FONT_LIMITS.shift);
   }
 });
+
+test("after a reload and after Back the page is where it was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBeCloseTo(before, -2);
+  await page.goto("/not/there");
+  await page.goBack();
+  await expect.poll(place).toBeCloseTo(before, -2);
+});
+
+test("a link to highlighted text in an answer opens the question and shows the text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  const answer = page.locator("#faq details").last().locator("p").last();
+  const text = (await answer.textContent()) ?? "";
+  await page.goto("/not/there");
+  await page.goto(
+    `/#:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`,
+  );
+  await expect(answer).toBeInViewport({ ratio: 1 });
+});
