@@ -14,7 +14,7 @@ const take = async (files: Record<string, string>) =>
   fingerprint(await temporaryFolder(files));
 
 it.each([
-  "public/icon.png",
+  "public/favicon.ico",
   "package-lock.json",
   "next.config.ts",
   "src/app/styles/base.css",

@@ -3,6 +3,27 @@ import { installNativeInteractions } from "../ui/native-interactions.ts";
 /** What every page does before any interaction. */
 export function startPage(): void {
   installNativeInteractions();
+  findSection();
+  addEventListener("hashchange", findSection);
   if (document.getElementById("missing-page"))
     console.warn("404: no page at", location.pathname);
+}
+
+/**
+ * Goes to the section of an address such as `/#FAQ` or `/#waitlist?utm_source=mail`, which the
+ * browser does not find, and corrects the address. The campaign, which newsletter tools append to
+ * its end, goes to where it is counted; the rest may contain the reader's email address.
+ */
+function findSection(): void {
+  const { hash, search } = location;
+  const name = /[\w-]+/.exec(hash)?.[0].toLowerCase() ?? "";
+  const section = document.getElementById(name);
+  if (!section || hash === `#${name}`) return;
+  const campaign = hash
+    .split(/[?&]/)
+    .filter((part) => part.startsWith("utm_"))
+    .join("&");
+  if (campaign)
+    history.replaceState(null, "", `${search ? `${search}&` : "?"}${campaign}`);
+  location.replace(`#${name}`);
 }

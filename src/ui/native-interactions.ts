@@ -1,3 +1,5 @@
+import { keepInPlace } from "./keep-in-place.ts";
+
 /**
  * The page's interactions are native HTML. This function fills in for older browsers
  * and adds what HTML cannot express: a menu link closes its menu, a key goes to the next field.
@@ -48,9 +50,21 @@ export function installNativeInteractions(): void {
     )
       pressed.close();
 
-    // A link within the page closes the menu around it.
-    const link = target.closest('dialog a[href^="#"]');
+    // A link within the page glides to its section (base.css), and closes the menu around it.
+    const link = target.closest('a[href^="#"]');
+    if (link) document.documentElement.classList.add("gliding");
     link?.closest("dialog")?.close();
+
+    // At most one question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
+    // One that closes above does not move the pressed one out of sight (WCAG 2.4.11). Only a press
+    // scrolls: the browser also opens questions, to show highlighted text.
+    const summary = target.closest("details:not([open]) > summary");
+    if (!summary) return;
+    keepInPlace(summary, () => {
+      for (const other of document.querySelectorAll("details"))
+        other.open = false;
+    });
+    summary.scrollIntoView({ block: "nearest" });
   });
 
   // Phones label Enter “next” here. In a filled field it goes to the next field if that is
@@ -71,19 +85,6 @@ export function installNativeInteractions(): void {
     event.preventDefault();
     next.focus();
   });
-
-  // At most one question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
-  addEventListener(
-    "toggle",
-    ({ target: opened }) => {
-      if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
-      for (const other of document.querySelectorAll("details"))
-        if (other !== opened) other.open = false;
-      // A question that closes above it moves it out of sight (WCAG 2.4.11).
-      opened.querySelector("summary")?.scrollIntoView({ block: "nearest" });
-    },
-    true,
-  );
 
   // A dialog closes when its button is no longer shown, as a menu of narrow screens.
   addEventListener("resize", () => {

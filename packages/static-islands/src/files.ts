@@ -70,8 +70,8 @@ export const attributeOf = ({ attrs }: Element, name: string) =>
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 
-/** Adds elements to the head of a document, before those that were added earlier. */
-export function addToHead(document: Tree.Document, html: string): void {
+/** Adds elements to the beginning of a document, after its charset. */
+export function addToStart(document: Tree.Document, html: string): void {
   const [head] = elementsNamed(document, "head");
   const [first] = head?.childNodes ?? [];
   const isCharset =
@@ -81,8 +81,15 @@ export function addToHead(document: Tree.Document, html: string): void {
   head?.childNodes.splice(1, 0, ...parseFragment(html).childNodes);
 }
 
+const addToEnd =
+  (name: "head" | "body") =>
+  (document: Tree.Document, html: string): void => {
+    const [element] = elementsNamed(document, name);
+    element?.childNodes.push(...parseFragment(html).childNodes);
+  };
+
+/** Adds elements to the end of the head of a document. */
+export const addToHead = addToEnd("head");
+
 /** Adds elements to the end of the body of a document. */
-export function addToBody(document: Tree.Document, html: string): void {
-  const [body] = elementsNamed(document, "body");
-  body?.childNodes.push(...parseFragment(html).childNodes);
-}
+export const addToBody = addToEnd("body");

@@ -13,6 +13,7 @@ import assert from "node:assert/strict";
 import { addScripts } from "./add-scripts.ts";
 import type { Bundled } from "./bundle.ts";
 import { type Files, readFiles, writeFiles } from "./files.ts";
+import { hashPictures } from "./hash-pictures.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { addPolicy, type Origins } from "./policy.ts";
 import { takeScriptsOut } from "./take-scripts-out.ts";
@@ -39,7 +40,8 @@ export async function finish(
   const exported = await readFiles(from);
   const withoutScripts = takeScriptsOut(exported);
   const withStyles = inlineStyles(withoutScripts);
-  const withScripts = addScripts(withStyles, scripts);
+  const withHashes = hashPictures(withStyles);
+  const withScripts = addScripts(withHashes, scripts);
   const withPolicy = addPolicy(withScripts, origins);
   const site = withoutNext(withPolicy);
   await writeFiles(to, site);

@@ -6,7 +6,7 @@ const page = (links: string) =>
 const link = (name: string) =>
   `<link rel="stylesheet" href="/css/${name}.css">`;
 
-it("the style sheets of a document become a part of it, in their order", () => {
+it("the style sheets of a document become a part of it, in their order, below what link previews read", () => {
   const text = "a{background:url(/a.png) url(data:image/png,a)}";
   const files = inlineStyles(
     new Map([
@@ -18,7 +18,7 @@ it("the style sheets of a document become a part of it, in their order", () => {
   expect([...files]).toEqual([
     [
       "/index.html",
-      page(`<style>${text}b{fill:url(#b)}</style><title>One</title>`),
+      page(`<title>One</title><style>${text}b{fill:url(#b)}</style>`),
     ],
   ]);
 });

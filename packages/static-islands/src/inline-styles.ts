@@ -35,6 +35,7 @@ export function inlineStyles(files: Files): Files {
       defaultTreeAdapter.detachNode(link);
       return text;
     });
+    // Link previews read the beginning of a document, Slack 32 kB, so their texts come first.
     addToHead(document, `<style>${texts.join("")}</style>`);
   });
   return new Map([...changed].filter(([path]) => !inlined.has(path)));

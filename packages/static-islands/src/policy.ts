@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import {
-  addToHead,
+  addToStart,
   attributeOf,
   changeDocuments,
   elementsNamed,
@@ -47,7 +47,7 @@ export const addPolicy = (files: Files, origins: Origins): Files =>
     const policy = Object.entries(directives)
       .map(([name, sources]) => [name, ...sources].join(" "))
       .join("; ");
-    addToHead(
+    addToStart(
       document,
       `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     );

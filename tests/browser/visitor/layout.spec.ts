@@ -122,28 +122,31 @@ test("the hero's text is painted before fonts arrive, and neither fonts nor scri
   }
 });
 
-test("the first frame leaves out what is below the window, and the next one has all of it", async ({
+test("after a reload and after Back the page is where it was", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const leftOut = new Set<string>();
-    Object.assign(window, { leftOut });
-    document.addEventListener("contentvisibilityautostatechange", (event) => {
-      if (Reflect.get(event, "skipped") && event.target instanceof Element)
-        leftOut.add(event.target.id);
-    });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/");
-  await expect
-    .poll(() =>
-      page.evaluate(() => [...(Reflect.get(window, "leftOut") as Set<string>)]),
-    )
-    .toContain("contact");
-  const isShown = page
-    .locator("#contact h2")
-    .evaluate((heading) =>
-      heading.checkVisibility({ contentVisibilityAuto: true }),
-    );
-  expect(await isShown).toBe(true);
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBeCloseTo(before, -2);
+  await page.goto("/not/there");
+  await page.goBack();
+  await expect.poll(place).toBeCloseTo(before, -2);
+});
+
+test("a link to highlighted text in an answer opens the question and shows the text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  const answer = page.locator("#faq details").last().locator("p").last();
+  const text = (await answer.textContent()) ?? "";
+  await page.goto("/not/there");
+  await page.goto(
+    `/#:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`,
+  );
+  await expect(answer).toBeInViewport({ ratio: 0.9 });
 });

@@ -19,34 +19,92 @@ const button = (scope: Page | Locator, name: string) =>
 const link = (scope: Page | Locator, name: string) =>
   scope.getByRole("link", { name, exact: true });
 
+/** Expects a place to begin below the header, of 72 px. Chromium 111 scrolls by whole pixels. */
+const expectInView = (page: Page, place: string) =>
+  expect
+    .poll(async () => {
+      const { y = 0 } = (await page.locator(place).boundingBox()) ?? {};
+      return Math.abs(y - 72);
+    })
+    .toBeLessThan(1);
+
 test("links, and addresses that are opened, lead to their sections", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  // The header, of 72 px, stays free. Chromium 111 scrolls by whole pixels.
-  const expectInView = (place: string) =>
-    expect
-      .poll(async () => {
-        const { y = 0 } = (await page.locator(place).boundingBox()) ?? {};
-        return Math.abs(y - 72);
-      })
-      .toBeLessThan(1);
   for (const link of await page.locator("footer a[href^='#']").all()) {
     const place = (await link.getAttribute("href")) ?? "";
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${place}$`));
-    await expectInView(place);
+    await expectInView(page, place);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const place of ["#faq", "#contact", "#privacy"]) {
+  for (const [address, place] of [
+    ["/#faq", "#faq"],
+    ["/#contact", "#contact"],
+    ["/#privacy", "#privacy"],
+    // As people type it, and as newsletter tools write it.
+    ["/#FAQ", "#faq"],
+    ["/#contact?utm_source=mail", "#contact"],
+  ] as const) {
     await page.goto("/not/there");
-    await page.goto(`/${place}`);
-    await expectInView(place);
+    await page.goto(address);
+    await expectInView(page, place);
   }
   // At high zoom a sticky header would cover a third of the window.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(page.getByRole("banner")).not.toBeInViewport();
+});
+
+test("a page opened at a section is there at once, and a press glides there unless motion is reduced", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    addEventListener("scroll", () => places.add(scrollY));
+  });
+  const places = () =>
+    page.evaluate(() => (Reflect.get(window, "places") as Set<number>).size);
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/not/there");
+    await page.goto("/#faq");
+    await expect.poll(places).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    const before = await places();
+    // Fonts move it a little.
+    expect(before).toBeLessThan(4);
+    await page.locator("header [href='#about']:visible").press("Enter");
+    await expectInView(page, "#about");
+    expect((await places()) - before > 4, reducedMotion).toBe(
+      reducedMotion === "no-preference",
+    );
+  }
+});
+
+test("a pressed question stays in place, and one that a key opens is in view", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  const questions = page.locator("#faq summary");
+  await questions.first().click();
+  const second = questions.nth(1);
+  await second.scrollIntoViewIfNeeded();
+  const before = await second.boundingBox();
+  await second.click();
+  await expect(page.locator("#faq [open] summary")).toHaveText(
+    site.faq.entries[1]?.question ?? "",
+  );
+  const after = await second.boundingBox();
+  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await questions.last().focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press("Space");
+  await expect(questions.last()).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a whole visit leaves nothing in the console", async ({ page }) => {

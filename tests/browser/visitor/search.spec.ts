@@ -46,8 +46,13 @@ test("search results and shared links have a title, a description, an address an
   ] as const)
     expect(await meta(page, name), name).toMatch(expected);
   const picture = await meta(page, "og:image");
-  expect(picture).toMatch(new RegExp(`^${stack.siteUrl}/`));
+  expect(picture).toMatch(
+    RegExp(`^${stack.siteUrl}/social\\.png\\?[0-9a-f]{8}$`),
+  );
   expect(await sizeOf(request, picture)).toBe("1200x630");
+  // Robots read the beginning: Slack 32 kB, others less.
+  const html = await (await request.get("/")).text();
+  expect(html.slice(0, 4096)).toContain(picture);
 });
 
 test("logo, name and icons are of the product", async ({
@@ -70,4 +75,16 @@ test("logo, name and icons are of the product", async ({
   expect(name).toBe(productName);
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
+  const links = page.locator("link[rel='icon'], link[rel='apple-touch-icon']");
+  const named = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href")),
+  );
+  expect(named.length).toBeGreaterThan(1);
+  // Browsers and other tools ask for the last two unasked.
+  for (const address of [...named, "/favicon.ico", "/apple-touch-icon.png"])
+    await page.evaluate(async (address) => {
+      const icon = new Image();
+      icon.src = address ?? "";
+      await icon.decode();
+    }, address);
 });
