@@ -163,9 +163,9 @@ for (const [width, height] of [
   [768, 800],
   [1440, 800],
 ] as const)
-  test(`at ${width} px the whole form is in view, and a second tap finds the pressed button or nothing`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the whole form is in view, and a second tap finds the pressed button or nothing`, {
+    tag: "@newest",
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
     const { button, name, email, fill, instead } = waitlist(page);
