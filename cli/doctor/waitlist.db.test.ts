@@ -144,9 +144,11 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
     ],
   ],
   [
-    "a daily job that does not run",
-    "update private.daily set day = current_date - 4",
-    [/^warning: the daily job has not run since 20/],
+    "a job that does not run",
+    "update private.daily set day = current_date - 3",
+    [
+      /^warning: the job .* since 20.* private\.forget_visitors\(\), private\.end_day\(\)'/,
+    ],
   ],
 ])("the doctor finds %s", async (_, sql, expected, isRestored) => {
   await using database = await openDatabase();
