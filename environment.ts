@@ -5,7 +5,7 @@
  * because it may be a secret in the wrong place.
  */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
@@ -185,6 +185,24 @@ export function loadEnvFiles(folder: string): void {
   }
 }
 
+/** What programs need besides our settings. */
+export const INHERITED_VARIABLES =
+  /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
+
+/** The other names in a folder's `.env` files as not set, because Next and Sanity read all of these files by themselves. */
+export const withoutEnvFiles = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => /^\.env(?!\.example$)(\.|$)/.test(name))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .flatMap((text) => [
+        ...text.matchAll(/^\s*(?:export\s+)?([\w.-]+)\s*[=:]/gm),
+      ])
+      .flatMap(([, name = ""]) =>
+        INHERITED_VARIABLES.test(name) ? [] : [[name, ""]],
+      ),
+  );
+
 /**
  * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
  *
@@ -227,8 +245,11 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
         ...NOT_SET,
         ...values,
         SANITY_READ_TOKEN: "",
-        SANITY_WRITE_TOKEN: "",
-        SUPABASE_SECRET_KEY: "",
+        ...Object.fromEntries(
+          Object.keys(variables).flatMap((name) =>
+            OPERATORS_KEYS.test(name) ? [[name, ""]] : [],
+          ),
+        ),
       },
     };
   if (isPublic) lines.push("To see the page on this machine, run npm start.");
