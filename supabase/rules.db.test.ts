@@ -499,7 +499,7 @@ test("pg_cron runs one job, which forgets visitors and networks and records the 
        insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
        on conflict (jobname) do update set schedule = $2, command = $3'`);
   for (const [block] of sql.matchAll(
-    /^do \$\$(?:(?!^\$\$).)*cron\..*?^\$\$;/gms,
+    /^do \$\$(?:(?!\$\$;).)*cron\..*?\$\$;/gms,
   ))
     await database.owner(
       block.replace("create extension if not exists pg_cron;", ""),

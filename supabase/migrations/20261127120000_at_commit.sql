@@ -12,28 +12,19 @@ begin
     perform set_config('private.entry', json_build_array(new)::text, true);
   end if;
   return null;
-exception when integrity_constraint_violation then
-  raise exception using errcode = sqlstate, message = sqlerrm;
-end
-$$;
+exception when integrity_constraint_violation then raise exception using errcode = sqlstate, message = sqlerrm;
+end $$;
 create constraint trigger waitlist_store after insert or update on private.visitor
   deferrable initially deferred for each row execute function private.join_waitlist();
-
 -- Clears few networks at once, because a join of a known address waits for a locked row.
 create or replace function private.end_day() returns void language sql set search_path = '' as $$
   insert into private.daily select current_date, people, refused from public.waitlist_figures()
-    where day is null and not exists (select from private.daily where day = current_date)
-    on conflict do nothing;
+    where day is null and not exists (select from private.daily where day = current_date) on conflict do nothing;
   update public."Waitlist" set network = null where id in (select id from public."Waitlist"
-    where network is not null and created_at < now() - interval '14 days' order by created_at limit 500)
-$$;
-
+    where network is not null and created_at < now() - interval '14 days' order by created_at limit 500) $$;
 -- One job, so that the doctor notices if either does not run.
-do $$
-begin
+do $$ begin
   perform cron.unschedule(jobid) from cron.job where jobname = 'forget-waitlist-visitors';
   perform cron.schedule('end-waitlist-day', '*/10 * * * *', 'select private.forget_visitors(), private.end_day()');
-exception when others then
-  raise notice 'pg_cron cannot be used (%): run private.forget_visitors() and private.end_day() every ten minutes by other means', sqlerrm;
-end
-$$;
+exception when others then raise notice 'pg_cron cannot be used (%): run forget_visitors() and end_day() every ten minutes', sqlerrm;
+end $$;
