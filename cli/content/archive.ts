@@ -117,12 +117,7 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   }
 }
 
-/**
- * The import would open each file and address that a document names, and upload it to where
- * everyone can read it.
- *
- * @throws Error when pictures other than those of the archive are left
- */
+/** @throws Error for a file or an address in a document, which the import would open, and upload to where everyone can read it */
 function requireNoAssets(documents: readonly SanityDocument[]): void {
   for (const document of documents)
     for (const { path } of extractWithPath("..[_sanityAsset]", document))
