@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   brand: [],
   [SETTINGS]: [],
   [FAILURES]: [],
-  run: [],
+  run: [SETTINGS],
   schemas: ["brand"],
   content: [SETTINGS, FAILURES, "run/root.ts", "schemas"],
   studio: [SETTINGS, "brand", "content", "schemas"],

@@ -5,7 +5,7 @@
  * because it may be a secret in the wrong place.
  */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
@@ -165,13 +165,14 @@ const USES = {
 
 export type Use = keyof typeof USES;
 
+const notSet = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, ""]));
+
 /** All settings as not set. An empty variable also keeps Next and Sanity from reading it in `.env`. */
-export const NOT_SET = Object.fromEntries(
-  [...Object.keys(SETTINGS.shape), "SANITY_AUTH_TOKEN"].map((name) => [
-    name,
-    "",
-  ]),
-);
+export const NOT_SET = notSet([
+  ...Object.keys(SETTINGS.shape),
+  "SANITY_AUTH_TOKEN",
+]);
 
 /** Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set stay, even empty ones. */
 export function loadEnvFiles(folder: string): void {
@@ -184,6 +185,23 @@ export function loadEnvFiles(folder: string): void {
       process.env[key] ??= value;
   }
 }
+
+/** What programs need besides our settings. */
+export const INHERITED_VARIABLES =
+  /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
+
+/** The other names in a folder's `.env` files as not set, because Next and Sanity read all of these files by themselves. */
+export const withoutEnvFiles = (folder: string) =>
+  notSet(
+    readdirSync(folder)
+      .filter((name) => /^\.env(?!\.example$)(\.|$)/.test(name))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .flatMap(
+        (text) => text.match(/^\s*(export\s+)?[\w.-]+(?=\s*[=:])/gm) ?? [],
+      )
+      .map((line) => line.replace(/^\s*(export\s+)?/, ""))
+      .filter((name) => !INHERITED_VARIABLES.test(name)),
+  );
 
 /**
  * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
@@ -227,8 +245,9 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
         ...NOT_SET,
         ...values,
         SANITY_READ_TOKEN: "",
-        SANITY_WRITE_TOKEN: "",
-        SUPABASE_SECRET_KEY: "",
+        ...notSet(
+          Object.keys(variables).filter((name) => OPERATORS_KEYS.test(name)),
+        ),
       },
     };
   if (isPublic) lines.push("To see the page on this machine, run npm start.");

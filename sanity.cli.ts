@@ -3,19 +3,36 @@ import {
   loadEnvFiles,
   readEnvironment,
   studioSettings,
+  withoutEnvFiles,
 } from "./environment.ts";
 
 loadEnvFiles(process.cwd());
 
 const command = process.argv[2] ?? "";
-const { SANITY_PROJECT_ID, SANITY_API_HOST, LOCAL_STUDIO } = process.env;
+const {
+  SANITY_PROJECT_ID,
+  SANITY_API_HOST,
+  SANITY_AUTH_TOKEN = "",
+  LOCAL_STUDIO,
+} = process.env;
 const isHosted = SANITY_PROJECT_ID && !SANITY_API_HOST;
 // `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
 const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
-const settings = studioSettings(
-  readEnvironment(process.env, isHosted && isForOthers ? "studio" : "any"),
+const environment = readEnvironment(
+  process.env,
+  isHosted && isForOthers ? "studio" : "any",
 );
+const settings = studioSettings(environment);
 const { projectId, dataset } = settings.sanity;
+
+// Sanity has read the whole `.env`. From here on Vite's plugins run, which need no key; Sanity's
+// own commands need SANITY_AUTH_TOKEN.
+Object.assign(
+  process.env,
+  withoutEnvFiles(process.cwd()),
+  environment.variables,
+  { SANITY_AUTH_TOKEN },
+);
 
 export default defineCliConfig({
   api: { projectId, dataset },

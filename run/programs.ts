@@ -1,21 +1,20 @@
 /** Runs Node programs by execa, which ends them with everything that they started. */
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
+import { INHERITED_VARIABLES, withoutEnvFiles } from "../environment.ts";
 import { root } from "./root.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
 const LAST_LINES = 20;
 
-/** What programs need besides our settings. No package that runs in a build sees another key of this machine. */
-const INHERITED_VARIABLES =
-  /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
-
+/** No package that runs in a build sees another key of this machine. */
 const optionsFor = (variables: Variables) =>
   ({
     cwd: root,
     extendEnv: false,
     env: {
+      ...withoutEnvFiles(root),
       ...Object.fromEntries(
         Object.entries(process.env).filter(([name]) =>
           INHERITED_VARIABLES.test(name),

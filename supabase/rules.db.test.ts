@@ -20,6 +20,7 @@ import {
   namesRefusedByDatabase,
   refusedEntries,
 } from "../tests/entry-cases.ts";
+import { migrations } from "./migrations.ts";
 
 const entry = { name: "A", email: "a@b.example" };
 const operator: Requester = { role: "service_role", address: null };
@@ -183,6 +184,31 @@ describe("joining again", () => {
     expect(await database.join(again)).toEqual(result);
     expect(await database.owner('select * from "Waitlist"')).toEqual(rows);
     expect(rows).toMatchObject([first]);
+  });
+
+  /** Whether a transaction has locked the row, even if it was rolled back. */
+  const wasLocked = async () =>
+    (await database.owner(`select xmax <> '0' as locked from "Waitlist"`))[0]
+      ?.locked;
+
+  test("locks the row, so that it takes as long as a first join", async () => {
+    await database.join(first);
+    expect(await wasLocked()).toBe(false);
+    await database.join(first);
+    expect(await wasLocked()).toBe(true);
+  });
+
+  test("in a request that fails later does not even look at the list", async () => {
+    await database.join(first);
+    const insert = `insert into "Waitlist" (name, email) values ('A', '${first.email}')`;
+    for (const [failure, code] of [
+      ["select 1 / 0", "22012"],
+      ["set local statement_timeout = 20; select count(pg_sleep(1))", "57014"],
+    ])
+      expect(await database.request(`${insert}; ${failure}`)).toMatchObject({
+        code,
+      });
+    expect(await wasLocked()).toBe(false);
   });
 
   test("200 times at once makes one row and 200 confirmations", async () => {
@@ -366,6 +392,18 @@ describe("the limit per visitor", () => {
     expect((await fullAt()) - before).toBeCloseTo(2);
   });
 
+  test("counts a request with several entries, of which the first is stored", async () => {
+    const [first, ...others] = entries(3);
+    const again = { ...first, name: "B" };
+    expect(await database.join([first, ...others, again])).toEqual({
+      rows: [],
+    });
+    expect(await database.stored()).toEqual([first]);
+    expect(await visitors()).toHaveLength(1);
+    await leaveInBuckets(-60);
+    expect(await database.join(entries(3))).toMatchObject({ code: "PT429" });
+  });
+
   test("counts a whole IPv6 network as one visitor, and ignores forged headers", async () => {
     const visitor = (n: number) => ({
       address: `2001:db8:0:7:${n}::1`,
@@ -426,4 +464,61 @@ describe("the limit per visitor", () => {
     await database.owner("select private.end_day()");
     expect(await groups()).toEqual([{ bytes: null, joins: 3 }]);
   });
+
+  test("few rows at once are locked to forget networks, because a join of a known address waits", async () => {
+    await database.owner(`insert into "Waitlist" (name, email, created_at, network)
+      select 'A', n || '@b.example', now() - interval '15 days', '\\x00'
+      from generate_series(1, 1200) as n`);
+    const locked = async () => {
+      await database.owner("begin; select private.end_day()");
+      const outcome = await database.request(
+        'select id from "Waitlist" for update skip locked',
+        operator,
+      );
+      await database.owner("commit");
+      return "rows" in outcome && 1200 - outcome.rows.length;
+    };
+    expect([await locked(), await locked(), await locked()]).toEqual([
+      500, 500, 200,
+    ]);
+    const kept = 'select from "Waitlist" where network is not null';
+    expect(await database.owner(kept)).toEqual([]);
+  });
+});
+
+test("pg_cron runs one job, which forgets visitors and networks and records the day", async () => {
+  const sql = migrations.map((migration) => migration.sql).join("");
+  await database.owner(`
+    create schema cron;
+    create table cron.job (jobid serial, jobname text unique, schedule text, command text);
+    create table cron.command (command text);
+    create function cron.unschedule(bigint) returns void language sql as
+      'delete from cron.job where jobid = $1';
+    create function cron.schedule(text, text, text) returns void language sql as
+      'insert into cron.command values ($3);
+       insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
+       on conflict (jobname) do update set schedule = $2, command = $3'`);
+  for (const [block] of sql.matchAll(
+    /^do \$\$(?:(?!\$\$;).)*cron\..*?\$\$;/gms,
+  ))
+    await database.owner(
+      block.replace("create extension if not exists pg_cron;", ""),
+    );
+  // Also the commands of a migration that a later one replaces.
+  for (const { command } of await database.owner("select * from cron.command"))
+    await database.owner(command);
+  const jobs = await database.owner("select schedule, command from cron.job");
+  expect(jobs).toMatchObject([{ schedule: "*/10 * * * *" }]);
+  await database.owner(`truncate private.daily;
+    insert into private.visitor values ('\\x00', now() - interval '1 second');
+    insert into "Waitlist" (name, email, created_at, network)
+      values ('A', 'a@b.example', now() - interval '15 days', '\\x00');
+    ${jobs[0]?.command}`);
+  expect(
+    await database.owner(
+      `select network, (select count(*)::integer from private.visitor) as visitors,
+         (select count(*)::integer from private.daily) as days from "Waitlist"`,
+    ),
+  ).toEqual([{ network: null, visitors: 0, days: 1 }]);
+  await database.owner("drop schema cron cascade");
 });

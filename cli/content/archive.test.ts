@@ -1,9 +1,11 @@
 /** Moving content from one dataset to another, on embedded Content Lakes. */
 
 import { createReadStream } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sanityImport } from "@sanity/import";
+import { packTar, unpackTar } from "modern-tar";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { SAMPLE } from "../../content/sample.ts";
@@ -123,4 +125,64 @@ test.each([
   );
   expect(failure).toMatch(reason);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ["a file", { x: { _sanityAsset: "file@file:///proc/self/cwd/.env" } }, "x"],
+  [
+    "a web page",
+    { x: [[{ _sanityAsset: "image@http://localhost/" }]] },
+    "x.0.0",
+  ],
+  ["a relative file", { x: { _sanityAsset: "image@file://./../.env" } }, "x"],
+  ["data", { _sanityAsset: "file@data:text/plain,x" }, ""],
+])(
+  "a push refuses %s of this machine that an editor has named in a document",
+  async (_, fields, field) => {
+    const source = await openFilledDataset();
+    await editorsClient(source).patch("hero").set(fields).commit();
+    const target = await openDataset();
+    await expect(push(target, await pull(source))).rejects.toThrow(
+      `The document hero names a file to upload, in ${[field, "_sanityAsset"].filter(Boolean).join(".")}.`,
+    );
+    expect(await editorsClient(target).fetch("*")).toEqual([]);
+  },
+);
+
+test("a push takes only plain files of an archive, and writes to none outside it", async () => {
+  const secret = await sharp({
+    create: { width: 1, height: 1, channels: 3, background: "#999" },
+  })
+    .png()
+    .toBuffer();
+  const folder = await temporaryFolder({ "data.ndjson": "untouched" });
+  const path = join(folder, "secret.png");
+  await writeFile(path, secret);
+  const pulled = gunzipSync(
+    await readFile(await pull(await openFilledDataset())),
+  );
+  const entries = await unpackTar(pulled);
+  const link = (name: string, linkname: string, type: "symlink" | "link") => ({
+    header: { name: `x/${name}`, type, linkname, size: 0 },
+  });
+  const archive = join(folder, "archive.tar.gz");
+  const pack = async (...added: Parameters<typeof packTar>[0]) =>
+    writeFile(archive, gzipSync(await packTar([...entries, ...added])));
+  const target = await openDataset();
+  await pack(
+    link("images/symbolic.png", path, "symlink"),
+    link("images/hard.png", path, "link"),
+    link("files", folder, "symlink"),
+    {
+      header: { name: "x/files/plain.png", size: secret.length },
+      body: secret,
+    },
+    { header: { name: "x/other.ndjson", size: 0 } },
+  );
+  await push(target, archive);
+  const heights = '*[_type == "sanity.imageAsset"].metadata.dimensions.height';
+  expect(await editorsClient(target).fetch(heights)).toEqual([60]);
+  await pack(link("data.ndjson", join(folder, "data.ndjson"), "symlink"));
+  await push(target, archive, true);
+  expect(await readFile(join(folder, "data.ndjson"), "utf8")).toBe("untouched");
 });

@@ -3,6 +3,7 @@
  * `assets.json` and `images/`, as `@sanity/export` writes it and `sanity dataset
  * import --replace` restores it.
  */
+import { createReadStream } from "node:fs";
 import {
   mkdir,
   mkdtempDisposable,
@@ -12,12 +13,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addAbortSignal, PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
+import { createGunzip } from "node:zlib";
 import type { SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
 import { sanityImport } from "@sanity/import";
+import { extractWithPath } from "@sanity/mutator";
 import type { SanityDocument } from "@sanity/types";
-import { execa } from "execa";
+import { unpackTar } from "modern-tar/fs";
 import { contentClient } from "../../content/client.ts";
 import { withoutSystemFields } from "../../content/json.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
@@ -86,12 +90,22 @@ const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
+/** What is read of an archive. A link, or a file of another name, could lead to files of this machine. */
+const MEMBER = /^(data\.ndjson|assets\.json|images\/[^/]+)$/;
+
 /** Unpacks an archive and reads its documents as they were in the dataset, including drafts. */
 async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   try {
     const isText = path.endsWith(".ndjson");
     if (!isText)
-      await execa`tar -xzf ${path} -C ${folder} --strip-components=1`;
+      await pipeline(
+        createReadStream(path),
+        createGunzip(),
+        unpackTar(folder, {
+          strip: 1,
+          filter: ({ name, type }) => type === "file" && MEMBER.test(name),
+        }),
+      );
     const data = isText ? path : join(folder, "data.ndjson");
     const text = await readFile(data, "utf8");
     return parseDocuments(text.replaceAll(PICTURE, REFERENCE));
@@ -101,6 +115,15 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
       { cause },
     );
   }
+}
+
+/** @throws Error for a file or an address in a document, which the import would open, and upload to where everyone can read it */
+function requireNoAssets(documents: readonly SanityDocument[]): void {
+  for (const document of documents)
+    for (const { path } of extractWithPath("..[_sanityAsset]", document))
+      throw new Error(
+        `The document ${document._id} names a file to upload, in ${path.join(".")}. Only pictures that \`pull\` has archived are pushed: remove that field from the archive.`,
+      );
 }
 
 /** The ids of an archive's documents. Conflicts differ in the dataset and were not overwritten. */
@@ -127,6 +150,7 @@ export async function pushArchive(
   const page = documents.filter(({ _id }) => types.has(_id));
   if (page.length === 0)
     throw new Error(`${path} contains no published document of the page.`);
+  requireNoAssets(page);
   const client = editorsClient(target);
   const result: PushResult = { written: [], unchanged: [], conflicts: [] };
   try {

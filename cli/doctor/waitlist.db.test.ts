@@ -1,4 +1,6 @@
 /** The doctor on native PostgreSQL, with the statements that PostgREST would run. */
+import { readFileSync } from "node:fs";
+import { execa } from "execa";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../../tests/database.ts";
@@ -50,8 +52,7 @@ const api = (database: TestDatabase) =>
       return Response.json(outcome.rows.map(({ result }) => result));
     });
 
-/** @returns what is not ok */
-async function problems(
+async function check(
   database: TestDatabase,
   changed: Partial<typeof keys> = {},
 ) {
@@ -59,7 +60,12 @@ async function problems(
   const { signal } = new AbortController();
   const findings = await checkWaitlist(settings, signal);
   expect(JSON.stringify(findings)).not.toMatch(/probe\.invalid|Ada/);
-  return findings
+  return findings;
+}
+
+/** @returns what is not ok */
+async function problems(...parameters: Parameters<typeof check>) {
+  return (await check(...parameters))
     .filter(({ level }) => level !== "ok")
     .map(({ level, text }) => `${level}: ${text}`);
 }
@@ -144,9 +150,11 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
     ],
   ],
   [
-    "a daily job that does not run",
-    "update private.daily set day = current_date - 4",
-    [/^warning: the daily job has not run since 20/],
+    "a job that does not run",
+    "update private.daily set day = current_date - 3",
+    [
+      /^warning: the job .* since 20.* private\.forget_visitors\(\), private\.end_day\(\)'/,
+    ],
   ],
 ])("the doctor finds %s", async (_, sql, expected, isRestored) => {
   await using database = await openDatabase();
@@ -170,4 +178,18 @@ test("the doctor names the key that is wrong, and says what it cannot know witho
   expect(await problems(database, { secretKey: undefined })).toEqual([
     expect.stringMatching(/^warning: without SUPABASE_SECRET_KEY/),
   ]);
+});
+
+test("the log of the daily workflow does not say how many people are on the list", async () => {
+  await using database = await openDatabase();
+  await database.owner(`update private.daily set people = 31415;
+    insert into "Waitlist" (name, email)
+      select 'A', n || '@b.example' from generate_series(1, 2718) as n;
+    select nextval('private.refused')`);
+  const log = (await check(database)).map(({ text }) => text).join("\n");
+  expect(log).toMatch(/people: 2,718, and 31,415 on 20.*\n.*: 1/);
+  const workflow = readFileSync(".github/workflows/daily.yml", "utf8");
+  const hideCounts = /HIDE_COUNTS: '(.*)'/.exec(workflow)?.[1] ?? "";
+  const { stdout } = await execa("sed", ["-E", hideCounts], { input: log });
+  expect(stdout).toMatch(/people: …, and … on 20.*\n.*: …/);
 });

@@ -154,9 +154,9 @@ async function* compare(operator: Waitlist): AsyncGenerator<Finding> {
 
   const { now, before } = await operator.figures();
   const ago = Date.now() - Date.parse(before.day);
-  if (ago > 3 * 24 * 60 * 60 * 1000)
+  if (ago > 2 * 24 * 60 * 60 * 1000)
     yield warning(
-      `the daily job has not run since ${before.day}, so networks are kept for more than 14 days. Run \`create extension if not exists pg_cron; select cron.schedule('end-waitlist-day', '17 3 * * *', 'select private.end_day()')\` in the dashboard's SQL editor.`,
+      `the job in the database has not run since ${before.day}, so hashes and networks are kept for too long. Run \`create extension if not exists pg_cron; select cron.schedule('end-waitlist-day', '*/10 * * * *', 'select private.forget_visitors(), private.end_day()')\` in the dashboard's SQL editor.`,
     );
   const people = `people: ${formatCount(now.people)}, and ${formatCount(before.people)} on ${before.day}`;
   yield now.people < before.people * 0.9

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request } from "node:http";
+import { get, request } from "node:http";
 import { expect, test } from "vitest";
 import { startLake } from "../../../tests/lake-for-test.ts";
 
@@ -41,3 +41,35 @@ test.each([
   const allowed = response.headers.get("access-control-allow-origin");
   expect(allowed).toBe(status === 200 ? origin : null);
 });
+
+const crossSite = (mode: string, dest?: string, referer?: string) => ({
+  "Sec-Fetch-Site": "cross-site",
+  "Sec-Fetch-Mode": mode,
+  ...(dest && { "Sec-Fetch-Dest": dest }),
+  ...(referer && { Referer: referer }),
+});
+
+test.each([
+  [crossSite("no-cors", "image"), 403],
+  [crossSite("no-cors", "script", "https://localhost.evil.example/"), 403],
+  [crossSite("cors", "empty"), 403],
+  [crossSite("navigate", "iframe"), 403],
+  [crossSite("navigate", "object"), 403],
+  // A link or a bookmark.
+  [crossSite("navigate", "document", "https://mail.example/"), 200],
+  [crossSite("navigate"), 200],
+  // A picture of the page at 127.0.0.1.
+  [crossSite("no-cors", "image", "http://127.0.0.1:3000/"), 200],
+  [{ "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" }, 200],
+])(
+  "a request without an origin and with %j has the status %i",
+  async (headers, status) => {
+    const { url } = await startLake();
+    // Node's fetch would replace these headers.
+    const request = get(url + PATH, { headers });
+    const [response] = await once(request, "response");
+    expect(response.resume().statusCode).toBe(status);
+    if (status === 200)
+      expect(response.headers["x-content-type-options"]).toBe("nosniff");
+  },
+);

@@ -9,20 +9,29 @@ import { HTTPException } from "hono/http-exception";
 const LOOPBACK =
   /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i;
 
+const isLoopback = (address = "") =>
+  /^https?:/.test(address) && LOOPBACK.test(URL.parse(address)?.host ?? "");
+
 /**
- * Refuses requests with a foreign `Origin` (403), because any page in a browser can
- * reach this machine, and with a foreign `Host` (421), because a page may have rebound
- * its name to 127.0.0.1. Use it before CORS.
+ * Refuses requests of foreign pages (403), because any page in a browser can reach this
+ * machine, and with a foreign `Host` (421), because a page may have rebound its name to
+ * 127.0.0.1. A page may still be a link to here. Use it before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
-  const { host = "", origin } = context.req.header();
+  const { host = "", origin, referer, ...headers } = context.req.header();
   if (!LOOPBACK.test(host))
     throw new HTTPException(421, { message: "Use the name localhost" });
-  if (origin && !LOOPBACK.test(origin.replace(/^https?:\/\//, "")))
+  // Pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two sites.
+  const isLink =
+    headers["sec-fetch-site"] !== "cross-site" ||
+    (headers["sec-fetch-mode"] === "navigate" &&
+      /^(document)?$/.test(headers["sec-fetch-dest"] ?? ""));
+  if (origin ? !isLoopback(origin) : !isLink && !isLoopback(referer))
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });
   await next();
+  context.header("X-Content-Type-Options", "nosniff");
 };
 
 /** A server that listens. Disposing of it ends all connections. */
