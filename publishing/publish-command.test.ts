@@ -48,16 +48,21 @@ async function openDeployment() {
       client.patch("hero", { set: { headline } }).commit(),
     served: (text: string) => expect.poll(served).toBe(text),
     builds: () => readdir(join(folder, "builds")),
-    /** @returns its errors and a function that stops it */
+    /** @returns what it logs, and a function that stops it */
     start(command: string) {
       const closing = new AbortController();
+      const said: string[] = [];
       const errors: string[] = [];
       const environment = readEnvironment({
         SANITY_API_HOST: source.apiHost,
         PUBLISH_COMMAND: `cd ${folder} && ${command}`,
       });
       const ended = runPublisher(environment, join(folder, "builds"), {
-        report: { ...silentReport, error: (text) => void errors.push(text) },
+        report: {
+          ...silentReport,
+          say: (text) => void said.push(text),
+          error: (text) => void errors.push(text),
+        },
         signal: closing.signal,
         untilInterrupted: () =>
           new Promise((resolve) =>
@@ -69,7 +74,7 @@ async function openDeployment() {
         return ended;
       };
       onTestFinished(stop);
-      return { errors, stop };
+      return { said, errors, stop };
     },
   };
 }
@@ -80,9 +85,10 @@ it("after each start of the publisher there is the live build and the one before
   const { start, publish, served, builds, folder } = await openDeployment();
   for (const text of ["one", "two", "three"]) {
     await publish(text);
-    const publisher = start(COPY);
+    const { said, stop } = start(COPY);
+    await expect.poll(() => said.join()).toContain("Live at ");
     await served(text);
-    await publisher.stop();
+    await stop();
   }
   const sent = await builds();
   const texts = sent.map((name) =>
