@@ -64,11 +64,9 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
   const environment = readEnvironment({
     ...settings.variables,
-    ...(keys && {
-      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-      SUPABASE_SECRET_KEY: keys.secretKey,
-    }),
+    ...(keys && { SUPABASE_PUBLISHABLE_KEY: keys.publishableKey }),
   });
+  if (keys) environment.supabase = { ...environment.supabase, ...keys };
 
   const startLake = async () => {
     const lake = opening.use(
