@@ -26,12 +26,10 @@ const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
 const siteBuild = buildJson.extend({
   builtFor: z.object({
-    supabase: z.object({
-      url: z.string(),
-      publishableKey: z.string().optional(),
-    }),
+    supabase: z.object({ url: z.string(), publishableKey: z.string() }),
     sanity: z.object({ projectId: z.string(), dataset: z.string() }),
     studioUrl: z.string(),
+    // Earlier versions did not write these.
     siteUrl: z.string().optional(),
     visitsUrl: z.string().optional(),
   }),
@@ -43,7 +41,11 @@ type SiteBuild = z.infer<typeof siteBuild>;
 /** Cloudflare's switch, as its dashboard names it. */
 const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
 
+const COOKIE =
+  "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).";
 const ADDED_RULES = `the host adds rules to robots.txt; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`;
+
+const WARNINGS = [COOKIE, ADDED_RULES];
 
 /** What is expected, and the finding if it is not so: {} is what differs. */
 const CHECKS = {
@@ -100,30 +102,18 @@ export async function checkSite(
     return faultsOf(name, path, path === "/" ? page : await get(path), build);
   });
   const faults = (await Promise.all(files)).flat();
-  for (const name of differentSettings(build.builtFor, environment))
+  for (const name of differentSettings(build, environment))
     faults.push([CHECKS["built with these settings"], name]);
+  if (page.headers.has("set-cookie")) faults.push([COOKIE, ""]);
   const groups = Map.groupBy(faults, ([text]) => text);
-  const finding = (text: string) => {
-    const what =
-      groups
-        .get(text)
-        ?.map(([, what]) => what)
-        .join(", ") ?? "";
-    const level = text === ADDED_RULES ? warning : failed;
-    return level(text.replace("{}", () => what));
-  };
-  const findings = Object.entries(CHECKS).map(([expected, text]) =>
-    groups.has(text) ? finding(text) : ok(expected),
+  const findings = Object.entries(CHECKS).flatMap(([expected, text]) =>
+    groups.has(text) ? [] : ok(expected),
   );
-  const checked: string[] = Object.values(CHECKS);
-  const others = [...groups.keys()].filter((text) => !checked.includes(text));
-  findings.push(...others.map(finding));
-  if (page.headers.has("set-cookie"))
-    findings.push(
-      warning(
-        "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
-      ),
-    );
+  for (const [text, group] of groups) {
+    const level = WARNINGS.includes(text) ? warning : failed;
+    const list = group.map(([, what]) => what).join(", ");
+    findings.push(level(text.replace("{}", () => list)));
+  }
   if (siteUrl.startsWith("https:"))
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
   if (snapshot) findings.push(await checkFreshness(snapshot, build));
@@ -140,13 +130,15 @@ function faultsOf(
   { status, headers, body }: Reply,
   { files, builtFor }: SiteBuild,
 ): Fault[] {
-  const expected = name === NOT_FOUND ? 404 : 200;
-  if (status !== expected)
-    return [
-      name === NOT_FOUND
-        ? [CHECKS["has a not-found page"], `(status ${status}, not 404)`]
-        : [CHECKS["as it was built"], `${path} (status ${status}, not 200)`],
-    ];
+  const {
+    "as it was built": changed,
+    "has a not-found page": notFound,
+    compressed,
+  } = CHECKS;
+  if (name === NOT_FOUND && status !== 404)
+    return [[notFound, `(status ${status}, not 404)`]];
+  if (name !== NOT_FOUND && status !== 200)
+    return [[changed, `${path} (status ${status}, not 200)`]];
   const faults: Fault[] = [];
   const builtHash = files[name];
   const type = headers.get("content-type") ?? "";
@@ -155,13 +147,10 @@ function faultsOf(
     faults.push(
       name === "/robots.txt" && addsHarmlessRules(body, builtHash)
         ? [ADDED_RULES, ""]
-        : [CHECKS["as it was built"], `${path} (content changed)`],
+        : [changed, `${path} (content changed)`],
     );
   else if (builtType && plainType(type) !== plainType(builtType))
-    faults.push([
-      CHECKS["as it was built"],
-      `${path} (sent as ${type || "no type"})`,
-    ]);
+    faults.push([changed, `${path} (sent as ${type || "no type"})`]);
   if (status !== 200) return faults;
   if (
     builtHash &&
@@ -169,7 +158,7 @@ function faultsOf(
     body.length >= COMPRESSED_FROM &&
     !headers.has("content-encoding")
   )
-    faults.push([CHECKS.compressed, path]);
+    faults.push([compressed, path]);
   for (const [header, value] of Object.entries(headersFor(path, builtFor)))
     if (headers.get(header) !== value)
       faults.push([`${header} is missing or changed: {}. ${DEPLOY}`, path]);
@@ -194,30 +183,26 @@ function withoutPage({ status, headers, code }: Reply): Finding {
   );
 }
 
-type Settings = SiteBuild["builtFor"];
-const settingsOf = (
-  settings: Settings,
-): Record<string, string | undefined> => ({
-  SUPABASE_URL: settings.supabase.url,
-  SUPABASE_PUBLISHABLE_KEY: settings.supabase.publishableKey,
-  SANITY_PROJECT_ID: settings.sanity.projectId,
-  SANITY_DATASET: settings.sanity.dataset,
-  SITE_URL: settings.siteUrl,
-  STUDIO_URL: settings.studioUrl,
-  VISITS_URL: settings.visitsUrl,
-});
-
-/** @returns the names of the doctor's settings with which the page was not built */
-function differentSettings(builtFor: Settings, environment: Environment) {
-  // Earlier versions did not write the address of the page.
-  const built = settingsOf({ siteUrl: environment.siteUrl, ...builtFor });
-  return Object.entries(settingsOf(environment)).flatMap(([name, value]) =>
-    value && built[name] !== value ? name : [],
-  );
+/** @returns the names of the settings with which the page was not built, of those that the doctor has */
+function differentSettings(
+  { builtFor }: SiteBuild,
+  { supabase, sanity, siteUrl, studioUrl, visitsUrl }: Environment,
+): string[] {
+  const { publishableKey } = builtFor.supabase;
+  const isSame = {
+    SUPABASE_URL: builtFor.supabase.url === supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey === supabase.publishableKey,
+    SANITY_PROJECT_ID: builtFor.sanity.projectId === sanity.projectId,
+    SANITY_DATASET: builtFor.sanity.dataset === sanity.dataset,
+    SITE_URL: [siteUrl, undefined].includes(builtFor.siteUrl),
+    STUDIO_URL: builtFor.studioUrl === studioUrl,
+    VISITS_URL: !visitsUrl || builtFor.visitsUrl === visitsUrl,
+  };
+  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name));
 }
 
 /** @param url the site's address with http */
-export async function checkUpgrade(
+async function checkUpgrade(
   url: string,
   signal: AbortSignal,
 ): Promise<Finding> {
