@@ -69,19 +69,19 @@ test("a person is found, invited and erased with any spelling, and in every spel
   }
 });
 
-test.each([
-  "ada@b.example,gone@b.example",
-  "ada@b.example;gone@b.example",
-  "ada@b.example|gone@b.example",
-  "ada@b.example/gone@b.example",
-  "ada@b.example gone@b.example",
-  "[ada@b.example](mailto:ada@b.example)",
-  "E-Mail:ada@b.example",
-])("%s is never said to be missing from the list", async (line) => {
+test("a line with several addresses, or with more than one, is never said to be missing from the list", async () => {
   await commands.insert([person("ada@b.example")]);
-  const { exitCode, stderr } = await commands.run("find", `\n${line}`);
+  const lines = [
+    ...[",", ";", "|", "/", " "].map(
+      (sign) => `ada@b.example${sign}b@b.example`,
+    ),
+    "[ada@b.example](mailto:ada@b.example)",
+    "E-Mail:ada@b.example",
+  ];
+  const { exitCode, stderr } = await commands.run("find", lines.join("\n"));
   expect(exitCode).not.toBe(0);
-  expect(stderr).toContain("\nLine 2: no single address\n");
+  expect(stderr.match(/^Line \d: no single address$/gm)).toHaveLength(7);
+  expect(stderr).not.toContain("not on the waitlist");
 });
 
 describe("remove", () => {

@@ -40,7 +40,7 @@ export async function importRows(
       reportProblem(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
       continue;
     }
-    if (hasLostLetters(name) || hasLostLetters(email))
+    if (hasLostLetters(name) || email.includes("\ufffd"))
       reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
     accepted += 1;
     const { entry } = parsed;
@@ -100,20 +100,18 @@ const SINGLE_BYTES = ["windows-1252", "macintosh"].map((encoding) =>
   new TextDecoder(encoding).decode(Uint8Array.from(Array(256).keys())),
 );
 
-/** @returns whether a text was converted wrongly: a replacement character, UTF-7, or UTF-8 that was read as single bytes */
-function hasLostLetters(text: string): boolean {
-  const isDoubleEncoded = SINGLE_BYTES.some((characters) => {
-    const bytes = [...text].map((sign) => characters.indexOf(sign));
+/** @returns whether a name was converted wrongly: to a replacement character, to UTF-7 (Zo+AOs), or from UTF-8 that was read as single bytes (JosÃ©) */
+function hasLostLetters(name: string): boolean {
+  if (/\ufffd|\+A[M-X][\w+/]/.test(name)) return true;
+  if (!/[^\0-\x7f]/.test(name)) return false;
+  return SINGLE_BYTES.some((characters) => {
+    const bytes = [...name].map((sign) => characters.indexOf(sign));
     return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
   });
-  return (
-    /\ufffd|\+A[M-X][\w+/]/.test(text) ||
-    (isDoubleEncoded && /[^\0-\x7f]/.test(text))
-  );
 }
 
 const LETTERS_LOST =
-  "letters may have been lost when the file was converted. The row is imported as it is: correct it in the dashboard's Table Editor";
+  "letters may have been lost. Save the file as CSV UTF-8 before you import it, or correct the row in the dashboard afterwards";
 
 /** What the problems of `parseEntry` mean in a file. */
 const REFUSALS = {
