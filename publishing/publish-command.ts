@@ -28,7 +28,7 @@ export async function runPublisher(
     directory,
     report,
     signal,
-    // The host may have lost it.
+    // It is not known what the host has.
     hasPage: false,
     send: (folder) =>
       report.step("Running PUBLISH_COMMAND", () =>
