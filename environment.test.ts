@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   loadEnvFiles,
   NOT_SET,
@@ -107,6 +107,24 @@ test.each<[Use, Variables, missing: string[]]>([
 );
 
 test.each([
+  ["SUPABASE_SECRET_KEY", SECRET, "SUPABASE_URL"],
+  ["SUPABASE_PUBLISHABLE_KEY", PUBLISHABLE, "SUPABASE_URL"],
+  ["SANITY_WRITE_TOKEN", "skWrite", "SANITY_PROJECT_ID"],
+  ["SANITY_READ_TOKEN", "skRead", "SANITY_PROJECT_ID"],
+])(
+  "%s without its project is refused, so that no command answers from the embedded one",
+  (key, value, project) => {
+    const both = { ...hosted, SUPABASE_SECRET_KEY: SECRET, [key]: value };
+    for (const use of ["waitlist", "stack"] as const) {
+      expect(refusal(use, both)).toBe("accepted");
+      expect(refusal(use, { ...both, [project]: "" })).toMatch(
+        RegExp(`^${project} is missing, although ${key} is set`, "m"),
+      );
+    }
+  },
+);
+
+test.each([
   ["SITE_URL", "http://localhost:3000", /only for this machine/],
   ["STUDIO_URL", "https://127.0.0.1", /only for this machine/],
   ["SUPABASE_URL", "http://localhost:54321", /only for this machine/],
@@ -163,6 +181,45 @@ test("a variable, even an empty one, overrides .env.local, which overrides .env"
     site: 4299,
     studio: 4297,
   });
+});
+
+test.each([
+  ["in UTF-16", Buffer.from("\ufeffSITE_PORT=4299", "utf16le"), "is not UTF-8"],
+  ["in UTF-16 without a mark", Buffer.from("A=1", "utf16le"), "is not UTF-8"],
+  ["in Windows-1252", Buffer.from("A=Zo\xeb", "latin1"), "is not UTF-8"],
+  ["that is a folder", undefined, "cannot be read (EISDIR)"],
+])("an .env %s is refused by name", async (_, bytes, problem) => {
+  const name = bytes ? ".env" : ".env/a";
+  const folder = await temporaryFolder({ [name]: bytes ?? "" });
+  expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env ${problem}`);
+});
+
+test("a name in .env that looks like a setting is named, but not one of the platforms or of the environment", async () => {
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  vi.stubEnv("SUPABASE_ULR", "hunter2");
+  const names = [
+    "SANITY_TOKEN",
+    "SITE_ADDRESS",
+    "SUPABASE_KEY",
+    "supabase_url",
+  ];
+  const others = [
+    "SITE_URL",
+    "SUPABASE_ACCESS_TOKEN",
+    "SANITY_STUDIO_A",
+    "HOST",
+  ];
+  const lines = [...names, ...others].map((name) => `${name}=hunter2\n`);
+  const before = { ...process.env };
+  onTestFinished(() => {
+    process.env = before;
+  });
+  loadEnvFiles(await temporaryFolder({ ".env": lines.join("") }));
+  const warnings = names.map((name) => [
+    expect.stringMatching(`^.env: ${name} is not a setting`),
+  ]);
+  expect(printed.mock.calls.sort()).toEqual(warnings);
+  expect(printed.mock.calls.join()).not.toContain("hunter2");
 });
 
 test.each([

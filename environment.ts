@@ -5,6 +5,7 @@
  * because it may be a secret in the wrong place.
  */
 
+import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -139,6 +140,14 @@ const PAGE: Name[] = [
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
 
+/** What names the project of a key. Without it, a command would answer from the embedded one. */
+const PROJECTS: Partial<Record<Name, Name>> = {
+  SUPABASE_PUBLISHABLE_KEY: "SUPABASE_URL",
+  SUPABASE_SECRET_KEY: "SUPABASE_URL",
+  SANITY_READ_TOKEN: "SANITY_PROJECT_ID",
+  SANITY_WRITE_TOKEN: "SANITY_PROJECT_ID",
+};
+
 type Requirements = {
   /** Supabase's keys are not needed when Supabase is embedded. */
   needs: readonly Name[];
@@ -174,15 +183,36 @@ export const NOT_SET = notSet([
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set stay, even empty ones. */
+/** Names that Sanity and Supabase use themselves. */
+const PLATFORMS_OWN =
+  /^(SANITY_(STUDIO_\w+|AUTH_TOKEN|API_\w+)|SUPABASE_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET))$/;
+
+/** The start of our names, in any capitals. */
+const OUR_PREFIX = RegExp(
+  `^(${Object.keys(NOT_SET)
+    .map((name) => name.replace(/_.*/, "_"))
+    .join("|")})`,
+  "i",
+);
+
+/**
+ * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
+ * stay, even empty ones. Warns of names in `.env` that look like settings and are none.
+ *
+ * @throws SettingsError if a file cannot be read
+ */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
-    // Notepad writes a byte order mark, which would become part of the first name.
-    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-    for (const [key, value] of Object.entries(parseEnv(text)))
+    for (const [key, value] of Object.entries(parseEnv(readText(file)))) {
       process.env[key] ??= value;
+      const isKnown = key in NOT_SET || PLATFORMS_OWN.test(key);
+      if (name === ".env" && OUR_PREFIX.test(key) && !isKnown)
+        console.error(
+          `.env: ${key} is not a setting and has no effect. .env.example lists the settings.`,
+        );
+    }
   }
 }
 
@@ -202,6 +232,24 @@ export const withoutEnvFiles = (folder: string) =>
       .map((line) => line.replace(/^\s*(export\s+)?/, ""))
       .filter((name) => !INHERITED_VARIABLES.test(name)),
   );
+
+function readText(file: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new SettingsError([
+      `${file} cannot be read (${Object(error).code}): it has to be a text file that you may read`,
+    ]);
+  }
+  // UTF-16 without a byte order mark is zeros between letters.
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new SettingsError([
+      `${file} is not UTF-8. Save it as UTF-8: in Windows PowerShell, > writes UTF-16`,
+    ]);
+  // Notepad writes a byte order mark, which would become part of the first name.
+  return bytes.toString().replace(/^\ufeff/, "");
+}
 
 /**
  * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
@@ -224,6 +272,15 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   for (const name of needs)
     if (!values[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
+  for (const [key, project] of Object.entries(PROJECTS)) {
+    // Programs that we start get the publishable key of the embedded Supabase.
+    const isOurs = use === "any" && key === "SUPABASE_PUBLISHABLE_KEY";
+    const isMissing = !values[project] && !needs.includes(project);
+    if (variables[key] && isMissing && !isOurs)
+      lines.push(
+        `${project} is missing, although ${key} is set: set both, or neither to use what npm start runs`,
+      );
+  }
   for (const [name, value] of Object.entries(variables))
     if (value && refuses?.test(name))
       lines.push(

@@ -34,6 +34,10 @@ const SERVICES = {
 const PUBLISHABLE_KEY =
   "SUPABASE_PUBLISHABLE_KEY is not accepted. Compare it with sb_publishable_… in the dashboard, Project Settings, API Keys. If it was replaced there, set the new one and build the page again: the page still has the old one.";
 
+/** What else runs when someone joins. */
+const HOOKS =
+  " If a trigger or a database webhook on the table fails, so does every join: webhooks need the extension pg_net (dashboard, Database, Extensions).";
+
 /** Codes for a table, a column, a function or a value that the database does not know. */
 const OUTDATED = /^(42P01|42703|42883|PGRST20[245])$/;
 
@@ -57,6 +61,8 @@ function meaningOf(
   { status, code, text = "", isVisitor }: Failure,
 ): string {
   const { setting, key } = SERVICES[service];
+  // PostgreSQL's codes have five characters.
+  const hooks = isVisitor && /^\w{5}$/.test(code ?? "") ? HOOKS : "";
   if (status === 0 && code) {
     const check = `check the network and ${setting}.`;
     const noResponse = `there is no response. If everything is embedded, run npm start; otherwise ${check}`;
@@ -71,7 +77,7 @@ function meaningOf(
   if (status === 429) return "too many requests. Try again in a minute.";
   if (code === "42501") return `a permission is missing. ${RESTORE}`;
   if (OUTDATED.test(code ?? "")) {
-    const advice = code?.startsWith("PGRST") ? `${MIGRATE} ${RELOAD}` : MIGRATE;
+    const advice = MIGRATE + (code?.startsWith("PGRST") ? ` ${RELOAD}` : hooks);
     return `a table, a column or a function of the waitlist is missing. ${advice}`;
   }
   const isPage = /^\s*</.test(text) && status < 500 && status !== 402;
@@ -79,7 +85,7 @@ function meaningOf(
     return `something other than the project responded. Check ${setting}, and look for a proxy, a firewall or a sign-in page in between.`;
   if (status === 401 || status === 403)
     return isVisitor ? PUBLISHABLE_KEY : key;
-  return "the request failed. docs/operations.md, Errors, lists statuses and codes.";
+  return `the request failed. docs/operations.md, Errors, lists statuses and codes.${hooks}`;
 }
 
 /**

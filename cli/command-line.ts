@@ -56,6 +56,8 @@ export async function replaceFile(
     }[String(error.code)];
     throw problem ? new Error(problem) : error;
   });
+  const { ino } = await file.stat();
+  const isOurs = () => lstatSync(part, { throwIfNoEntry: false })?.ino === ino;
   try {
     const old = lstatSync(path, { throwIfNoEntry: false });
     if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
@@ -65,9 +67,17 @@ export async function replaceFile(
       );
     await write(file);
     await file.sync();
+    if (!isOurs())
+      throw new Error(
+        `Another command is writing ${path}. Wait for it, or pass another file.`,
+      );
     await rename(part, path);
   } catch (error) {
-    await rm(part, { force: true });
+    if (isOurs()) await rm(part, { force: true });
+    if (/ENOSPC|EDQUOT/.test(Object(error).code))
+      throw new Error(
+        `${path} was not written, because the disk is full. Make room or pass a file on another disk.`,
+      );
     throw error;
   }
 }

@@ -9,17 +9,25 @@ import { root } from "../run/root.ts";
 /** A file with the fingerprint of the sources and the settings, which is written last. */
 const STAMP = "built-from.txt";
 
-/** Builds the Studio into a folder of static files, unless the folder is up to date. */
+/** @returns what the Studio would be built from now */
+const builtFrom = async (environment: Environment) =>
+  [await fingerprint(root), JSON.stringify(studioSettings(environment))].join();
+
+/** @returns whether a folder has the Studio of today's sources and these settings */
+export const isStudioBuilt = async (
+  folder: string,
+  environment: Environment,
+): Promise<boolean> =>
+  (await builtFrom(environment)) ===
+  (await readFile(join(folder, STAMP), "utf8").catch(() => ""));
+
+/** Builds the Studio into a folder of static files. */
 export async function buildStudio(
   folder: string,
   environment: Environment,
   signal: AbortSignal,
 ): Promise<void> {
-  const settings = JSON.stringify(studioSettings(environment));
-  const sources = [await fingerprint(root), settings].join();
-  const stamp = join(folder, STAMP);
-  const builtFrom = await readFile(stamp, "utf8").catch(() => "");
-  if (builtFrom === sources) return;
+  const sources = await builtFrom(environment);
   await rm(folder, { recursive: true, force: true });
   const variables = {
     ...environment.variables,
@@ -29,7 +37,7 @@ export async function buildStudio(
   const sanity = "node_modules/sanity/bin/sanity";
   await runProgram(sanity, ["build", folder, "-y"], variables, signal);
   await removeExternal(folder);
-  await writeFile(stamp, sources);
+  await writeFile(join(folder, STAMP), sources);
 }
 
 /** What the Studio is built from, and what builds it. */

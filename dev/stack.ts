@@ -19,7 +19,7 @@ import { lockFolder } from "../run/folder-lock.ts";
 import { startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
 import { documentTypes } from "../schemas/index.ts";
-import { buildStudio } from "./build-studio.ts";
+import { buildStudio, isStudioBuilt } from "./build-studio.ts";
 import { embeddedSupabase } from "./embedded-supabase.ts";
 import { requireFreePorts } from "./ports.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
@@ -64,11 +64,9 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
   const environment = readEnvironment({
     ...settings.variables,
-    ...(keys && {
-      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-      SUPABASE_SECRET_KEY: keys.secretKey,
-    }),
+    ...(keys && { SUPABASE_PUBLISHABLE_KEY: keys.publishableKey }),
   });
+  if (keys) environment.supabase = { ...environment.supabase, ...keys };
 
   const startLake = async () => {
     const lake = opening.use(
@@ -159,8 +157,8 @@ const SERVERS = {
 };
 
 /**
- * Serves page and Studio from builds. Page and Studio of the last start are served until
- * newer ones are ready.
+ * Serves page and Studio from builds. The page of the last start is served until a newer one
+ * is ready, and the Studio at once unless its sources or settings have changed.
  */
 async function serveBuilds(
   { directory, report, signal: outer }: StackSettings,
@@ -178,17 +176,23 @@ async function serveBuilds(
     report.say(
       `${siteUrl} has the page of the last start until a new one is built.`,
     );
+  const folder = join(directory, "studio");
+  const serveStudio = async () => {
+    const studio = studioApp(folder, environment);
+    opening.use(await listen(studio, { port: ports.studio }));
+    return studioUrl;
+  };
+  const hasStudio = await isStudioBuilt(folder, environment);
+  if (hasStudio) await report.step("Starting the Studio", serveStudio);
   let isFirst = true;
   const publisher = startPublisher({
     environment,
     directory: builds,
-    live,
+    hasPage: live !== undefined,
     report,
     signal,
-    async goLive(folder) {
+    reportLive(changed, folder) {
       live = folder;
-    },
-    reportLive(changed) {
       const titles = changed.flatMap(({ _type }) =>
         documentTypes.flatMap(({ name, title }) =>
           name === _type ? title : [],
@@ -209,13 +213,11 @@ async function serveBuilds(
   });
   // If the first build fails, the start goes on: the build is tried again, and content is fixed in the Studio.
   await publisher.first;
-  const folder = join(directory, "studio");
   // The Studio is built after the page, because each build takes a gigabyte of memory.
-  await report.step("Preparing the Studio", async () => {
-    await buildStudio(folder, environment, signal);
-    const studio = studioApp(folder, environment);
-    opening.use(await listen(studio, { port: ports.studio }));
-    return studioUrl;
-  });
+  if (!hasStudio)
+    await report.step("Preparing the Studio", async () => {
+      await buildStudio(folder, environment, signal);
+      return serveStudio();
+    });
   return publisher;
 }

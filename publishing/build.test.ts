@@ -1,7 +1,29 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { pageSettings, readEnvironment } from "../environment.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { newestBuild } from "./build.ts";
+import { keepBuild, newBuild, newestBuild } from "./build.ts";
+
+it("the newest two builds that have gone live stay, and no other, whatever the clock says", async () => {
+  const folder = await temporaryFolder({
+    "1764150000000/index.html": "of an earlier version",
+    "2026-11-26T10/index.html": "",
+    "2999-01-01T00/index.html": "",
+    "2026-11-26T11.unsent/index.html": "",
+  });
+  const build = await newBuild(folder);
+  // The way back is there until the new build is live.
+  expect(await readdir(folder)).toEqual([
+    "1764150000000",
+    "2026-11-26T10",
+    "2999-01-01T00",
+  ]);
+  await mkdir(build);
+  const live = await keepBuild(build);
+  const names = [basename(live), "2999-01-01T00"];
+  expect((await readdir(folder)).sort()).toEqual(names.sort());
+});
 
 const hosted = {
   SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
@@ -18,7 +40,8 @@ it("npm start serves the newest complete page, but none that was built for anoth
     "2026-11-26T11/build.json": build(),
     "2026-11-26T12/build.json": build(hosted),
     "2026-11-26T13/build.json": "{",
-    "2026-11-26T14/index.html": "unfinished",
+    "2026-11-26T14/index.html": "of an earlier version",
+    "2026-11-26T15.unsent/build.json": build(),
   });
   const newest = (variables = {}) =>
     newestBuild(folder, readEnvironment(variables));

@@ -4,6 +4,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   writeFile,
@@ -32,7 +33,7 @@ export async function buildPage(
   signal: AbortSignal,
 ): Promise<void> {
   const { visitsUrl, supabase, sanity } = environment;
-  const scripts = await exportPage(environment, content, signal);
+  const scripts = await exportPage(environment, content, folder, signal);
   await rm(folder, { recursive: true, force: true });
   const site = await finish(exportFolder, folder, {
     scripts,
@@ -71,14 +72,16 @@ const readBuildId = () =>
 /**
  * Has Next export the content.
  *
+ * @param folder for a temporary file, which is removed with it if this process is killed
  * @returns the scripts of visitors
  */
 async function exportPage(
   environment: Environment,
   content: SiteContent,
+  folder: string,
   signal: AbortSignal,
 ): Promise<Bundled> {
-  const contentFile = join(root, `.local/content-${process.pid}.json`);
+  const contentFile = join(folder, "content.json");
   // Another process may have compiled other sources since.
   const isCurrent = compiled && compiled.buildId === (await readBuildId());
   const lastCompiled = isCurrent ? compiled : undefined;
@@ -92,7 +95,7 @@ async function exportPage(
       { script: join(root, "src/browser", script), assets: ASSETS },
       signal,
     ));
-  await mkdir(dirname(contentFile), { recursive: true });
+  await mkdir(folder, { recursive: true });
   const started = Date.now();
   try {
     await writeFile(contentFile, JSON.stringify(content));
@@ -129,26 +132,64 @@ async function exportPage(
   return scripts;
 }
 
+/** The end of a build's name until it has gone live. */
+const UNSENT = ".unsent";
+
 /** @returns the folders of builds, the newest first */
-export const buildsIn = async (directory: string): Promise<string[]> =>
-  (await readdir(directory).catch(() => []))
+async function buildsIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names
     .sort()
     .reverse()
     .map((name) => join(directory, name));
+}
+
+const isSent = (folder: string) => !folder.endsWith(UNSENT);
+
+const removeAll = (folders: string[]) =>
+  Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 
 /**
- * @param directory of builds whose names sort by time
- * @returns the folder of the newest complete build for the same settings. A page that was
- *   built for another project must not be served: its form would write to that one's list.
+ * Removes builds that have not gone live: they failed, or were interrupted.
+ *
+ * @returns the folder for a new one. Names sort by time.
+ */
+export async function newBuild(directory: string): Promise<string> {
+  const builds = await buildsIn(directory);
+  await removeAll(builds.filter((folder) => !isSent(folder)));
+  const time = new Date().toISOString().replaceAll(":", "-");
+  return join(directory, `${time}${UNSENT}`);
+}
+
+/**
+ * Keeps a build that has gone live, and the one before it to go back to.
+ *
+ * @param folder from `newBuild`
+ * @returns its folder from now on
+ */
+export async function keepBuild(folder: string): Promise<string> {
+  const sent = folder.slice(0, -UNSENT.length);
+  await rename(folder, sent);
+  const builds = await buildsIn(dirname(folder));
+  const earlier = builds.filter((build) => isSent(build) && build !== sent);
+  await removeAll(earlier.slice(1));
+  return sent;
+}
+
+/**
+ * @param directory of builds
+ * @returns the folder of the newest build that has gone live for the same settings. A page
+ *   that was built for another project must not be served: its form would write to that one's list.
  */
 export async function newestBuild(
   directory: string,
   environment: Environment,
 ): Promise<string | undefined> {
   const settings = JSON.stringify(pageSettings(environment));
-  for (const folder of await buildsIn(directory)) {
+  const builds = await buildsIn(directory);
+  for (const folder of builds.filter(isSent)) {
     const text = readFile(join(folder, "build.json"), "utf8");
-    // `build.json` is incomplete if the process was killed while it wrote it.
+    // An earlier version could leave incomplete builds.
     const { builtFor } = await text.then(JSON.parse).catch(() => ({}));
     if (JSON.stringify(builtFor) === settings) return folder;
   }

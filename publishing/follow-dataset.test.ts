@@ -1,6 +1,9 @@
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
 import { openDataset } from "../tests/lake-for-test.ts";
+import { serve } from "../tests/serve.ts";
 import { followDataset } from "./follow-dataset.ts";
 
 it("whatever changes a published document is news, and a draft is not", async () => {
@@ -23,4 +26,32 @@ it("whatever changes a published document is news, and a draft is not", async ()
     await change();
     await calls().toBe(index + 2);
   }
+});
+
+it("an end of the connection that Sanity announces is not news, and Sanity is left alone for a minute", async () => {
+  let connections = 0;
+  const leaving = Promise.withResolvers<void>();
+  const lake = new Hono().get("*", (context) =>
+    streamSSE(context, async (stream) => {
+      connections += 1;
+      await stream.writeSSE({ event: "welcome", id: "1", data: "{}" });
+      await stream.writeSSE({ event: "goaway", data: '{"reason":"full"}' });
+      leaving.resolve();
+      await stream.sleep(1_000);
+    }),
+  );
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const onNews = vi.fn();
+  const source = {
+    kind: "embedded",
+    projectId: "local1",
+    dataset: "production",
+    apiHost: await serve(lake),
+  } as const;
+  followDataset(source, onNews, closing.signal);
+  await leaving.promise;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(onNews).toHaveBeenCalledTimes(1);
+  expect(connections).toBe(1);
 });

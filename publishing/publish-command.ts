@@ -28,7 +28,9 @@ export async function runPublisher(
     directory,
     report,
     signal,
-    goLive: (folder) =>
+    // It is not known what the host has.
+    hasPage: false,
+    send: (folder) =>
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),

@@ -32,6 +32,9 @@ function startMachine() {
     published: "first",
     served: "",
     buildsFail: false,
+    /** Fails after it has changed what the host serves. */
+    commandFails: false,
+    fetches: 0,
     /** What was built, what went live and what failed, as the log says it. */
     built: [] as string[],
     said: [] as string[],
@@ -58,6 +61,7 @@ function startMachine() {
     killed = new AbortController();
     publisher = startLoop({
       async fetchSnapshot() {
+        machine.fetches += 1;
         await pause(FETCH_MS);
         const headline = machine.published;
         await pause(FETCH_MS);
@@ -68,11 +72,17 @@ function startMachine() {
         if (String(hero?.headline).startsWith("refused"))
           throw new Error(PROBLEM);
       },
-      async publish({ hero }) {
+      async build({ hero }) {
         await pause(BUILD_MS);
         if (machine.buildsFail) throw new Error("the disk is full");
-        machine.served = String(hero?.headline);
-        machine.built.push(machine.served);
+        machine.built.push(String(hero?.headline));
+        return String(hero?.headline);
+      },
+      async goLive(folder) {
+        machine.served = `half of ${folder}`;
+        await pause(1);
+        if (machine.commandFails) throw new Error("the network is lost");
+        machine.served = folder;
       },
       reportLive: (changed) =>
         machine.said.push(changed.map(({ _rev }) => _rev).join()),
@@ -98,6 +108,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ write: copy }) },
   { weight: 4, arbitrary: fc.record({ wait }) },
   { weight: 1, arbitrary: fc.record({ buildsFail: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ commandFails: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ restart: fc.option(copy, { nil: undefined }) }),
@@ -169,6 +180,29 @@ it("a first build that fails is reported at once and retried, without saying tha
   expect(running.served).toBe("first");
 });
 
+it("after a command that fails, the page is sent again without another build, and also when its change is undone", async () => {
+  const running = await openMachine();
+  running.commandFails = true;
+  running.write("second");
+  await settle();
+  expect(running.served).toBe("half of second");
+  // No one knows what visitors see.
+  expect(running.errors.join()).toMatch(/^The page was not published\.\n/);
+  running.write("first");
+  await settle();
+  running.commandFails = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(running.served).toBe("first");
+  expect(running.built).toEqual(["second", "first"]);
+  expect(running.said.at(-1)).toBe("The published content is live.");
+});
+
+it("while nothing is published, Sanity is asked a few times an hour", async () => {
+  const running = await openMachine();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(running.fetches).toBeLessThan(15);
+});
+
 it("an unreported publish is live after ten minutes", async () => {
   const running = await openMachine();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
@@ -184,11 +218,12 @@ it("in any order of publishes, failures and restarts, refused copy never goes li
       for (const step of steps) {
         if ("write" in step) running.write(step.write);
         if ("buildsFail" in step) running.buildsFail = step.buildsFail;
+        if ("commandFails" in step) running.commandFails = step.commandFails;
         if ("restart" in step) running.restart(step.restart);
         await vi.advanceTimersByTimeAsync("wait" in step ? step.wait : 1);
         expect(running.served).not.toContain("refused");
       }
-      running.buildsFail = false;
+      running.buildsFail = running.commandFails = false;
       running.write(running.published);
       await settle();
       if (running.published.startsWith("refused")) {

@@ -4,15 +4,13 @@
  * also tries again with growing pauses, because a failure may be over or a publish may not
  * have been reported.
  */
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { checkContent } from "../content/check.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import type { Environment } from "../environment.ts";
 import { type CommandContext, describeError } from "../run/command.ts";
-import { buildPage, buildsIn } from "./build.ts";
+import { buildPage, keepBuild, newBuild } from "./build.ts";
 import { followDataset } from "./follow-dataset.ts";
 
 type Context = Pick<CommandContext, "report" | "signal">;
@@ -21,9 +19,11 @@ export type LoopOptions = Context & {
   fetchSnapshot: () => Promise<SanityDocument[]>;
   /** Rejects when the content cannot go live. */
   check: (snapshot: SanityDocument[]) => Promise<void>;
-  /** Builds the page and makes it live. Rejects when that fails. */
-  publish: (content: SiteContent) => Promise<void>;
-  /** Reports what is live, with the documents that have changed since the last time. */
+  /** Builds the page. Resolves to its folder. */
+  build: (content: SiteContent) => Promise<string>;
+  /** Makes a build live. When it rejects, visitors may see any page. */
+  goLive: (folder: string) => Promise<void>;
+  /** Reports what is live, with the documents that may have changed since the last time. */
   reportLive: (changed: SanityDocument[]) => void;
   /** Whether visitors see an earlier build from the start. */
   hasPage: boolean;
@@ -38,8 +38,12 @@ const LONGEST_PAUSE = 10 * 60_000;
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
 export function startLoop(options: LoopOptions) {
   const { report, signal } = options;
-  /** The content of the page that this loop has made live, as JSON by type. */
+  /** The content of the page that this loop has made live, as JSON by type. Undefined if it is not known. */
   let liveContent: Record<string, string> | undefined;
+  /** The last build, until it is live. */
+  let built: { content: string; folder: string } | undefined;
+  /** Whether visitors certainly see an earlier build. */
+  let { hasPage } = options;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
   /** Whether something may have been published that no attempt has read yet. */
@@ -47,7 +51,6 @@ export function startLoop(options: LoopOptions) {
   let wake = () => {};
   signal.addEventListener("abort", () => wake());
   const first = Promise.withResolvers<void>();
-  const hasPage = () => options.hasPage || liveContent !== undefined;
 
   const publish = async () => {
     const snapshot = await options.fetchSnapshot();
@@ -58,18 +61,28 @@ export function startLoop(options: LoopOptions) {
         JSON.stringify(part),
       ]),
     );
-    if (JSON.stringify(parts) === JSON.stringify(liveContent)) return;
-    await report.step("Checking the content", () => options.check(snapshot));
-    await options.publish(content);
-    const isChanged = ({ _id }: SanityDocument) =>
-      parts[_id] !== liveContent?.[_id];
+    const json = JSON.stringify(parts);
+    if (json === JSON.stringify(liveContent)) return;
+    if (json !== built?.content) {
+      await report.step("Checking the content", () => options.check(snapshot));
+      built = undefined;
+      built = { content: json, folder: await options.build(content) };
+    }
+    const before = liveContent;
+    // A failure leaves the page at the host as before, as built or anything between.
+    liveContent = undefined;
+    hasPage = false;
+    await options.goLive(built.folder);
+    const isChanged = ({ _id }: SanityDocument) => parts[_id] !== before?.[_id];
     options.reportLive(snapshot.filter(isChanged));
     liveContent = parts;
+    hasPage = true;
+    built = undefined;
   };
 
   const failureText = (reason: string) =>
     [
-      `The page was not published.${hasPage() ? " Visitors still see the previous one." : ""}`,
+      `The page was not published.${hasPage ? " Visitors still see the previous one." : ""}`,
       reason.replace(/^/gm, "  "),
       "  This is tried again automatically, within ten minutes.",
     ].join("\n");
@@ -117,35 +130,37 @@ export function startLoop(options: LoopOptions) {
 
 export type PublisherOptions = Context & {
   environment: Environment;
-  /** Folder of the builds. Only the live one and the one before it stay. */
+  /** Folder of the builds. */
   directory: string;
-  /** Folder of a build that visitors see from the start. */
-  live?: string;
-  /** Makes a complete build live. */
-  goLive: (folder: string) => Promise<void>;
-  reportLive: LoopOptions["reportLive"];
+  /** Whether visitors see an earlier build from the start. */
+  hasPage: boolean;
+  /** Sends a build to its host. Without it, the page is served from the folder of the build. */
+  send?: (folder: string) => Promise<void>;
+  /** @param folder of the live build */
+  reportLive: (changed: SanityDocument[], folder: string) => void;
 };
 
 /** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
 export function startPublisher(options: PublisherOptions): Publisher {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
-  let { live } = options;
+  let live = "";
   const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
-    async publish(content) {
-      for (const build of await buildsIn(directory))
-        if (build !== live) await rm(build, { recursive: true });
-      const folder = join(directory, String(Date.now()));
+    async build(content) {
+      const folder = await newBuild(directory);
       await report.step("Building the page", () =>
         buildPage(environment, content, folder, signal),
       );
-      await options.goLive(folder);
-      live = folder;
+      return folder;
     },
-    reportLive: options.reportLive,
-    hasPage: live !== undefined,
+    async goLive(folder) {
+      await options.send?.(folder);
+      live = await keepBuild(folder);
+    },
+    reportLive: (changed) => options.reportLive(changed, live),
+    hasPage: options.hasPage,
     report,
     signal,
   });

@@ -16,9 +16,13 @@ const SIGNS = {
 };
 
 async function checkAll({ report, signal }: CommandContext): Promise<void> {
-  const { SANITY_PROJECT_ID, SANITY_API_HOST, SUPABASE_URL } = process.env;
+  const { SANITY_PROJECT_ID, SANITY_API_HOST } = process.env;
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = process.env;
   // If one part is hosted, the page is public.
-  const isHosted = (SANITY_PROJECT_ID && !SANITY_API_HOST) || SUPABASE_URL;
+  const isHosted =
+    (SANITY_PROJECT_ID && !SANITY_API_HOST) ||
+    SUPABASE_URL ||
+    SUPABASE_PUBLISHABLE_KEY;
   const use = isHosted ? "doctor" : "any";
   const environment = readEnvironment(process.env, use);
   environment.supabase = await withKeys(environment.supabase);

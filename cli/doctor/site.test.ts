@@ -1,21 +1,21 @@
 import { hash } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
 import { pageSettings, readEnvironment } from "../../environment.ts";
 import { headersFor } from "../../publishing/headers.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
-import { serve } from "../../tests/serve.ts";
-import { checkFreshness, checkSite, checkUpgrade } from "./site.ts";
+import { checkFreshness, checkSite } from "./site.ts";
 
 const { signal } = new AbortController();
 const environment = readEnvironment({
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_a_test_of_the_doctor",
+  SITE_URL: "https://www.a-name.com",
 });
 const long = "x".repeat(2_000);
 const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html", long],
+  "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
   "/assets/main.js": ["text/javascript", `main("${long}");`],
   "/assets/late.js": ["text/javascript", "late();"],
@@ -37,40 +37,44 @@ const build = {
 type Sent = { status: number; text: string; headers: Headers };
 type Spoil = (sent: Sent, path: string) => void;
 
-/** Starts a host that serves the site as it was built, except for what `spoil` changes. */
-async function host(spoil: Spoil) {
-  const app = new Hono().get("*", ({ req: { path } }) => {
+/** A host that serves the site as it was built, except for what `spoil` changes, and redirects http. */
+const host = (spoil: Spoil, built: object) =>
+  new Hono().get("*", ({ req: { url, path } }) => {
+    const isHttp = url.startsWith("http:");
     const name = path === "/" ? "/index.html" : path;
-    const status = path === "/build.json" || name in files ? 200 : 404;
-    const [type, text] = files[status === 200 ? name : "/404.html"] ?? [
-      "application/json",
-      JSON.stringify(build),
-    ];
+    const file = files[name] ?? files[`${name}.html`];
+    const isBuild = path === "/build.json";
+    const status = isBuild || file ? 200 : 404;
+    const [type, text] = file ?? files["/404.html"] ?? ["", ""];
     const headers = new Headers(headersFor(path, environment));
     headers.set("Content-Encoding", "gzip");
-    headers.set("Content-Type", type);
-    const sent = { status, text, headers };
-    spoil(sent, path);
-    const isCompressed = headers.has("Content-Encoding");
-    const body = isCompressed ? gzipSync(sent.text) : sent.text;
-    return new Response(body, { status: sent.status, headers });
+    headers.set("Content-Type", isBuild ? "application/json" : type);
+    if (isHttp) headers.set("Location", url.replace("http:", "https:"));
+    const body = isBuild ? JSON.stringify(built) : text;
+    const sent = { status: isHttp ? 308 : status, text: body, headers };
+    spoil(sent, isHttp ? "http:" : path);
+    return new Response(sent.text, { status: sent.status, headers });
   });
-  return serve(app);
-}
 
-/** @returns what is not ok with the site on such a host */
-const problems = async (spoil: Spoil, settings = {}) => {
-  const siteUrl = await host(spoil);
-  const findings = await checkSite(
-    { ...environment, ...settings, siteUrl },
-    undefined,
-    signal,
-  );
-  return findings.filter(({ level }) => level !== "ok");
-};
+/** @returns what the doctor finds in the site on such a host */
+function findings(spoil: Spoil, settings = {}, built: object = build) {
+  const app = host(spoil, built);
+  vi.stubGlobal("fetch", (url: string) => app.request(url));
+  const used = { ...environment, ...settings };
+  return checkSite(used, undefined, signal);
+}
+/** @returns what is not ok */
+const problems = async (...parameters: Parameters<typeof findings>) =>
+  (await findings(...parameters)).filter(({ level }) => level !== "ok");
 
 it("the doctor finds no problem in a site that matches its build", async () => {
-  expect(await problems(() => {})).toEqual([]);
+  expect((await findings(() => {})).map(({ text }) => text)).toEqual([
+    "as it was built",
+    "has a not-found page",
+    "built with these settings",
+    "compressed",
+    "http redirects to https",
+  ]);
 });
 
 const status = (code: number) => (sent: Sent) => {
@@ -106,21 +110,22 @@ Disallow: /
 
 # END Cloudflare Managed Content
 `;
+const NOWHERE = "/a-page-that-is-not-there";
 const ROBOTS_CHANGED = "/robots.txt (content changed)";
 
 it.each<[string, Spoil, string]>([
   ["redirects", status(301), "301. It redirects to https://www.example.com."],
-  ["has a page at every address", status(200), "(status 200, not 404)"],
   [
-    "changes the document",
-    content("/", (html) => `${html} `),
-    "/ (content cha",
+    "has a page at every address",
+    at(NOWHERE, status(200)),
+    "not-found page (status 200, not 404). Have the host",
   ],
   [
-    "adds a script",
-    content("/", (html) => `${html}<script>`),
-    "Bot Fight Mode",
+    "redirects every other address",
+    at(NOWHERE, status(302)),
+    "not-found page (status 302, not 404). Have the host",
   ],
+  ["changes the page", content("/", (html) => `${html} `), "Bot Fight Mode"],
   [
     "changes a script",
     content("/assets/late.js", () => "!"),
@@ -138,6 +143,19 @@ it.each<[string, Spoil, string]>([
   ],
   ["does not compress", header("Content-Encoding"), ": /, /assets/main.js."],
   [
+    "answers http",
+    at("http:", (sent) => {
+      sent.status = 200;
+      sent.headers.delete("Location");
+    }),
+    "(status 200). On Cloudflare, switch on Always Use HTTPS",
+  ],
+  [
+    "redirects http to http",
+    at("http:", header("Location", "http://www.example.com/")),
+    "(status 308). On Cloudflare, switch on Always Use HTTPS",
+  ],
+  [
     "isolates the page",
     header("Cross-Origin-Embedder-Policy", "require-corp"),
     "Cross-Origin-Embedder-Policy blocks its pictures.",
@@ -150,7 +168,12 @@ it.each<[string, Spoil, string]>([
   [
     "hides from search",
     header("X-Robots-Tag", "none"),
-    "hides the page from search engines",
+    "hides the page from search engines. Remove it from /, /privacy.",
+  ],
+  [
+    "hides all pages but one from search",
+    (sent, path) => path !== "/" && sent.headers.set("X-Robots-Tag", "noindex"),
+    "Remove it from /privacy.",
   ],
   ["replaces robots.txt", robots(() => MANAGED), ROBOTS_CHANGED],
   [
@@ -203,40 +226,32 @@ it.each(["/", "/assets/main.js", "/build.json"])(
 );
 
 it("the doctor names the settings that differ in the built page, but not their values", async () => {
-  const url = "https://abcdefghijklmnopqrst.supabase.co";
   const { supabase, sanity } = environment;
   const settings = {
-    supabase: { ...supabase, url, publishableKey: "sb_publishable_other" },
+    supabase: { ...supabase, publishableKey: "sb_publishable_other" },
     sanity: { ...sanity, dataset: "other" },
     studioUrl: "https://other.example",
+    visitsUrl: "https://counter.example",
   };
-  const [finding, ...others] = await problems(() => {}, settings);
+  const builtFor = { ...build.builtFor, siteUrl: "https://a-name.com" };
+  const [finding, ...others] = await problems(() => {}, settings, {
+    ...build,
+    builtFor,
+  });
   expect(finding?.text).toMatch(
-    /: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SANITY_DATASET, STUDIO_URL\. /,
+    /: SUPABASE_PUBLISHABLE_KEY, SANITY_DATASET, SITE_URL, STUDIO_URL, VISITS_URL\. /,
   );
   expect(others).toEqual([]);
 });
 
-it.each([
-  [308, "https://www.example.com/", "ok", /^http redirects to https$/],
-  [
-    308,
-    "http://www.example.com/",
-    "failed",
-    /\(status 308\).*Always Use HTTPS/,
-  ],
-  [200, "", "failed", /\(status 200\).*Always Use HTTPS/],
-])(
-  "a site that answers http with %i to %s is %s",
-  async (status, location, level, text) => {
-    const init = { status, headers: { location } };
-    const app = new Hono().get("/", () => new Response("", init));
-    expect(await checkUpgrade(await serve(app), signal)).toEqual({
-      level,
-      text: expect.stringMatching(text),
-    });
-  },
-);
+it("the doctor reads a build of an earlier version, and need not know the counter", async () => {
+  const { siteUrl, ...builtFor } = build.builtFor;
+  const earlier = { ...build, builtFor };
+  expect(await problems(() => {}, {}, earlier)).toEqual([]);
+  const counted = { ...builtFor, visitsUrl: "https://counter.example" };
+  const counting = { ...build, builtFor: counted };
+  expect(await problems(() => {}, {}, counting)).toEqual([]);
+});
 
 it.each([
   ["the published content", true, 60, "ok", "shows the published content"],
@@ -247,11 +262,14 @@ it.each([
     "warning",
     "the latest publish is not live yet.",
   ],
+  ["older content after an hour", false, 60, "failed", "has not been built"],
 ])("a site with %s is reported", async (_, isSame, minutes, level, text) => {
-  const _updatedAt = new Date(Date.now() - minutes * 60_000).toISOString();
-  const snapshot = sampleDocuments.map((document) => ({
+  const ago = (minutes: number) =>
+    new Date(Date.now() - minutes * 60_000).toISOString();
+  // The newest publish counts, however old the other documents are.
+  const snapshot = sampleDocuments.map((document, index) => ({
     ...document,
-    _updatedAt,
+    _updatedAt: ago(index === 1 ? minutes : 10_000),
   }));
   const content = await fingerprintsOf(contentOf(snapshot));
   if (!isSame) content.hero = "other";

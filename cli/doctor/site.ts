@@ -29,14 +29,32 @@ const siteBuild = buildJson.extend({
     supabase: z.object({ url: z.string(), publishableKey: z.string() }),
     sanity: z.object({ projectId: z.string(), dataset: z.string() }),
     studioUrl: z.string(),
+    // Earlier versions did not write these.
+    siteUrl: z.string().optional(),
+    visitsUrl: z.string().optional(),
   }),
   /** The SHA-256 of each file. */
   files: z.record(z.string(), z.string()),
 });
+type SiteBuild = z.infer<typeof siteBuild>;
 
 /** Cloudflare's switch, as its dashboard names it. */
 const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
+
+const COOKIE =
+  "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).";
 const ADDED_RULES = `the host adds rules to robots.txt; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`;
+
+const WARNINGS = [COOKIE, ADDED_RULES];
+
+/** What is expected, and the finding if it is not so: {} is what differs. */
+const CHECKS = {
+  "as it was built": `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}).`,
+  "has a not-found page": `an address without a page does not get the not-found page {}. Have the host send 404.html with status 404 there, and no other page. ${DEPLOY}`,
+  "built with these settings":
+    "the page was built with different settings: {}. Compare them with those of the host, then build and deploy again.",
+  compressed: `not compressed, which costs visitors seconds: {}. Let the host compress them. ${DEPLOY}`,
+};
 
 /** An address without a page, which shows the not-found page. */
 const NOWHERE = "/a-page-that-is-not-there";
@@ -76,80 +94,81 @@ export async function checkSite(
         `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
       ),
     ];
-  const different = differentSettings(build, environment);
-  const changed: string[] = [];
-  const uncompressed: string[] = [];
-  const wrongHeaders = new Map<string, string[]>();
-  const warnings: Finding[] = [];
   const names = [...Object.keys(build.files), "/build.json"];
   const files = names.map(async (name) => {
     // The address of `/privacy.html` is `/privacy`, and that of `/index.html` is `/`.
     const address = name.replace(/(\/index)?\.html$/, "") || "/";
     const path = name === NOT_FOUND ? NOWHERE : address;
-    return { name, path, reply: path === "/" ? page : await get(path) };
+    return faultsOf(name, path, path === "/" ? page : await get(path), build);
   });
-  for (const { name, path, reply } of await Promise.all(files)) {
-    const status = name === NOT_FOUND ? 404 : 200;
-    const builtHash = build.files[name];
-    const type = reply.headers.get("content-type") ?? "";
-    const builtType = getMimeType(name);
-    if (reply.status !== status)
-      changed.push(`${path} (status ${reply.status}, not ${status})`);
-    else if (builtHash && hash("sha256", reply.body) !== builtHash) {
-      if (name === "/robots.txt" && addsHarmlessRules(reply.body, builtHash))
-        warnings.push(warning(ADDED_RULES));
-      else changed.push(`${path} (content changed)`);
-    } else if (builtType && plainType(type) !== plainType(builtType))
-      changed.push(`${path} (sent as ${type || "no type"})`);
-    if (reply.status !== 200) continue;
-    if (
-      builtHash &&
-      /\.(html|js|json|css|svg)$/.test(name) &&
-      reply.body.length >= COMPRESSED_FROM &&
-      !reply.headers.has("content-encoding")
-    )
-      uncompressed.push(path);
-    const expected = headersFor(path, build.builtFor);
-    for (const [header, value] of Object.entries(expected))
-      if (reply.headers.get(header) !== value)
-        wrongHeaders.set(header, [...(wrongHeaders.get(header) ?? []), path]);
+  const faults = (await Promise.all(files)).flat();
+  for (const name of differentSettings(build, environment))
+    faults.push([CHECKS["built with these settings"], name]);
+  if (page.headers.has("set-cookie")) faults.push([COOKIE, ""]);
+  const groups = Map.groupBy(faults, ([text]) => text);
+  const findings = Object.entries(CHECKS).flatMap(([expected, text]) =>
+    groups.has(text) ? [] : ok(expected),
+  );
+  for (const [text, group] of groups) {
+    const level = WARNINGS.includes(text) ? warning : failed;
+    const list = group.map(([, what]) => what).join(", ");
+    findings.push(level(text.replace("{}", () => list)));
   }
-  const findings: Finding[] = [
-    changed.length === 0
-      ? ok("as it was built")
-      : failed(
-          `different from the build: ${changed.join(", ")}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}).`,
-        ),
-    different.length === 0
-      ? ok("built with these settings")
-      : failed(
-          `the page was built with different settings: ${different.join(", ")}. Compare them with those of the host, then build and deploy again.`,
-        ),
-    ...[...wrongHeaders].map(([header, paths]) =>
-      failed(`${header} is missing or changed: ${paths.join(", ")}. ${DEPLOY}`),
-    ),
-    ...Object.entries(HARMFUL).flatMap(([header, [value, effect]]) =>
-      value.test(page.headers.get(header) ?? "")
-        ? failed(`the header ${header} ${effect}. Remove it. ${DEPLOY}`)
-        : [],
-    ),
-    uncompressed.length === 0
-      ? ok("compressed")
-      : failed(
-          `not compressed, which costs visitors seconds: ${uncompressed.join(", ")}. Let the host compress them. ${DEPLOY}`,
-        ),
-    ...warnings,
-  ];
-  if (page.headers.has("set-cookie"))
-    findings.push(
-      warning(
-        "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
-      ),
-    );
   if (siteUrl.startsWith("https:"))
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
   if (snapshot) findings.push(await checkFreshness(snapshot, build));
   return findings;
+}
+
+/** The text of a finding, and what replaces {} in it. */
+type Fault = [text: string, what: string];
+
+/** @returns what is wrong with a file as the host sends it */
+function faultsOf(
+  name: string,
+  path: string,
+  { status, headers, body }: Reply,
+  { files, builtFor }: SiteBuild,
+): Fault[] {
+  const {
+    "as it was built": changed,
+    "has a not-found page": notFound,
+    compressed,
+  } = CHECKS;
+  if (name === NOT_FOUND && status !== 404)
+    return [[notFound, `(status ${status}, not 404)`]];
+  if (name !== NOT_FOUND && status !== 200)
+    return [[changed, `${path} (status ${status}, not 200)`]];
+  const faults: Fault[] = [];
+  const builtHash = files[name];
+  const type = headers.get("content-type") ?? "";
+  const builtType = getMimeType(name);
+  if (builtHash && hash("sha256", body) !== builtHash)
+    faults.push(
+      name === "/robots.txt" && addsHarmlessRules(body, builtHash)
+        ? [ADDED_RULES, ""]
+        : [changed, `${path} (content changed)`],
+    );
+  else if (builtType && plainType(type) !== plainType(builtType))
+    faults.push([changed, `${path} (sent as ${type || "no type"})`]);
+  if (status !== 200) return faults;
+  if (
+    builtHash &&
+    /\.(html|js|json|css|svg)$/.test(name) &&
+    body.length >= COMPRESSED_FROM &&
+    !headers.has("content-encoding")
+  )
+    faults.push([compressed, path]);
+  for (const [header, value] of Object.entries(headersFor(path, builtFor)))
+    if (headers.get(header) !== value)
+      faults.push([`${header} is missing or changed: {}. ${DEPLOY}`, path]);
+  for (const [header, [value, effect]] of Object.entries(HARMFUL))
+    if (name.endsWith(".html") && value.test(headers.get(header) ?? ""))
+      faults.push([
+        `the header ${header} ${effect}. Remove it from {}. ${DEPLOY}`,
+        path,
+      ]);
+  return faults;
 }
 
 function withoutPage({ status, headers, code }: Reply): Finding {
@@ -164,25 +183,26 @@ function withoutPage({ status, headers, code }: Reply): Finding {
   );
 }
 
-/** @returns the names of the settings with which the page was not built */
+/** @returns the names of the settings with which the page was not built, of those that the doctor has */
 function differentSettings(
-  { builtFor }: z.infer<typeof siteBuild>,
-  { supabase, sanity, studioUrl }: Environment,
+  { builtFor }: SiteBuild,
+  { supabase, sanity, siteUrl, studioUrl, visitsUrl }: Environment,
 ): string[] {
-  const { publishableKey } = supabase;
+  const { publishableKey } = builtFor.supabase;
   const isSame = {
     SUPABASE_URL: builtFor.supabase.url === supabase.url,
-    SUPABASE_PUBLISHABLE_KEY:
-      builtFor.supabase.publishableKey === publishableKey,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey === supabase.publishableKey,
     SANITY_PROJECT_ID: builtFor.sanity.projectId === sanity.projectId,
     SANITY_DATASET: builtFor.sanity.dataset === sanity.dataset,
+    SITE_URL: [siteUrl, undefined].includes(builtFor.siteUrl),
     STUDIO_URL: builtFor.studioUrl === studioUrl,
+    VISITS_URL: !visitsUrl || builtFor.visitsUrl === visitsUrl,
   };
   return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name));
 }
 
 /** @param url the site's address with http */
-export async function checkUpgrade(
+async function checkUpgrade(
   url: string,
   signal: AbortSignal,
 ): Promise<Finding> {

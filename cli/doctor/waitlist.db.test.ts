@@ -18,9 +18,9 @@ const statusOf = (code: string) =>
   ({ "42501": 401, "23505": 409, "42883": 404, PT429: 429 })[code] ?? 400;
 
 /** Answers the doctor's requests as PostgREST 12 does. */
-const api = (database: TestDatabase) =>
+const api = (database: TestDatabase, disable_signup: boolean) =>
   new Hono()
-    .get("/auth/v1/settings", ({ json }) => json({ disable_signup: true }))
+    .get("/auth/v1/settings", ({ json }) => json({ disable_signup }))
     .all("/rest/v1/:target{.+}", async ({ req }) => {
       const role = ROLES[req.header("apikey") ?? ""];
       if (!role) return Response.json({ message: "" }, { status: 401 });
@@ -55,8 +55,10 @@ const api = (database: TestDatabase) =>
 async function check(
   database: TestDatabase,
   changed: Partial<typeof keys> = {},
+  disable_signup = true,
 ) {
-  const settings = { url: await serve(api(database)), ...keys, ...changed };
+  const url = await serve(api(database, disable_signup));
+  const settings = { url, ...keys, ...changed };
   const { signal } = new AbortController();
   const findings = await checkWaitlist(settings, signal);
   expect(JSON.stringify(findings)).not.toMatch(/probe\.invalid|Ada/);
@@ -79,6 +81,13 @@ test("the doctor finds nothing wrong, leaves nothing behind, and is not deceived
   await database.join({ name: "Ada", email: "DÓCTOR@Probe.invalid" });
   expect(await problems(database)).toEqual([]);
   expect(await database.stored()).toEqual([]);
+});
+
+test("the doctor finds a project where anyone can sign up", async () => {
+  await using database = await openDatabase();
+  expect(await problems(database, {}, false)).toEqual([
+    expect.stringMatching(/^failed: anyone can sign up.*config push/),
+  ]);
 });
 
 test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
@@ -118,6 +127,13 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
        'begin new.name := upper(new.name); return new; end';
      create trigger "9 last" before insert on "Waitlist" for each row execute function upper_case()`,
     [/^failed: entries are not stored as they were typed/],
+  ],
+  [
+    "a database webhook without the extension that it needs",
+    `create function request() returns trigger language plpgsql as
+       $$ begin perform net.http_post('https://hooks.example'); return new; end $$;
+     create trigger webhook after insert on "Waitlist" for each row execute function request()`,
+    [/^failed: the request failed.* webhook .* pg_net .* 3F000\)$/],
   ],
   [
     "entries that are dropped",

@@ -5,6 +5,7 @@
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { domainToUnicode } from "node:url";
 import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
 import { EXIT } from "../command-line.ts";
@@ -15,14 +16,31 @@ const { stdin, stderr } = process;
 /** One person's address, and the line that it is from. */
 export type Address = { where: string; spellings: string[] };
 
-/** Asks in the terminal. */
+/** Milliseconds in which the terminal delivers the rest of what was pasted. */
+const PASTE_MS = 50;
+
+/** Asks in the terminal. @returns the line, or all lines that were pasted */
 export async function ask(
   question: string,
   signal: AbortSignal,
 ): Promise<string> {
-  using lines = createInterface({ input: stdin, output: stderr });
-  return await lines.question(question, { signal });
+  using terminal = createInterface({ input: stdin, output: stderr });
+  const lines: string[] = [];
+  terminal.on("line", (line) => lines.push(line));
+  do {
+    const { length } = lines;
+    const answer = await terminal.question(question, { signal });
+    // The lines after it have been read before.
+    lines.splice(length, 0, answer);
+    await pause(PASTE_MS);
+    // The last line may have been pasted without its end.
+  } while (terminal.line);
+  return lines.join("\n");
 }
+
+/** What the database has always accepted as an address. */
+const ADDRESS = /^[^\s,;<>()"\\:]+@[^\s,;<>()"\\:]+$/;
+const NOT_SINGLE = "no single address";
 
 /**
  * Reads the email column of a CSV file; without a file the lines of standard input, or
@@ -43,13 +61,13 @@ export async function readAddresses(
   );
   const addresses: Address[] = [];
   for (const [key, lines] of people)
-    if (/^\S+@\S+$/.test(key)) {
+    if (ADDRESS.test(key)) {
       const all = lines.flatMap(({ email = "" }) => spellingsOf(email));
       const spellings = [...new Set(all)];
       addresses.push({ where: lines[0]?.where ?? "", spellings });
     } else
       for (const { where } of lines)
-        reportProblem(`${where}: no email address`, EXIT.partly);
+        reportProblem(`${where}: ${NOT_SINGLE}`, EXIT.partly);
   if (addresses.length === 0)
     reportProblem("No email address was given.", EXIT.usage);
   return addresses;
@@ -88,18 +106,21 @@ export async function runForPeople(
   command: (emails: string[]) => Promise<(boolean | null)[]>,
 ): Promise<(boolean | null)[]> {
   const results = await command(people.flatMap(({ spellings }) => spellings));
-  return people.map(({ where, spellings }) => {
-    const answers = results.splice(0, spellings.length);
+  return people.map((person) => {
+    const answers = results.splice(0, person.spellings.length);
     if (answers.includes(true)) return true;
     if (answers.includes(false)) return false;
-    reportUnknown(where);
+    reportUnknown(person);
     return null;
   });
 }
 
-/** @param where the line of the address */
-export const reportUnknown = (where: string): void =>
-  reportProblem(`${where}: not on the waitlist`, EXIT.partly);
+/** The list may have an address with two at signs, but mostly they are two addresses. */
+export const reportUnknown = ({ where, spellings }: Address): void =>
+  reportProblem(
+    `${where}: ${/@.*@/.test(spellings.at(-1) ?? "") ? NOT_SINGLE : "not on the waitlist"}`,
+    EXIT.partly,
+  );
 
 /** Prints what could not be done, and sets the exit code. */
 export function reportProblem(message: string, exitCode: number): void {

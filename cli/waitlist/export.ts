@@ -14,31 +14,25 @@ type ExportOptions = { since?: string; output?: string };
  */
 const OVERLAP_MS = 10_000;
 
-/** Writes the rows, and prints to standard error how many they are and how to export later ones. */
+/** Writes the rows, then prints to standard error how many they are and how to export later ones. */
 export async function exportRows(
   waitlist: Waitlist,
-  options: ExportOptions,
-): Promise<void> {
-  const text = exportedText(waitlist, options);
-  if (options.output)
-    await replaceFile(options.output, (file) => file.writeFile(text));
-  else await pipeline(text, process.stdout, { end: false });
-}
-
-async function* exportedText(
-  waitlist: Waitlist,
   { output, since }: ExportOptions,
-): AsyncGenerator<string> {
+): Promise<void> {
   // This export ends at the newest row, even if people join meanwhile.
   const { last } = await waitlist.count({ since });
   let rows = 0;
-  if (output) yield BYTE_ORDER_MARK;
-  yield csvLine(COLUMNS);
-  if (last)
-    for await (const page of waitlist.pages({ since, until: last })) {
-      yield page.map(lineOf).join("");
-      rows += page.length;
-    }
+  async function* lines() {
+    if (output) yield BYTE_ORDER_MARK;
+    yield csvLine(COLUMNS);
+    if (last)
+      for await (const page of waitlist.pages({ since, until: last })) {
+        yield page.map(lineOf).join("");
+        rows += page.length;
+      }
+  }
+  if (output) await replaceFile(output, (file) => file.writeFile(lines()));
+  else await pipeline(lines(), process.stdout, { end: false });
   console.error(
     `Exported ${formatCount(rows)} ${rows === 1 ? "row" : "rows"}.`,
   );

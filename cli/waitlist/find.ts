@@ -7,13 +7,13 @@ import type { Waitlist } from "./waitlist.ts";
 export async function findPeople(waitlist: Waitlist): Promise<void> {
   const question = "Email address to find: ";
   const people = await readAddresses(question, waitlist.signal);
-  for (const { where, spellings } of people) {
-    const results = await Promise.all(spellings.map(waitlist.find));
+  for (const person of people) {
+    const results = await Promise.all(person.spellings.map(waitlist.find));
     const rows = results.filter((row) => row !== undefined);
     for (const row of new Map(rows.map((row) => [row.id, row])).values()) {
       const network = row.network?.replace("\\x", "");
       console.log(JSON.stringify({ ...cellsOf(row), network }));
     }
-    if (rows.length === 0) reportUnknown(where);
+    if (rows.length === 0) reportUnknown(person);
   }
 }

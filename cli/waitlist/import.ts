@@ -1,4 +1,5 @@
 /** `import`: adds the people in a file that `export` wrote. */
+import { isUtf8 } from "node:buffer";
 import { parseEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
 import { reportProblem } from "./addresses.ts";
@@ -28,18 +29,32 @@ export async function importRows(
 ): Promise<void> {
   const columns = { required: ["name", "email"], allowed: COLUMNS } as const;
   const records = await readCsv(path, columns, waitlist.signal);
-  const rows: NewRow[] = [];
+  /** In the order of the file, each person once. */
+  const people = new Map<string, NewRow>();
+  let accepted = 0;
   for (const record of records) {
     const { where, name = "", email = "" } = record;
     const dates = datesOf(record);
     const parsed = parseEntry({ name, email });
-    if (`${name}${email}`.includes("\ufffd"))
-      reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
-    else if ("problem" in parsed)
+    if ("problem" in parsed) {
       reportProblem(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
-    else rows.push({ ...parsed.entry, ...dates });
+      continue;
+    }
+    if (hasLostLetters(name) || email.includes("\ufffd"))
+      reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
+    accepted += 1;
+    const { entry } = parsed;
+    const key = entry.email.toLowerCase();
+    const earlier = people.get(key);
+    for (const column of DATES) {
+      const before = earlier?.[column];
+      if (before && !(Date.parse(dates[column] ?? "") < Date.parse(before)))
+        dates[column] = before;
+    }
+    people.set(key, { ...entry, ...earlier, ...dates });
   }
-  const refused = `${formatCount(records.length - rows.length)} refused.`;
+  const rows = [...people.values()];
+  const refused = `${formatCount(records.length - accepted)} refused.`;
   const undated = rows.filter(({ created_at }) => !created_at).length;
   if (undated > 0)
     console.error(
@@ -56,7 +71,7 @@ export async function importRows(
     throw error;
   });
   console.log(
-    `${formatCount(added)} added, ${formatCount(rows.length - added)} already on the waitlist, ${refused}`,
+    `${formatCount(added)} added, ${formatCount(accepted - added)} already on the waitlist, ${refused}`,
   );
 }
 
@@ -80,8 +95,23 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   return dates;
 }
 
+/** What single bytes mean in the encodings that UTF-8 is most often read with. */
+const SINGLE_BYTES = ["windows-1252", "macintosh"].map((encoding) =>
+  new TextDecoder(encoding).decode(Uint8Array.from(Array(256).keys())),
+);
+
+/** @returns whether a name was converted wrongly: to a replacement character, to UTF-7 (Zo+AOs), or from UTF-8 that was read as single bytes (JosÃ©) */
+function hasLostLetters(name: string): boolean {
+  if (/\ufffd|\+A[M-X][\w+/]/.test(name)) return true;
+  if (!/[^\0-\x7f]/.test(name)) return false;
+  return SINGLE_BYTES.some((characters) => {
+    const bytes = [...name].map((sign) => characters.indexOf(sign));
+    return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
+  });
+}
+
 const LETTERS_LOST =
-  "letters were lost when the file was converted (save it as CSV UTF-8)";
+  "letters may have been lost. Save the file as CSV UTF-8 before you import it, or correct the row in the dashboard afterwards";
 
 /** What the problems of `parseEntry` mean in a file. */
 const REFUSALS = {

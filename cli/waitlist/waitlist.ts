@@ -169,14 +169,10 @@ export function openWaitlist(
       return erased;
     },
 
-    /** Stores rows whose addresses are not on the list. @returns how many they are */
+    /** Stores rows whose addresses are not on the list, in their order. @returns how many they are */
     async insert(rows: NewRow[]): Promise<number> {
-      // Always in the same order, so that two imports at once cannot deadlock.
-      const sorted = rows.toSorted((a, b) =>
-        a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
-      );
       let added = 0;
-      for (const part of batches(sorted)) {
+      for (const part of batches(rows)) {
         const stored = table().upsert(part, {
           onConflict: "email_lower",
           ignoreDuplicates: true,

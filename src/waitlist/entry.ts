@@ -27,9 +27,12 @@ const LONGEST_EMAIL = 320;
 /** A visible character, which the database's constraint `name_visible` requires. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/** What the database refuses in a name: more than 200 characters, control characters, advertisements. The form also refuses an email address, which browsers may fill in. */
+/** What the database refuses in a name: more than 200 characters, control characters, advertisements. */
 const REFUSED_IN_NAME =
-  /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]|\S@\S+\.\S/isu;
+  /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/isu;
+
+/** What the form also refuses in a name: an email address, which browsers may fill in. */
+const ADDRESS_IN_NAME = /\S@\S+\.\S/;
 
 /** What the database refuses in an email address: a second one, a domain outside ASCII, a spreadsheet's formula. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
@@ -79,7 +82,10 @@ export function parseEntry(typed: Entry): ParsedEntry {
 /** Checks an entry that a visitor typed, who can correct an address, as `parseEntry` does and more strictly. */
 export function parseTypedEntry(typed: Entry): ParsedEntry {
   const parsed = parseEntry(typed);
-  return "problem" in parsed || TYPED_EMAIL.test(parsed.entry.email)
+  if ("problem" in parsed) return parsed;
+  if (ADDRESS_IN_NAME.test(parsed.entry.name))
+    return { problem: "invalidName", fields: ["name"] };
+  return TYPED_EMAIL.test(parsed.entry.email)
     ? parsed
     : { problem: "invalidEmail", fields: ["email"] };
 }

@@ -1,0 +1,133 @@
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Options } from "execa";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { contentClient } from "../content/client.ts";
+import { readEnvironment } from "../environment.ts";
+import { openDataset } from "../tests/lake-for-test.ts";
+import { sampleDocuments } from "../tests/sample-page.ts";
+import { silentReport } from "../tests/silent-report.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+import type * as builds from "./build.ts";
+import { runPublisher } from "./publish-command.ts";
+
+/** Writes the headline in place of Next's export, which takes a minute. */
+const buildPage = vi.hoisted(() =>
+  vi.fn<typeof builds.buildPage>(async (_, { hero }, folder) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "index.html"), String(hero?.headline));
+  }),
+);
+vi.mock(import("./build.ts"), async (original) => ({
+  ...(await original()),
+  buildPage,
+}));
+/** Ten minutes take three seconds. */
+vi.mock("execa", async (original) => {
+  const library = await original<typeof import("execa")>();
+  const execa = (command: string, options: Options) =>
+    library.execa(command, {
+      ...options,
+      timeout: (options.timeout ?? 0) / 200,
+    });
+  return { ...library, execa };
+});
+
+/** Opens a dataset, and a folder for the builds and what the host serves. */
+async function openDeployment() {
+  const source = await openDataset();
+  const client = contentClient(source);
+  for (const document of sampleDocuments)
+    await client.createOrReplace(document);
+  const folder = await temporaryFolder();
+  const served = () =>
+    readFile(join(folder, "served/index.html"), "utf8").catch(() => "");
+  return {
+    folder,
+    publish: (headline: string) =>
+      client.patch("hero", { set: { headline } }).commit(),
+    served: (text: string) => expect.poll(served).toBe(text),
+    builds: () => readdir(join(folder, "builds")),
+    /** @returns what it logs, and a function that stops it */
+    start(command: string) {
+      const closing = new AbortController();
+      const said: string[] = [];
+      const errors: string[] = [];
+      const environment = readEnvironment({
+        SANITY_API_HOST: source.apiHost,
+        PUBLISH_COMMAND: `cd ${folder} && ${command}`,
+      });
+      const ended = runPublisher(environment, join(folder, "builds"), {
+        report: {
+          ...silentReport,
+          say: (text) => void said.push(text),
+          error: (text) => void errors.push(text),
+        },
+        signal: closing.signal,
+        untilInterrupted: () =>
+          new Promise((resolve) =>
+            closing.signal.addEventListener("abort", resolve),
+          ),
+      });
+      const stop = () => {
+        closing.abort();
+        return ended;
+      };
+      onTestFinished(stop);
+      return { said, errors, stop };
+    },
+  };
+}
+
+const COPY = `rm -rf served && cp -r "\${SITE_FOLDER:?}" served`;
+
+it("after each start of the publisher there is the live build and the one before it, which the same command sends", async () => {
+  const { start, publish, served, builds, folder } = await openDeployment();
+  for (const text of ["one", "two", "three"]) {
+    await publish(text);
+    const { said, stop } = start(COPY);
+    await expect.poll(() => said.join()).toContain("Live at ");
+    await served(text);
+    await stop();
+  }
+  const sent = await builds();
+  const texts = sent.map((name) =>
+    readFile(join(folder, "builds", name, "index.html"), "utf8"),
+  );
+  expect(await Promise.all(texts)).toEqual(["two", "three"]);
+});
+
+it("web servers can read what a command copies, even if the publisher was started with umask 077", async () => {
+  const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
+  const { start, publish, served, folder } = await openDeployment();
+  await publish("one");
+  start(COPY);
+  await served("one");
+  for (const path of ["served", "served/index.html"])
+    expect((await stat(join(folder, path))).mode & 0o044).toBe(0o044);
+});
+
+it("a command that fails is run again with the same build, which goes when a newer one is built", async () => {
+  const { start, publish, served, builds, folder } = await openDeployment();
+  await publish("one");
+  buildPage.mockClear();
+  const { errors } = start(`cat token && ${COPY}`);
+  await expect.poll(() => errors.join()).toMatch(/token: No such file/);
+  expect(await builds()).toEqual([expect.stringMatching(/\.unsent$/)]);
+  await publish("two");
+  await expect.poll(() => buildPage.mock.calls.length).toBe(2);
+  await expect.poll(builds).toHaveLength(1);
+  await writeFile(join(folder, "token"), "");
+  await served("two");
+  expect(buildPage).toHaveBeenCalledTimes(2);
+  await expect.poll(builds).toEqual([expect.not.stringMatching(/\.unsent$/)]);
+});
+
+it("a command that hangs is ended after ten minutes", async () => {
+  const { start } = await openDeployment();
+  const { errors } = start("sleep 100");
+  await expect
+    .poll(() => errors.join())
+    .toMatch(/PUBLISH_COMMAND was ended after ten minutes/);
+});
