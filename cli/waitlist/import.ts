@@ -1,5 +1,5 @@
 /** `import`: adds the people in a file that `export` wrote. */
-import { parseEntry } from "../../src/waitlist/entry.ts";
+import { parseEntry, readEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
 import { reportProblem } from "./addresses.ts";
 import {
@@ -30,10 +30,11 @@ export async function importRows(
   const records = await readCsv(path, columns, waitlist.signal);
   const rows: NewRow[] = [];
   for (const record of records) {
-    const { where, name = "", email = "" } = record;
+    const { where } = record;
     const dates = datesOf(record);
-    const parsed = parseEntry({ name, email });
-    if (`${name}${email}`.includes("\ufffd"))
+    const entry = readEntry((field) => record[field] ?? "");
+    const parsed = parseEntry(entry);
+    if (Object.values(entry).join("").includes("\ufffd"))
       reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
     else if ("problem" in parsed)
       reportProblem(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
