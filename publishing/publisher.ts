@@ -7,6 +7,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
+import { adviceOnLetters } from "../brand/derived.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
@@ -131,6 +132,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
   let { live } = options;
+  let advice = "";
   const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
@@ -143,6 +145,9 @@ export function startPublisher(options: PublisherOptions): Publisher {
       );
       await options.goLive(folder);
       live = folder;
+      const last = advice;
+      advice = adviceOnLetters(content);
+      if (advice && advice !== last) report.say(advice);
     },
     reportLive: options.reportLive,
     hasPage: live !== undefined,

@@ -55,7 +55,12 @@ it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
 
 it("a channel with a safe address is a link, and search engines know it; others open the dialog", () => {
   const xAddress = "https://x.example/a";
-  const contact = { ...site.contact, xAddress, youtubeAddress: "ftp://b" };
+  const contact = {
+    ...site.contact,
+    linkedinAddress: "",
+    xAddress,
+    youtubeAddress: "ftp://b",
+  };
   const page = rendered(landingPage({ contact }));
   const channels = [...page.querySelectorAll("#contact li > *")];
   const addresses = channels.map((link) => link.getAttribute("href"));
@@ -137,7 +142,7 @@ it("claim, consent, owner and email address are where they belong", () => {
   const consent = onlyElement(`#${described.getAttribute("aria-describedby")}`);
   expect(textOf(consent)).toBe(waitlist.consent);
   expect(textOf(onlyElement("footer"))).toContain(`© ${companyName}`);
-  const mail = onlyElement("#contact a");
+  const mail = onlyElement("#contact a[href^='mailto:']");
   expect(textOf(mail)).toBe(contactEmail);
   expect(mail.getAttribute("href")).toBe(`mailto:${contactEmail}`);
 });

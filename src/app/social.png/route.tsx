@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
+import { drawable } from "../../../brand/derived.ts";
 import { loadContent } from "../content.ts";
-import { drawable } from "./drawable.ts";
 import { Rulebook } from "./rulebook.tsx";
 
 const { paper, ink, accent } = COLOURS;

@@ -1,6 +1,6 @@
 import { COLOURS } from "../../../brand/brand.ts";
+import { drawable } from "../../../brand/derived.ts";
 import type { SiteContent } from "../../../content/site-content.ts";
-import { drawable } from "./drawable.ts";
 
 const { surface, muted, mark, line, hairline } = COLOURS;
 

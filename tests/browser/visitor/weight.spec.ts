@@ -21,8 +21,11 @@ for (const path of addresses) {
     /** By address: a file that is used twice comes from the browser's cache. */
     const downloads = new Map<string, Request>();
     page.on("requestfinished", (request) => {
-      // Icon and manifest are the browser's own.
-      if (!/icon|manifest/.test(request.url()) && !downloads.has(request.url()))
+      // Icon and manifest are the browser's own. Content with other letters needs a whole font.
+      if (
+        !/icon|manifest|-whole-/.test(request.url()) &&
+        !downloads.has(request.url())
+      )
         downloads.set(request.url(), request);
     });
     const kinds = () => [...downloads.keys()].map(extname).sort();
