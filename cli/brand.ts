@@ -106,6 +106,7 @@ async function fonts(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   const preloads: string[] = [];
   const letters: string[] = [];
+  let above = 0;
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
@@ -166,6 +167,11 @@ async function fonts(): Promise<Record<string, Buffer>> {
   size-adjust: ${percent(scale)};`);
     }
     tokens.push(`--font-${role}: ${names.join(", ")}, ${fallback};`);
+    if (role === "display") {
+      const { ascent, descent, capHeight, unitsPerEm } = metrics;
+      above = (capHeight - ascent - descent) / 2 / unitsPerEm;
+      tokens.push(`--capitals-above: ${above.toFixed(3)}em;`);
+    }
   }
   const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
@@ -181,6 +187,9 @@ ${preloads.map((path) => `  "${path}",\n`).join("")}];
 /** The letters of each whole font, without those of ASCII. */
 export const FONT_LETTERS = {
 ${letters.join("")}};
+
+/** How far the middle of the display font's capitals is above that of a line, in em. */
+export const CAPITALS_ABOVE = ${above.toFixed(3)};
 `;
   return {
     ...files,

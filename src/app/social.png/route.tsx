@@ -4,6 +4,7 @@ import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { drawable } from "../../../brand/derived.ts";
+import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
 import { Rulebook } from "./rulebook.tsx";
 
@@ -36,7 +37,7 @@ export async function GET(): Promise<Response> {
               <path key={path.d} {...path} />
             ))}
           </svg>
-          <span tw="ml-[18px] mt-[10px]">
+          <span tw="ml-[18px] relative" style={{ top: 40 * CAPITALS_ABOVE }}>
             {drawable(siteSettings.productName)}
           </span>
         </div>

@@ -30,8 +30,9 @@ test("each number is ticked while it can be seen, and the last one by joining al
     const sections = page.locator("main section:has(.section-label)");
     const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
     for (const id of ids.slice(0, ids.indexOf("waitlist"))) {
-      // On a wide screen Contact is beside the questions.
-      if (id === "contact" && width > 390) continue;
+      // On a wide screen Contact is beside the questions, if it follows them.
+      const isBeside = ids[ids.indexOf(id) - 1] === "faq" && width > 390;
+      if (id === "contact" && isBeside) continue;
       await scrollUntil(page, label(id), 0.9);
       await expect(tick(id)).toHaveCSS("opacity", "0");
       await scrollUntil(page, label(id), 0.4);
@@ -115,6 +116,26 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
     expect(crossed, `${width} px`).toEqual([]);
     expect(form.x - furthest, `${width} px`).toBeLessThan(48);
   }
+});
+
+test("Contact is beside the questions if it follows them; otherwise each has the whole width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const widths = await page.evaluate(() => {
+    const [main, faq, contact] = ["content", "faq", "contact"].map((id) =>
+      document.getElementById(id),
+    );
+    const isPair = faq?.nextElementSibling === contact;
+    const measured = [faq?.clientWidth, contact?.clientWidth];
+    if (isPair) main?.prepend(faq ?? "");
+    const apart = [faq?.clientWidth, contact?.clientWidth];
+    return { isPair, whole: main?.clientWidth, measured, apart };
+  });
+  const { isPair, whole = 0, measured, apart } = widths;
+  expect(apart).toEqual([whole, whole]);
+  if (isPair) for (const width of measured) expect(width).toBeLessThan(whole);
 });
 
 test("How it works leads to drawings that are complete", async ({ page }) => {
