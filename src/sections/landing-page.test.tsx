@@ -123,13 +123,6 @@ it("a screen reader hears the name of the menu once", () => {
   expect(menu.ariaLabel).toBe(site.header.navigationLabel);
 });
 
-it("an editor may leave out the days", () => {
-  const rules = site.hero.rules.map((rule) => ({ ...rule, day: "" }));
-  const hero = { ...site.hero, tryLabel: "Pick a day", rules };
-  const page = rendered(landingPage({ hero }));
-  expect(page.querySelector(".days, .day")).toBeNull();
-});
-
 it("all questions are closed, and one at a time can be open", () => {
   expect(texts("#faq details[name=faq]:not([open]) summary")).toEqual(
     site.faq.entries.map(({ question }) => question),

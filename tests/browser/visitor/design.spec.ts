@@ -84,7 +84,9 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
         range.selectNodeContents(node);
         texts.push(...range.getClientRects());
       }
-      const [sheet = new DOMRect()] = boxesOf(".rulebook section");
+      const [claim = new DOMRect()] = boxesOf(".claim");
+      // Without a rulebook the line begins beside the claim.
+      const [sheet = { x: claim.x + 28, y: 0 }] = boxesOf(".rulebook section");
       const [form = new DOMRect()] = boxesOf(".form-sheet");
       // The gold line passes behind the ticks, and stops 12 px before and after the claim.
       const gaps = boxesOf(".claim, .section-label > .tick");
