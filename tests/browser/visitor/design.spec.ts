@@ -90,9 +90,9 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
       const [form = new DOMRect()] = boxesOf(".form-sheet");
       // The gold line passes behind the ticks, and stops 12 px before and after the claim.
       const gaps = boxesOf(".claim, .section-label > .tick");
-      return { sheet, form, gaps, texts };
+      return { claim, sheet, form, gaps, texts };
     });
-    const { sheet, form, gaps, texts } = boxes;
+    const { claim, sheet, form, gaps, texts } = boxes;
     /** Whether a place is in one of these boxes or `before` px left of it. */
     const isIn = (boxes: DOMRect[], x: number, y: number, before: number) =>
       boxes.some(
@@ -102,7 +102,7 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
     // Follows the line from the sheet to the form, from where the sheet's shadow does not cover it.
     const start = Math.floor(sheet.x) - 48;
     const next: [number, number][] = [];
-    for (let y = Math.ceil(sheet.y); y < 900; y++)
+    for (let y = Math.ceil(sheet.y); y < claim.bottom; y++)
       if (isLine(start, y)) next.push([start, y]);
     const seen = new Set<string>();
     const crossed: number[][] = [];
