@@ -37,7 +37,7 @@ const MAY_IMPORT = {
     "src/waitlist",
   ],
   "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
-  publishing: [...SHARED, "packages"],
+  publishing: [...SHARED, "brand", "packages"],
   dev: [...SHARED, "packages", "publishing", "supabase"],
   cli: [...SHARED, FAILURES, "brand", "dev", "publishing", "src/waitlist"],
   supabase: [],

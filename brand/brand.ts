@@ -1,7 +1,7 @@
 /**
  * The brand: language, logo, fonts, colours and the Studio's title. `npm run brand` writes
  * the style sheets of fonts and colours and the icons from this file; manifest, social
- * picture, Studio and the operators' growth page read it.
+ * picture, Studio and the operators' growth page read it. A fork owns all of it.
  */
 
 /** The Studio's title. The page gets the product's name from the content. */
@@ -49,12 +49,6 @@ export const FONTS = {
 export const LETTERS =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !\"$%&'()*+,-./:;?@\u00a0©·–—‘’“”…€";
 
-/** @returns the characters outside ASCII that are not in the preloaded files */
-export const otherLetters = (text: string): string[] =>
-  [...new Set(text)].filter(
-    (letter) => letter > "\u007f" && !LETTERS.includes(letter),
-  );
-
 /**
  * The limits that tests enforce. `bytes`: the size of one preloaded file, so that it fits, with
  * its headers, into the ten packets of 1,460 bytes that a server sends before it waits for an
@@ -64,7 +58,7 @@ export const otherLetters = (text: string): string[] =>
  */
 export const FONT_LIMITS = { bytes: 13_800, shift: 0.001 };
 
-type Colour = { light: string; dark?: string; form?: string };
+export type Colour = { light: string; dark?: string; form?: string };
 
 /**
  * The colours by role. A colour without `dark` is the same in both schemes; `form`
@@ -94,28 +88,3 @@ export const COLOURS = {
   "shadow-edge": { light: "#14201b0d", dark: "#00000066" }, // at the edge of floating sheets
   "shadow-wide": { light: "#14201b38", dark: "#000000b3" },
 } satisfies Record<string, Colour>;
-
-/** @returns declarations of the colours as custom properties */
-export const properties = (scheme: keyof Colour): string[] =>
-  Object.entries<Colour>(COLOURS).flatMap(([role, { [scheme]: colour }]) =>
-    colour ? `--color-${role}: ${colour};` : [],
-  );
-
-/**
- * The icon as SVG: the logo on a square of 32.
- *
- * @param corner radius of the square's corners
- * @param margin around the square, in the square's colour
- */
-export function icon(corner = 4, margin = 0): string {
-  const size = 32 + 2 * margin;
-  const hyphenated = (name: string) =>
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const paths = logo(COLOURS["ink-on-panel"].light).map((path) => {
-    const attributes = Object.entries(path).map(
-      ([name, value]) => `${hyphenated(name)}="${value}"`,
-    );
-    return `<path ${attributes.join(" ")}/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${COLOURS.panel.light}"/><g transform="translate(${4 + margin} ${4 + margin})">${paths.join("")}</g></svg>\n`;
-}

@@ -81,15 +81,3 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
       "while you sleep",
     ],
 };
-
-/** @returns a warning for each of the phrases in a text, wherever it is not part of a longer word */
-export function phraseWarnings(text: string): string[] {
-  const plain = text.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ");
-  return Object.entries(PHRASES).flatMap(([advice, phrases]) =>
-    phrases
-      .filter((phrase) =>
-        new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, "u").test(plain),
-      )
-      .map((phrase) => `“${phrase}” is a phrase we never use. ${advice}`),
-  );
-}

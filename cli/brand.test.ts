@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { FONT_LIMITS, LETTERS, otherLetters } from "../brand/brand.ts";
-import { PRELOADS } from "../brand/preloads.ts";
+import { FONT_LIMITS } from "../brand/brand.ts";
+import { PRELOADS } from "../brand/fonts.ts";
 import { root } from "../run/root.ts";
 import { brandFiles } from "./brand.ts";
 
@@ -35,9 +35,4 @@ it("each preloaded font fits into the first packets of an answer, and no file of
   expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(
     written.sort(),
   );
-});
-
-it("letters for which visitors fetch a second font are named, markup is not", () => {
-  expect(otherLetters(LETTERS)).toEqual([]);
-  expect(otherLetters("<p>Größe #1 ↗ ß</p>")).toEqual(["ö", "ß", "↗"]);
 });

@@ -6,9 +6,11 @@ import { hash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
+import { create } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { FONTS, icon, LETTERS, properties } from "../brand/brand.ts";
+import { FONTS, LETTERS } from "../brand/brand.ts";
+import { icon, lettersBeyond, properties } from "../brand/derived.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
 
@@ -103,6 +105,8 @@ async function fonts(): Promise<Record<string, Buffer>> {
   const tokens: string[] = [];
   const files: Record<string, Buffer> = {};
   const preloads: string[] = [];
+  const letters: string[] = [];
+  let above = 0;
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
@@ -118,6 +122,10 @@ async function fonts(): Promise<Record<string, Buffer>> {
         );
       },
     );
+    const whole = lettersIn(bytes);
+    const beyondAscii = JSON.stringify(whole.replace(/[ -~]/g, ""));
+    letters.push(`  ${role}: ${beyondAscii},
+`);
     const metrics = await fromBuffer(bytes);
     const [, wght] = weight.split(" ");
     const boldMetrics = wght
@@ -131,15 +139,15 @@ async function fonts(): Promise<Record<string, Buffer>> {
     const wholePath = addFile(`${name}-whole`, bytes);
     const preload = addFile(name, subset);
     preloads.push(preload);
-    const face = (path: string) => `font-family: "${family}";
+    const early = [...LETTERS].filter((letter) => whole.includes(letter));
+    const face = (path: string, letters: Iterable<string>) =>
+      `font-family: "${family}";
   src: url("${path}") format("woff2");
   font-weight: ${weight};
-  font-display: swap;`;
+  font-display: swap;
+  unicode-range: ${unicodeRange(letters)};`;
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
-    faces.push(
-      face(wholePath),
-      `${face(preload)}\n  unicode-range: ${unicodeRange(LETTERS)};`,
-    );
+    faces.push(face(wholePath, whole), face(preload, early));
     const names = [`"${family}"`];
     for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
       const isBold = systemFonts.endsWith("Bold");
@@ -159,6 +167,11 @@ async function fonts(): Promise<Record<string, Buffer>> {
   size-adjust: ${percent(scale)};`);
     }
     tokens.push(`--font-${role}: ${names.join(", ")}, ${fallback};`);
+    if (role === "display") {
+      const { ascent, descent, capHeight, unitsPerEm } = metrics;
+      above = (capHeight - ascent - descent) / 2 / unitsPerEm;
+      tokens.push(`--capitals-above: ${above.toFixed(3)}em;`);
+    }
   }
   const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
@@ -170,16 +183,35 @@ ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
   const code = `/** Written by \`npm run brand\` from brand/brand.ts. */
 export const PRELOADS = [
 ${preloads.map((path) => `  "${path}",\n`).join("")}];
+
+/** The letters of each whole font, without those of ASCII. */
+export const FONT_LETTERS = {
+${letters.join("")}};
+
+/** How far the middle of the display font's capitals is above that of a line, in em. */
+export const CAPITALS_ABOVE = ${above.toFixed(3)};
 `;
   return {
     ...files,
     "brand/fonts.css": Buffer.from(styles),
-    "brand/preloads.ts": Buffer.from(code),
+    "brand/fonts.ts": Buffer.from(code),
   };
 }
 
+/** @returns the characters that a font draws, in the order of Unicode */
+function lettersIn(file: Buffer): string {
+  const font = create(file);
+  // WOFF2 files have one font.
+  const codes = font.isCollection ? [] : font.characterSet;
+  return codes
+    .sort((a, b) => a - b)
+    .map((code) => String.fromCodePoint(code))
+    .filter((letter) => /[^\p{C}]/u.test(letter))
+    .join("");
+}
+
 /** @returns the characters as `unicode-range` has them */
-function unicodeRange(letters: string): string {
+function unicodeRange(letters: Iterable<string>): string {
   const ranges: [first: number, last: number][] = [];
   const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
   for (const code of codes.sort((a, b) => a - b)) {
@@ -206,10 +238,18 @@ const instanceOf = (font: Buffer, wght: string) =>
   });
 
 if (import.meta.main)
-  await runCommand(async () => {
+  await runCommand(async ({ report }) => {
     const files = await brandFiles();
     await rm(join(root, FONT_FILES), { recursive: true, force: true });
     await mkdir(join(root, FONT_FILES), { recursive: true });
     for (const [path, content] of Object.entries(files))
       await writeFile(join(root, path), content);
+    for (const { family, file } of Object.values(FONTS)) {
+      const font = await readFile(join(root, "brand/fonts", file));
+      const missing = lettersBeyond(lettersIn(font), LETTERS).join(" ");
+      if (missing)
+        report.say(
+          `${family} lacks these characters of LETTERS: ${missing}. Visitors see them in a font of their system. Use a file that has them, or remove them from LETTERS in brand/brand.ts.`,
+        );
+    }
   });

@@ -1,6 +1,6 @@
 /** `npm run build`: checks types and content, and builds the page for hosts into `out/`. */
 import { join } from "node:path";
-import { otherLetters } from "../brand/brand.ts";
+import { adviceOnLetters } from "../brand/derived.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
@@ -32,10 +32,7 @@ await runCommandLine("build", (program, { report, signal }) =>
         await buildPage(environment, content, folder, signal);
         return `${folder} can be deployed`;
       });
-      const letters = otherLetters(JSON.stringify(content));
-      if (letters.length > 0)
-        report.say(
-          `Visitors fetch larger fonts for these letters: ${letters.join(" ")}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
-        );
+      const advice = adviceOnLetters(content);
+      if (advice) report.say(advice);
     }),
 );

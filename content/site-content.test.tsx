@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { CONTACT_LINK } from "../schemas/prose.ts";
 import { LandingPage } from "../src/sections/landing-page.tsx";
 import { connections, sampleSite, sampleWith } from "../tests/sample-page.ts";
 import { contentOf } from "./site-content.ts";
@@ -34,11 +35,12 @@ it("a line break stays where a field has several lines, and a space at the end o
 });
 
 it("a link to our email address leads to the one in Site settings", () => {
-  const contactEmail = "new@example.com";
-  const documents = sampleWith("siteSettings", { contactEmail });
-  const { disclosures, siteSettings } = contentOf(documents);
-  expect(siteSettings).toMatchObject({ contactEmail });
-  expect(JSON.stringify(disclosures)).toContain(`"mailto:${contactEmail}"`);
+  const { contactEmail } = sampleSite.siteSettings;
+  const markDefs = [{ href: CONTACT_LINK }];
+  const { about } = contentWith("about", { body: [{ markDefs }] });
+  expect(about.body).toMatchObject([
+    { markDefs: [{ href: `mailto:${contactEmail}` }] },
+  ]);
 });
 
 it("a draft that is being written has empty texts and lists for its gaps, and keeps the rest", () => {

@@ -3,6 +3,7 @@ import { statements } from "../brand/statements.ts";
 import {
   rewritten,
   sampleDocuments,
+  sampleSite,
   sampleWith,
 } from "../tests/sample-page.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
@@ -61,7 +62,7 @@ describe("validation", () => {
         _type: "card",
         title,
         text: "Every plan begins on paper.",
-        glyph: "strategy",
+        glyph: sampleSite.whatWeDo.cards[0]?.glyph,
       })),
     });
     const seven = cardsOf([..."ABCDEFG"]);

@@ -30,6 +30,8 @@ export type StackSettings = {
   directory: string;
   /** Serves page and Studio from their sources instead of builds. */
   hotReload?: boolean;
+  /** The documents of a new dataset, one on a line. */
+  sample?: string;
   report: Report;
   /** Stops everything that is under way. */
   signal: AbortSignal;
@@ -77,7 +79,8 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         dataset: sanity.dataset,
       }),
     );
-    const seeded = lake.seed(await readFile(SAMPLE, "utf8"));
+    const sample = settings.sample ?? (await readFile(SAMPLE, "utf8"));
+    const seeded = lake.seed(sample);
     return seeded ? `${lake.url}, with new content` : lake.url;
   };
   const startSupabase = async () => {

@@ -5,6 +5,7 @@
  * have been reported.
  */
 import type { SanityDocument } from "@sanity/types";
+import { adviceOnLetters } from "../brand/derived.ts";
 import { checkContent } from "../content/check.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
@@ -145,6 +146,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
   let live = "";
+  let advice = "";
   const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
     check: (snapshot) => checkContent(snapshot, environment),
@@ -153,6 +155,9 @@ export function startPublisher(options: PublisherOptions): Publisher {
       await report.step("Building the page", () =>
         buildPage(environment, content, folder, signal),
       );
+      const last = advice;
+      advice = adviceOnLetters(content);
+      if (advice && advice !== last) report.say(advice);
       return folder;
     },
     async goLive(folder) {

@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
+import { CHANNELS } from "../brand/channels.ts";
 import { sectionHeading, tabs, textField, textLine } from "./fields.ts";
 import { linkProblem } from "./safe-link.ts";
 
@@ -40,20 +41,14 @@ export const contact = defineType({
     ],
     "Social media": [
       textLine("socialHeading", "Label of the social icons", 30, {
-        description: "The small label above the three social icons.",
+        description: "The small label above the social icons.",
       }),
-      textLine("linkedinLabel", "Name of the LinkedIn icon", 30, {
-        description: "What a screen reader calls the LinkedIn icon.",
-      }),
-      channelAddress("linkedinAddress", "Address of the LinkedIn channel"),
-      textLine("xLabel", "Name of the X icon", 30, {
-        description: "What a screen reader calls the X icon.",
-      }),
-      channelAddress("xAddress", "Address of the X channel"),
-      textLine("youtubeLabel", "Name of the YouTube icon", 30, {
-        description: "What a screen reader calls the YouTube icon.",
-      }),
-      channelAddress("youtubeAddress", "Address of the YouTube channel"),
+      ...CHANNELS.flatMap(({ name, title }) => [
+        textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
+          description: `What a screen reader calls the ${title} icon.`,
+        }),
+        channelAddress(`${name}Address`, `Address of the ${title} channel`),
+      ]),
     ],
   }),
 });

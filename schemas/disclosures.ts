@@ -1,5 +1,6 @@
 import { BillIcon } from "@sanity/icons/Bill";
 import { defineType } from "@sanity/types";
+import { HELP } from "../brand/help.ts";
 import { statements } from "../brand/statements.ts";
 import {
   objectField,
@@ -26,13 +27,11 @@ export const disclosurePart = defineType({
 });
 
 const IN_HERO =
-  "Says this in your words: under the text at the top of the page, bold at the start of Risk & disclosures, and in the small paragraph at the bottom of the page.";
+  "Says this in your words: under the text at the top of the page, bold at the start of its part, and in the small paragraph at the bottom of the page.";
 
-const IN_PART = {
-  terms:
-    "Says this in your words: bold at the start of Terms, and in the small paragraph at the bottom of the page.",
-  risk: "Says this in your words: bold at the start of Risk & disclosures, and in the small paragraph at the bottom of the page.",
-};
+const inPart = (part: string) =>
+  `Says this in your words: bold at the start of ${part}, and in the small paragraph at the bottom of the page.`;
+const PARTS = { terms: "Terms", risk: HELP.riskTitle };
 
 export const disclosures = defineType({
   name: "disclosures",
@@ -54,19 +53,17 @@ export const disclosures = defineType({
     ],
     Terms: [
       objectField("terms", "Terms", "disclosurePart", {
-        description:
-          "The second part of the legal disclosure: what the site and the private beta are, and are not. The footer link Terms leads here.",
+        description: `The second part of the legal disclosure: ${HELP.terms}. The footer link Terms leads here.`,
       }),
     ],
-    "Risk & disclosures": [
-      objectField("risk", "Risk & disclosures", "disclosurePart", {
-        description:
-          "The third part of the legal disclosure: that trading involves risk, and what the company is not. The footer link Risk & Disclosures leads here.",
+    [HELP.riskTitle]: [
+      objectField("risk", HELP.riskTitle, "disclosurePart", {
+        description: `The third part of the legal disclosure: ${HELP.risk}. The last link of the footer leads here.`,
       }),
     ],
     "Required statements": statements.map(({ name, part, title, isInHero }) =>
       textField(name, title, 200, {
-        description: isInHero ? IN_HERO : IN_PART[part],
+        description: isInHero ? IN_HERO : inPart(PARTS[part]),
       }),
     ),
   }),

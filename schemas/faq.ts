@@ -1,5 +1,6 @@
 import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
 import { defineType } from "@sanity/types";
+import { HELP } from "../brand/help.ts";
 import { listField, proseField, sectionHeading, textLine } from "./fields.ts";
 
 export const faqEntry = defineType({
@@ -26,8 +27,7 @@ export const faq = defineType({
   fields: [
     ...sectionHeading(60, "The heading of the list of questions."),
     listField("entries", "Questions", "faqEntry", {
-      description:
-        "Drag to reorder. Keep the questions on advice, risk and cost: visitors rely on them.",
+      description: `Drag to reorder. ${HELP.questions}`,
       size: [1, 12],
     }),
   ],

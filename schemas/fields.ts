@@ -6,7 +6,7 @@ import {
   type ImageValue,
   type ValidationContext,
 } from "@sanity/types";
-import { phraseWarnings } from "../brand/phrases.ts";
+import { phraseWarnings } from "./phrases.ts";
 import { readableText } from "./readable-text.ts";
 
 declare module "@sanity/types" {

@@ -1,5 +1,6 @@
 import { InlineIcon } from "@sanity/icons/Inline";
 import { defineType } from "@sanity/types";
+import { HELP } from "../brand/help.ts";
 import { tabs, textLine } from "./fields.ts";
 
 export const footer = defineType({
@@ -55,9 +56,8 @@ export const footer = defineType({
       textLine("termsLabel", "Link to Terms", 28, {
         description: "Fourth column of the footer. Leads to Terms.",
       }),
-      textLine("riskLabel", "Link to Risk & disclosures", 28, {
-        description:
-          "Fourth column of the footer. Leads to Risk & Disclosures.",
+      textLine("riskLabel", `Link to ${HELP.riskTitle}`, 28, {
+        description: `Fourth column of the footer. Leads to ${HELP.riskTitle}.`,
       }),
     ],
     "Bottom line": [

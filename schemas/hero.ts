@@ -19,7 +19,7 @@ export const rule = defineType({
     }),
     textLine("then", "Then …", 70, {
       description:
-        "The second half of the rule: what is done, never what it earns. The page adds “Then” before it.",
+        "The second half of the rule: what is done, never a result. The page adds “Then” before it.",
     }),
     textLine("day", "Day", 18, {
       description:
@@ -28,7 +28,7 @@ export const rule = defineType({
     }),
     textLine("record", "Record of that day", 60, {
       description:
-        "Appears under the rule when its day is chosen: what it did, as the product would log it. Never a result in money.",
+        "Appears under the rule when its day is chosen: what it did, as the product would log it. Never a result.",
       isOptional: true,
     }),
     defineField({

@@ -1,3 +1,4 @@
+import { HELP } from "../brand/help.ts";
 import { about } from "./about.ts";
 import { contact } from "./contact.ts";
 import { dialogs, dialogText } from "./dialogs.ts";
@@ -48,7 +49,7 @@ export const linkTargets = new Map([
   ...sections.map(({ id, type }) => [`/#${id}`, type.title] as const),
   ["/#privacy", "Privacy"],
   ["/#terms", "Terms"],
-  ["/#risk", "Risk & disclosures"],
+  ["/#risk", HELP.riskTitle],
   [CONTACT_LINK, "Our email address"],
 ]);
 

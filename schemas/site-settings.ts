@@ -1,5 +1,6 @@
 import { CogIcon } from "@sanity/icons/Cog";
 import { defineField, defineType } from "@sanity/types";
+import { HELP } from "../brand/help.ts";
 import { searchTexts, tabs, textField, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
@@ -24,8 +25,7 @@ export const siteSettings = defineType({
           "The name beside the logo in the header and the footer. Sentences that mention the product are edited in their own fields.",
       }),
       textLine("companyName", "Parent company", 60, {
-        description:
-          "The legal name in the copyright line, with its legal form (Inc., LLC).",
+        description: `The legal name in the copyright line, with its legal form (${HELP.legalForm}).`,
       }),
       contactEmail,
     ],

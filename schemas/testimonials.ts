@@ -1,5 +1,6 @@
 import { BlockquoteIcon } from "@sanity/icons/Blockquote";
 import { defineField, defineType } from "@sanity/types";
+import { HELP } from "../brand/help.ts";
 import {
   listField,
   pictureField,
@@ -34,8 +35,7 @@ export const testimonial = defineType({
   type: "object",
   fields: [
     textField("quote", "Quote", 280, {
-      description:
-        "The person's own words about using the product, without quotation marks: the page adds them. Only what they experienced, never what they earned.",
+      description: `The person's own words about using the product, without quotation marks: the page adds them. ${HELP.quotes}`,
     }),
     textLine("city", "City", 40, {
       description: "The bold line under the quote.",

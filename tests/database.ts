@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
+import { complete } from "./entry-cases.ts";
 
 export type Requester = {
   role?: "anon" | "authenticated" | "service_role";
@@ -75,12 +76,17 @@ export async function openDatabase() {
         [JSON.stringify(body)],
       );
     },
-    /** The list as its owner sees it, oldest first. */
-    stored: async () => [
-      ...(await owner.unsafe<{ name: string; email: string }[]>(
-        'select name, email from public."Waitlist" order by created_at, id',
-      )),
-    ],
+    /** The fields of the entries on the list that have a value, oldest first. */
+    async stored() {
+      const rows = await owner.unsafe<postgres.Row[]>(
+        `select ${Object.keys(complete)} from public."Waitlist" order by created_at, id`,
+      );
+      return rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).filter(([, value]) => value !== null),
+        ),
+      );
+    },
     reset: () =>
       owner.unsafe(
         'truncate public."Waitlist", private.visitor, private.daily',

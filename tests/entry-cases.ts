@@ -4,11 +4,15 @@
  */
 import type { Entry } from "../src/waitlist/entry.ts";
 
+/** A value in every field, which form and database take as it is. */
+export const complete: Required<Entry> = { name: "A", email: "a@b.example" };
+
 const named = (name: string): Entry => ({ name, email: "ada@example.com" });
 const reachedAt = (email: string): Entry => ({ name: "Ada", email });
 
 /** Accepted entries, and how they are stored. */
 export const acceptedEntries: [typed: Entry, stored: Entry][] = [
+  [complete, complete],
   [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
     { name: "Ada Byron", email: "ada@example.com" },

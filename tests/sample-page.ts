@@ -7,7 +7,36 @@ import { parseDocuments } from "../content/snapshot.ts";
 import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
-export const sampleDocuments = parseDocuments(await readFile(SAMPLE, "utf8"));
+/** A quote without its consent. */
+export const quote = {
+  _key: "one",
+  _type: "testimonial",
+  quote: "I can read every rule.",
+  attribution: "Beta user",
+  city: "Austin, TX",
+  hasConsent: true,
+};
+
+const own = parseDocuments(await readFile(SAMPLE, "utf8"));
+const { testimonials, faq, waitlist } = contentOf(own);
+const [question] = faq.entries;
+
+/** What tests need and a sample may lack: a quote, a second question, a button to join again. */
+const lacking: Record<string, object> = {
+  ...(!testimonials.quotes?.length && {
+    testimonials: { quotes: [{ ...quote, agreedTo: agreementTo(quote) }] },
+  }),
+  ...(faq.entries.length < 2 && {
+    faq: { entries: [question, { ...question, _key: "second" }] },
+  }),
+  ...(!waitlist.againLabel && { waitlist: { againLabel: "Join again" } }),
+};
+
+/** The sample, with what it lacks for the tests. */
+export const sampleDocuments = own.map((document) => ({
+  ...document,
+  ...lacking[document._id],
+}));
 
 /** @returns the sample with other fields in one document */
 export const sampleWith = (

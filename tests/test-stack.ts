@@ -13,6 +13,7 @@ import { createReport } from "../run/report.ts";
 import { root } from "../run/root.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { shell } from "./isolate.ts";
+import { sampleDocuments } from "./sample-page.ts";
 import { silentReport } from "./silent-report.ts";
 
 /** Playwright's global setup: provides the browsers, and opens the stack of the browser tests, whose environment TEST_STACK has as JSON. */
@@ -43,6 +44,9 @@ export async function openTestStack(
 ): Promise<Stack> {
   const stack = await startStack({
     ...(await testFolder(name)),
+    sample: sampleDocuments
+      .map((document) => JSON.stringify(document))
+      .join("\n"),
     report: silentReport,
     signal: new AbortController().signal,
     ...parts,

@@ -1,6 +1,6 @@
 /** `import`: adds the people in a file that `export` wrote. */
 import { isUtf8 } from "node:buffer";
-import { parseEntry } from "../../src/waitlist/entry.ts";
+import { parseEntry, readEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
 import { reportProblem } from "./addresses.ts";
 import {
@@ -33,14 +33,15 @@ export async function importRows(
   const people = new Map<string, NewRow>();
   let accepted = 0;
   for (const record of records) {
-    const { where, name = "", email = "" } = record;
+    const { where } = record;
     const dates = datesOf(record);
-    const parsed = parseEntry({ name, email });
+    const typed = readEntry((field) => record[field] ?? "");
+    const parsed = parseEntry(typed);
     if ("problem" in parsed) {
       reportProblem(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
       continue;
     }
-    if (hasLostLetters(name) || email.includes("\ufffd"))
+    if (hasLostLetters(typed.name) || typed.email.includes("\ufffd"))
       reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
     accepted += 1;
     const { entry } = parsed;

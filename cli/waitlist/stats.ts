@@ -1,5 +1,5 @@
 /** `stats`: how many people are on the list, and how many joined on each day. */
-import { properties } from "../../brand/brand.ts";
+import { properties } from "../../brand/derived.ts";
 import { formatCount, replaceFile } from "../command-line.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 

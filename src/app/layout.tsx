@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { COLOURS, LANGUAGE } from "../../brand/brand.ts";
-import { PRELOADS } from "../../brand/preloads.ts";
+import { PRELOADS } from "../../brand/fonts.ts";
 import { NextClient } from "../browser/next-client.tsx";
 import { siteUrl, visitsUrl } from "./settings.ts";
 import "./globals.css";

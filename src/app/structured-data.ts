@@ -1,4 +1,5 @@
 import { LANGUAGE } from "../../brand/brand.ts";
+import { CHANNELS } from "../../brand/channels.ts";
 import type { SiteContent } from "../../content/site-content.ts";
 import { isSafeLink } from "../../schemas/safe-link.ts";
 
@@ -10,10 +11,9 @@ import { isSafeLink } from "../../schemas/safe-link.ts";
  */
 export function structuredData(site: SiteContent, siteUrl: string) {
   const { siteSettings, contact } = site;
-  const { linkedinAddress, xAddress, youtubeAddress } = contact;
-  const channels = [linkedinAddress, xAddress, youtubeAddress].filter(
-    (address = "") => isSafeLink(address),
-  );
+  const channels = CHANNELS.map(
+    ({ name }) => contact[`${name}Address`] ?? "",
+  ).filter(isSafeLink);
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",

@@ -1,3 +1,4 @@
+import { CHANNELS } from "../../brand/channels.ts";
 import { isSafeLink } from "../../schemas/safe-link.ts";
 import { IconButton, IconLink, invokes } from "../ui/button.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
@@ -26,15 +27,15 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {(["linkedin", "x", "youtube"] as const).map((channel) => {
-              const address = content[`${channel}Address`] ?? "";
+            {CHANNELS.map(({ name, icon: path }) => {
+              const address = content[`${name}Address`] ?? "";
               const icon = {
-                icon: channel,
-                "aria-label": content[`${channel}Label`],
+                icon: path,
+                "aria-label": content[`${name}Label`],
                 className: "border border-hairline hover:border-line",
               };
               return (
-                <li key={channel}>
+                <li key={name}>
                   {isSafeLink(address) ? (
                     <IconLink {...icon} href={address} rel="me noopener" />
                   ) : (

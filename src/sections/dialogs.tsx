@@ -1,5 +1,6 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button, IconButton, invokes } from "../ui/button.tsx";
+import { ICONS } from "../ui/icons.tsx";
 import { Prose } from "./prose.tsx";
 
 export const SOCIAL_DIALOG = "dialog-social";
@@ -36,7 +37,7 @@ export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
           {title}
         </h2>
         <IconButton
-          icon="close"
+          icon={ICONS.close}
           aria-label={closeLabel}
           className="-mt-2 -mr-2"
           {...invokes(id, "close")}

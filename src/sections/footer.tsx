@@ -87,7 +87,9 @@ export function Footer({ site }: { site: SiteContent }) {
             </p>
           )}
           <p className="mt-6">
-            © <span>{settings.companyName}</span>{" "}
+            © <span>{settings.companyName}</span>
+            {/* Some legal forms, such as Inc., end with a full stop. */}
+            {/\.$/.test(settings.companyName) ? " " : ". "}
             <span>{content.copyright}</span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
+import { ICONS } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -59,7 +60,7 @@ export function Header({ site }: { site: SiteContent }) {
           {content.joinLabel}
         </ButtonLink>
         <IconButton
-          icon="menu"
+          icon={ICONS.menu}
           aria-label={content.openMenuLabel}
           className="-mr-3 @min-[48rem]:hidden"
           {...invokes(MENU)}
@@ -74,7 +75,7 @@ export function Header({ site }: { site: SiteContent }) {
         <div className="flex h-header items-center justify-between px-gutter">
           <Wordmark productName={productName} />
           <IconButton
-            icon="close"
+            icon={ICONS.close}
             aria-label={content.closeMenuLabel}
             className="-mr-3"
             {...invokes(MENU, "close")}

@@ -8,17 +8,9 @@ import {
   validateContent,
 } from "../../content/validate.ts";
 import { agreementTo } from "../../schemas/testimonials.ts";
-import { connections, sampleWith } from "../../tests/sample-page.ts";
+import { connections, quote, sampleWith } from "../../tests/sample-page.ts";
 import { LandingPage } from "./landing-page.tsx";
 
-const quote = {
-  _key: "one",
-  _type: "testimonial",
-  quote: "I can read every rule.",
-  attribution: "Beta user",
-  city: "Austin, TX",
-  hasConsent: true,
-};
 /** The quote with some fields of its own, and the consent to all of it. */
 const agreed = (fields: object) => {
   const changed = { ...quote, ...fields };

@@ -23,7 +23,10 @@ export function Wordmark({
           <path key={path.d} {...path} />
         ))}
       </svg>
-      <span translate="no" className="relative top-[0.12em] wrap-anywhere">
+      <span
+        translate="no"
+        className="relative top-(--capitals-above) wrap-anywhere"
+      >
         {productName}
       </span>
     </Link>

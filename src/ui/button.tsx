@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon, type IconName } from "./icons.tsx";
+import { Icon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 
 const shape =
@@ -44,7 +44,7 @@ export function Button({
 const iconShape =
   "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-hairline active:[translate:0_1px]";
 
-type WithIcon = { icon: IconName; "aria-label": string };
+type WithIcon = { icon: string; "aria-label": string };
 
 /** A button with a drawing in place of text. */
 export function IconButton({
@@ -54,7 +54,7 @@ export function IconButton({
 }: ComponentProps<"button"> & WithIcon) {
   return (
     <button type="button" className={`${iconShape} ${className}`} {...button}>
-      <Icon name={icon} />
+      <Icon d={icon} />
     </button>
   );
 }
@@ -67,7 +67,7 @@ export function IconLink({
 }: ComponentProps<"a"> & WithIcon) {
   return (
     <a className={`${iconShape} ${className}`} {...link}>
-      <Icon name={icon} />
+      <Icon d={icon} />
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
+import { ICONS } from "./icons.tsx";
 import "./toast.css";
 
 export type Tone = "neutral" | "destructive" | "success";
@@ -76,7 +77,7 @@ export function ToastRegion({
         transition={false}
         closeButton={({ closeToast }) => (
           <IconButton
-            icon="close"
+            icon={ICONS.close}
             aria-label={closeLabel}
             onClick={(event) => {
               closeToast(event);

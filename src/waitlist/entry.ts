@@ -8,6 +8,11 @@ import {
 /** An entry of the waitlist, as it was typed or as `parseEntry` returns it. */
 export type Entry = { name: string; email: string };
 
+/** Reads each field of an entry from a form or a file. */
+export const readEntry = (
+  read: (field: keyof Entry) => string,
+): Required<Entry> => ({ name: read("name"), email: read("email") });
+
 /** Why an entry is not sent: the first that applies. */
 export type EntryProblem = "missing" | "invalidName" | "invalidEmail";
 

@@ -4,7 +4,12 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import { retry } from "../ui/retry.ts";
 import type { Tone } from "../ui/toast.tsx";
-import { type Entry, type EntryProblem, parseTypedEntry } from "./entry.ts";
+import {
+  type Entry,
+  type EntryProblem,
+  parseTypedEntry,
+  readEntry,
+} from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
 import { endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
@@ -93,10 +98,8 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     event.preventDefault();
     if (request.current) return;
     const fields = new FormData(event.currentTarget);
-    const parsed = parseTypedEntry({
-      name: String(fields.get("name") ?? ""),
-      email: String(fields.get("email") ?? ""),
-    });
+    const typed = readEntry((field) => String(fields.get(field) ?? ""));
+    const parsed = parseTypedEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
       enter({ phase: problem, fields });

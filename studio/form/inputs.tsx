@@ -112,7 +112,7 @@ function Examples({ siteUrl, value }: WholeFormProps) {
       <Example title="When the page is shared">
         {/* biome-ignore lint/performance/noImgElement: the Studio is not a page of Next */}
         <img
-          alt="The published headline over the first rule"
+          alt="The published headline"
           src={`${siteUrl}/social.png`}
           style={{ width: "100%" }}
         />
@@ -121,7 +121,7 @@ function Examples({ siteUrl, value }: WholeFormProps) {
         </Heading>
         <Text size={1}>{text("shareDescription")}</Text>
         <Text muted size={1}>
-          The picture shows the published headline and first rule.
+          The picture shows what is published.
         </Text>
       </Example>
     </>

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
+import { drawable } from "../../../brand/derived.ts";
+import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
-import { drawable } from "./drawable.ts";
 import { Rulebook } from "./rulebook.tsx";
 
 const { paper, ink, accent } = COLOURS;
@@ -12,7 +13,7 @@ const { paper, ink, accent } = COLOURS;
 /** Drawn once, at build. The route has an extension because static hosts derive the content type from it. */
 export const dynamic = "force-static";
 
-/** The picture of a shared link: the headline beside the rulebook. */
+/** The picture of a shared link: the headline, beside the rulebook if there is one. */
 export async function GET(): Promise<Response> {
   const { siteSettings, hero } = await loadContent();
   const { family, file } = FONTS.display;
@@ -29,14 +30,14 @@ export async function GET(): Promise<Response> {
       tw="flex h-full w-full items-stretch justify-between pl-20 pr-16 py-16"
       style={{ background: paper.light, color: ink.light }}
     >
-      <div tw="flex w-[580px] flex-col justify-between">
+      <div tw="flex flex-1 flex-col justify-between">
         <div tw="flex items-center" style={{ fontSize: 40 }}>
           <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
             {logo(accent.light).map((path) => (
               <path key={path.d} {...path} />
             ))}
           </svg>
-          <span tw="ml-[18px] mt-[10px]">
+          <span tw="ml-[18px] relative" style={{ top: 40 * CAPITALS_ABOVE }}>
             {drawable(siteSettings.productName)}
           </span>
         </div>

@@ -1,13 +1,13 @@
 import { COLOURS } from "../../../brand/brand.ts";
+import { drawable } from "../../../brand/derived.ts";
 import type { SiteContent } from "../../../content/site-content.ts";
-import { drawable } from "./drawable.ts";
 
 const { surface, muted, mark, line, hairline } = COLOURS;
 
 /** The sheet of rules under its two lines. */
 export function Rulebook({ hero }: { hero: SiteContent["hero"] }) {
   return (
-    <div tw="flex w-[464px] flex-col justify-end">
+    <div tw="flex ml-3 w-[464px] flex-col justify-end">
       <svg width="528" height="96" viewBox="0 0 504 92" aria-hidden="true">
         <path
           d="M0 48l14-18 14 26 14-12 14 24 14-38 14 20 14 8 14-24 14 34 14-18 14-10 14 22 14 10 14-36 14 12 14 18 14-26 14 32 14-8 14-20 14 28 14-14 14-22 14 36 14-12 14 8 14-28 14 20 14 12 14-24 14 18 14-8 14 20 14-26 14 10"

@@ -45,9 +45,10 @@ test("a form refuses an empty text and warns of a phrase we never use", async ({
   await expect(messages).toContainText("This text is required");
   await expect(heading).toHaveAccessibleDescription(/This text is required/);
   await expect(publishButton(page)).toBeDisabled();
-  await heading.fill(`Ask of ${PHRASE}`);
-  await expect(help).toContainText(`${7 + PHRASE.length} of 60 characters`);
-  await expect(help).toContainText(PHRASE && "a phrase we never use");
+  const text = `Ask ${PHRASE}`.trim();
+  await heading.fill(text);
+  await expect(help).toContainText(`${text.length} of 60 characters`);
+  if (PHRASE) await expect(help).toContainText("a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
 
   await page.getByTestId("action-menu-button").click();

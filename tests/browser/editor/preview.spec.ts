@@ -89,13 +89,13 @@ test("a click on text opens its field and does nothing else", async ({
       page.locator(`[data-testid='field-${field}'] :focus`),
     ).toBeInViewport();
   };
-  const { rules } = await stack.document("hero");
+  const { cards } = await stack.document("whatWeDo");
   const [{ _key, answer }] = (await stack.document("faq")).entries;
   for (const [document, path] of [
     ["hero", "headline"],
     // A link, which must not be followed.
     ["hero", "joinLabel"],
-    ["hero", `rules:${rules[0]._key}.then`],
+    ["whatWeDo", `cards:${cards[0]._key}.title`],
     // This text is from another document than the section's.
     ["siteSettings", "contactEmail"],
     // These are below rich text, which grows when it is opened.

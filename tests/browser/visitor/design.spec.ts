@@ -30,8 +30,9 @@ test("each number is ticked while it can be seen, and the last one by joining al
     const sections = page.locator("main section:has(.section-label)");
     const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
     for (const id of ids.slice(0, ids.indexOf("waitlist"))) {
-      // On a wide screen Contact is beside the questions.
-      if (id === "contact" && width > 390) continue;
+      // On a wide screen Contact is beside the questions, if it follows them.
+      const isBeside = ids[ids.indexOf(id) - 1] === "faq" && width > 390;
+      if (id === "contact" && isBeside) continue;
       await scrollUntil(page, label(id), 0.9);
       await expect(tick(id)).toHaveCSS("opacity", "0");
       await scrollUntil(page, label(id), 0.4);
@@ -83,13 +84,15 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
         range.selectNodeContents(node);
         texts.push(...range.getClientRects());
       }
-      const [sheet = new DOMRect()] = boxesOf(".rulebook section");
+      const [claim = new DOMRect()] = boxesOf(".claim");
+      // Without a rulebook the line begins beside the claim.
+      const [sheet = { x: claim.x + 28, y: 0 }] = boxesOf(".rulebook section");
       const [form = new DOMRect()] = boxesOf(".form-sheet");
       // The gold line passes behind the ticks, and stops 12 px before and after the claim.
       const gaps = boxesOf(".claim, .section-label > .tick");
-      return { sheet, form, gaps, texts };
+      return { claim, sheet, form, gaps, texts };
     });
-    const { sheet, form, gaps, texts } = boxes;
+    const { claim, sheet, form, gaps, texts } = boxes;
     /** Whether a place is in one of these boxes or `before` px left of it. */
     const isIn = (boxes: DOMRect[], x: number, y: number, before: number) =>
       boxes.some(
@@ -99,7 +102,7 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
     // Follows the line from the sheet to the form, from where the sheet's shadow does not cover it.
     const start = Math.floor(sheet.x) - 48;
     const next: [number, number][] = [];
-    for (let y = Math.ceil(sheet.y); y < 900; y++)
+    for (let y = Math.ceil(sheet.y); y < claim.bottom; y++)
       if (isLine(start, y)) next.push([start, y]);
     const seen = new Set<string>();
     const crossed: number[][] = [];
@@ -115,6 +118,26 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
     expect(crossed, `${width} px`).toEqual([]);
     expect(form.x - furthest, `${width} px`).toBeLessThan(48);
   }
+});
+
+test("Contact is beside the questions if it follows them; otherwise each has the whole width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const widths = await page.evaluate(() => {
+    const [main, faq, contact] = ["content", "faq", "contact"].map((id) =>
+      document.getElementById(id),
+    );
+    const isPair = faq?.nextElementSibling === contact;
+    const measured = [faq?.clientWidth, contact?.clientWidth];
+    if (isPair) main?.prepend(faq ?? "");
+    const apart = [faq?.clientWidth, contact?.clientWidth];
+    return { isPair, whole: main?.clientWidth, measured, apart };
+  });
+  const { isPair, whole = 0, measured, apart } = widths;
+  expect(apart).toEqual([whole, whole]);
+  if (isPair) for (const width of measured) expect(width).toBeLessThan(whole);
 });
 
 test("How it works leads to drawings that are complete", async ({ page }) => {

@@ -127,7 +127,9 @@ for (const [what, late] of Object.entries({
     // What sends an entry also shows toasts.
     const { notificationsLabel: name } = sampleSite.waitlist;
     await form.name.focus();
-    await expect(page.getByRole("region", { name })).toBeAttached();
+    await expect(
+      page.getByRole("region", { name, exact: true }),
+    ).toBeAttached();
     await expect(form.email).toHaveValue(email);
     expect(sent).toEqual([]);
     await form.button.click();

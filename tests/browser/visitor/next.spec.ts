@@ -62,7 +62,7 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
   await waitlist(page).name.focus();
   // React's strict mode mounts the region twice; a toast in between would be lost.
   const { notificationsLabel: name } = sampleSite.waitlist;
-  const region = page.getByRole("region", { name });
+  const region = page.getByRole("region", { name, exact: true });
   await expect(region).toBeAttached({ timeout: 60_000 });
   await waitlist(page).button.click();
   await expect(toast(page, MISSING)).toBeVisible();

@@ -143,14 +143,13 @@ test("each dialog takes the focus when it opens, and gives it back however it is
   await page.goto("/");
   const dialog = page.getByRole("dialog");
   const closers = button(dialog, site.dialogs.closeLabel);
-  const { header, contact, footer, dialogs } = site;
+  const { header, footer, dialogs } = site;
   const menu = { title: header.navigationLabel };
   const pressEscape = () => page.keyboard.press("Escape");
   for (const [name, { title }, close] of [
-    [contact.linkedinLabel, dialogs.social, () => closers.first().click()],
-    [contact.xLabel, dialogs.social, () => closers.last().click()],
-    [contact.youtubeLabel, dialogs.social, () => page.mouse.click(5, 5)],
-    [footer.careersLabel, dialogs.careers, pressEscape],
+    [footer.careersLabel, dialogs.careers, () => closers.first().click()],
+    [footer.careersLabel, dialogs.careers, () => closers.last().click()],
+    [footer.careersLabel, dialogs.careers, () => page.mouse.click(5, 5)],
     [footer.blogLabel, dialogs.blog, pressEscape],
     [header.openMenuLabel, menu, pressEscape],
     [
@@ -233,8 +232,8 @@ test.describe("on a touch screen", () => {
     await expect(page).toHaveURL(/#faq$/);
     await page.locator("#faq summary").nth(0).tap();
     await page.locator("#faq summary").nth(1).tap();
-    await button(page, site.contact.linkedinLabel).tap();
-    await expect(dialog).toHaveAccessibleName(site.dialogs.social.title);
+    await button(page, site.footer.careersLabel).tap();
+    await expect(dialog).toHaveAccessibleName(site.dialogs.careers.title);
     await waitlist(page).expectWaiting();
 
     release();

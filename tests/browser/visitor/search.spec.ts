@@ -27,8 +27,6 @@ test("search results and shared links have a title, a description, an address an
     await stack.document("siteSettings");
   await expect(page).toHaveTitle(searchTitle);
   expect(await meta(page, "description")).toBe(searchDescription);
-  expect(searchTitle).toMatch(/^.{1,60}$/);
-  expect(searchDescription).toMatch(/^.{1,160}$/);
   const ownAddress = new RegExp(`^${stack.siteUrl}/?$`);
   const canonical = page.locator("link[rel=canonical]");
   await expect(canonical).toHaveAttribute("href", ownAddress);

@@ -173,6 +173,12 @@ for (const [width, height] of [
     const open = async () => {
       await page.goto("about:blank");
       await page.goto("/#about");
+      // Longer texts may leave no space for the form.
+      await page.locator("#waitlist .on-panel").evaluateAll((parts) => {
+        for (const part of parts)
+          for (const text of part.querySelectorAll("h2, p"))
+            text.textContent = "Join the waitlist";
+      });
       const { joinLabel } = sampleSite.header;
       const header = page.getByRole("banner");
       await header.getByRole("link", { name: joinLabel, exact: true }).click();
@@ -208,9 +214,16 @@ for (const [width, height] of [
     await tap(button, () => expect(instead).toBeVisible());
     await page.unrouteAll({ behavior: "wait" });
 
+    // Below a longer message the page would scroll, to show the field's label too.
+    const nameInvalid = "Please enter just your name, without symbols.";
+    await page.route("**/page.json", async (route) => {
+      const response = await route.fetch();
+      const data = await response.json();
+      data.waitlist.nameInvalid = nameInvalid;
+      await route.fulfill({ response, json: data });
+    });
     await open();
     await tap(button, () => expect(toast(page, MISSING)).toBeVisible());
-    const { nameInvalid } = sampleSite.waitlist;
     await fill("<Ada>", "ada@example");
     await tap(button, () => expect(toast(page, nameInvalid)).toBeVisible());
     await fill("Ada", "ada@example.com");

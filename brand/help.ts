@@ -1,0 +1,12 @@
+/** What the Studio's help says of this company alone. */
+export const HELP = {
+  legalForm: "Inc., LLC",
+  /** What to keep among the questions, and what a quote must not say. */
+  questions:
+    "Keep the questions on advice, risk and cost: visitors rely on them.",
+  quotes: "Only what they experienced, never what they earned.",
+  /** The contents of two parts of the legal disclosure. The third one has its title here, too; its anchor is `#risk`. */
+  terms: "what the site and the private beta are, and are not",
+  risk: "that trading involves risk, and what the company is not",
+  riskTitle: "Risk & disclosures",
+} as const;

@@ -1,0 +1,21 @@
+import { PHRASES } from "../brand/phrases.ts";
+
+/** One spelling for capitals, “ß”, apostrophes, and spaces and line breaks. */
+const plain = (text: string): string =>
+  text.toLowerCase().toUpperCase().replaceAll("’", "'").replace(/\s+/g, " ");
+
+/** @returns a warning for each of the phrases in a text, wherever it is not part of a longer word */
+export function phraseWarnings(
+  text: string,
+  phrasesByAdvice: Readonly<Record<string, readonly string[]>> = PHRASES,
+): string[] {
+  return Object.entries(phrasesByAdvice).flatMap(([advice, phrases]) =>
+    phrases
+      .filter((phrase) =>
+        new RegExp(`(?<!\\p{L})${plain(phrase)}(?!\\p{L})`, "u").test(
+          plain(text),
+        ),
+      )
+      .map((phrase) => `“${phrase}” is a phrase we never use. ${advice}`),
+  );
+}
