@@ -17,7 +17,9 @@ test("no key of the operator's reaches what builds the Studio, from .env or the 
   // As Sanity's command does before it reads its configuration.
   Object.assign(process.env, {
     SITE_URL: "https://page.example",
+    SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
     SUPABASE_SECRET_KEY: secret,
+    SANITY_PROJECT_ID: "abc123de",
     SANITY_WRITE_TOKEN: "skNobody",
     CLOUDFLARE_API_TOKEN: "nobody",
     POSTGRES_URL: "postgres://nobody",
