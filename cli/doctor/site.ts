@@ -41,14 +41,10 @@ type SiteBuild = z.infer<typeof siteBuild>;
 /** Cloudflare's switch, as its dashboard names it. */
 const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
 
-const COOKIE =
-  "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).";
 const ADDED_RULES = `the host adds rules to robots.txt; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`;
 
-const WARNINGS = [COOKIE, ADDED_RULES];
-
 /** What is expected, and the finding if it is not so: {} is what differs. */
-const CHECKS = {
+const CHECKS: Record<string, string> = {
   "as it was built": `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}).`,
   "has a not-found page": `an address without a page does not get the not-found page {}. Have the host send 404.html with status 404 there, and no other page. ${DEPLOY}`,
   "built with these settings":
@@ -103,25 +99,30 @@ export async function checkSite(
   });
   const faults = (await Promise.all(files)).flat();
   for (const name of differentSettings(build, environment))
-    faults.push([CHECKS["built with these settings"], name]);
-  if (page.headers.has("set-cookie")) faults.push([COOKIE, ""]);
-  const groups = Map.groupBy(faults, ([text]) => text);
-  const findings = Object.entries(CHECKS).flatMap(([expected, text]) =>
-    groups.has(text) ? [] : ok(expected),
-  );
-  for (const [text, group] of groups) {
-    const level = WARNINGS.includes(text) ? warning : failed;
+    faults.push(["built with these settings", name]);
+  const groups = Map.groupBy(faults, ([check]) => check);
+  const passed = Object.keys(CHECKS).filter((check) => !groups.has(check));
+  const findings = passed.map(ok);
+  for (const [check, group] of groups) {
+    const level = check === ADDED_RULES ? warning : failed;
     const list = group.map(([, what]) => what).join(", ");
+    const text = CHECKS[check] ?? check;
     findings.push(level(text.replace("{}", () => list)));
   }
+  if (page.headers.has("set-cookie"))
+    findings.push(
+      warning(
+        "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
+      ),
+    );
   if (siteUrl.startsWith("https:"))
     findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
   if (snapshot) findings.push(await checkFreshness(snapshot, build));
   return findings;
 }
 
-/** The text of a finding, and what replaces {} in it. */
-type Fault = [text: string, what: string];
+/** A check of `CHECKS` or the text of a finding, and what replaces {}. */
+type Fault = [check: string, what: string];
 
 /** @returns what is wrong with a file as the host sends it */
 function faultsOf(
@@ -130,15 +131,10 @@ function faultsOf(
   { status, headers, body }: Reply,
   { files, builtFor }: SiteBuild,
 ): Fault[] {
-  const {
-    "as it was built": changed,
-    "has a not-found page": notFound,
-    compressed,
-  } = CHECKS;
   if (name === NOT_FOUND && status !== 404)
-    return [[notFound, `(status ${status}, not 404)`]];
+    return [["has a not-found page", `(status ${status}, not 404)`]];
   if (name !== NOT_FOUND && status !== 200)
-    return [[changed, `${path} (status ${status}, not 200)`]];
+    return [["as it was built", `${path} (status ${status}, not 200)`]];
   const faults: Fault[] = [];
   const builtHash = files[name];
   const type = headers.get("content-type") ?? "";
@@ -147,10 +143,10 @@ function faultsOf(
     faults.push(
       name === "/robots.txt" && addsHarmlessRules(body, builtHash)
         ? [ADDED_RULES, ""]
-        : [changed, `${path} (content changed)`],
+        : ["as it was built", `${path} (content changed)`],
     );
   else if (builtType && plainType(type) !== plainType(builtType))
-    faults.push([changed, `${path} (sent as ${type || "no type"})`]);
+    faults.push(["as it was built", `${path} (sent as ${type || "no type"})`]);
   if (status !== 200) return faults;
   if (
     builtHash &&
@@ -158,7 +154,7 @@ function faultsOf(
     body.length >= COMPRESSED_FROM &&
     !headers.has("content-encoding")
   )
-    faults.push([compressed, path]);
+    faults.push(["compressed", path]);
   for (const [header, value] of Object.entries(headersFor(path, builtFor)))
     if (headers.get(header) !== value)
       faults.push([`${header} is missing or changed: {}. ${DEPLOY}`, path]);
