@@ -18,6 +18,15 @@ const proseWith = (mark: string, markDefs: object[] = []) => {
   return { body: [{ _key: "one", _type: "block", markDefs, children }] };
 };
 
+const cardsOf = (length: number) =>
+  Array.from({ length }, (_, index) => ({
+    _key: `card${index + 1}`,
+    _type: "card",
+    title: "Rules",
+    text: "Every plan begins on paper.",
+    glyph: sampleSite.whatWeDo.cards[0]?.glyph,
+  }));
+
 describe("validation", () => {
   it("passes a phrase that the Studio only warns of", async () => {
     const headline = "Guaranteed returns";
@@ -28,6 +37,19 @@ describe("validation", () => {
     const headline = `${"a\u200b\u00a0 ".repeat(45)}\n`;
     expect(await problemsWith("hero", { headline })).toEqual([]);
   });
+
+  it.each([
+    ["hero", "headline", 90, (length: number) => "a".repeat(length)],
+    ["whatWeDo", "cards", 6, (length: number) => cardsOf(length)],
+  ] as const)(
+    "takes %s.%s of the length %i, and no longer",
+    async (name, field, length, ofLength) => {
+      const longest = { [field]: ofLength(length) };
+      expect(await problemsWith(name, longest)).toEqual([]);
+      const longer = { [field]: ofLength(length + 1) };
+      expect(await problemsWith(name, longer)).toHaveLength(1);
+    },
+  );
 
   it("names a document that is not published", async () => {
     const without = sampleDocuments.filter(({ _id }) => _id !== "notFound");
@@ -56,24 +78,17 @@ describe("validation", () => {
   });
 
   it("points to the list member with the problem, or to a list with too many members", async () => {
-    const cardsOf = (titles: string[]) => ({
-      cards: titles.map((title, index) => ({
-        _key: `card${index + 1}`,
-        _type: "card",
-        title,
-        text: "Every plan begins on paper.",
-        glyph: sampleSite.whatWeDo.cards[0]?.glyph,
-      })),
-    });
-    const seven = cardsOf([..."ABCDEFG"]);
-    expect(await problemsWith("whatWeDo", seven)).toMatchObject([
-      {
-        path: "cards",
-        message: expect.stringMatching(/The page takes 1 to 6 of these/),
-      },
-    ]);
-    const untitled = cardsOf(["One", "", "Three"]);
-    expect(await problemsWith("whatWeDo", untitled)).toMatchObject([
+    expect(await problemsWith("whatWeDo", { cards: cardsOf(7) })).toMatchObject(
+      [
+        {
+          path: "cards",
+          message: expect.stringMatching(/The page takes 1 to 6 of these/),
+        },
+      ],
+    );
+    const cards = cardsOf(3);
+    Object.assign(cards[1] ?? {}, { title: "" });
+    expect(await problemsWith("whatWeDo", { cards })).toMatchObject([
       {
         path: 'cards[_key=="card2"].title',
         message: expect.stringMatching(/^What we do › Cards › 2 › Title: /),
@@ -126,4 +141,16 @@ it.each([
     sampleDocuments,
   );
   expect(problems.map(({ path }) => path)).toEqual(paths);
+});
+
+it("a placeholder address is found in rich text, also where only a link leads to it", () => {
+  const markDefs = [{ _key: "l", _type: "link", href: "https://b.example" }];
+  const body = sampleWith(
+    "about",
+    proseWith("l", markDefs),
+    sampleDocuments.map(rewritten),
+  );
+  const [problem, ...others] = findPlaceholderCopy(body, sampleDocuments);
+  expect(problem).toMatchObject({ documentId: "about", path: "body" });
+  expect(others).toEqual([]);
 });

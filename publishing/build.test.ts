@@ -1,9 +1,16 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { pageSettings, readEnvironment } from "../environment.ts";
+import { pictureAttributes } from "../src/sections/picture.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { keepBuild, newBuild, newestBuild } from "./build.ts";
+import {
+  inlineScript,
+  keepBuild,
+  newBuild,
+  newestBuild,
+  originsOf,
+} from "./build.ts";
 
 it("the newest two builds that have gone live stay, and no other, whatever the clock says", async () => {
   const folder = await temporaryFolder({
@@ -57,4 +64,22 @@ it("npm start serves the newest complete page, but none that was built for anoth
     expect(await newest(variables)).toBeUndefined();
   const missing = `${folder}/site`;
   expect(await newestBuild(missing, readEnvironment({}))).toBeUndefined();
+});
+
+it("a hosted page may send entries and visits, and shows Sanity's pictures", async () => {
+  const variables = {
+    ...hosted,
+    SANITY_PROJECT_ID: "abc123de",
+    VISITS_URL: "https://plausible.io/api/event",
+  };
+  const environment = readEnvironment(variables);
+  const picture = { asset: { _ref: `image-${"a".repeat(40)}-9x9-png` } };
+  const size = { width: 9, height: 9 };
+  const { src } = pictureAttributes(picture, environment.sanity, size);
+  expect(originsOf(environment)).toEqual({
+    connect: [hosted.SUPABASE_URL, "https://plausible.io"],
+    images: new URL(src).origin,
+  });
+  const script = await readFile(inlineScript(environment), "utf8");
+  expect(script).toContain("countVisit();");
 });

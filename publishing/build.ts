@@ -22,6 +22,16 @@ const exportFolder = join(root, ".next/export");
 
 const SANITY_IMAGES = "https://cdn.sanity.io";
 
+/** @returns the other origins that the page's policy allows */
+export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
+  connect: [supabase.url].concat(visitsUrl ? new URL(visitsUrl).origin : []),
+  images: sanity.apiHost ?? SANITY_IMAGES,
+});
+
+/** @returns the source of the inline script */
+export const inlineScript = ({ visitsUrl }: Environment) =>
+  join(root, "src/browser", visitsUrl ? "counted.ts" : "inline.ts");
+
 /**
  * @param content checked
  * @param folder absolute; replaced by the page. `build.json` is written last, so a folder that has it is complete.
@@ -32,17 +42,11 @@ export async function buildPage(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { visitsUrl, supabase, sanity } = environment;
   const scripts = await exportPage(environment, content, folder, signal);
   await rm(folder, { recursive: true, force: true });
   const site = await finish(exportFolder, folder, {
     scripts,
-    origins: {
-      connect: [supabase.url].concat(
-        visitsUrl ? new URL(visitsUrl).origin : [],
-      ),
-      images: sanity.apiHost ?? SANITY_IMAGES,
-    },
+    origins: originsOf(environment),
   });
   const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
@@ -86,13 +90,12 @@ async function exportPage(
   const isCurrent = compiled && compiled.buildId === (await readBuildId());
   const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
-  const script = environment.visitsUrl ? "counted.ts" : "inline.ts";
   // Before Next runs: when Next ends, so does its lock, and another build could write its
   // export before this one has read it.
   const scripts =
     lastCompiled?.scripts ??
     (await bundleScripts(
-      { script: join(root, "src/browser", script), assets: ASSETS },
+      { script: inlineScript(environment), assets: ASSETS },
       signal,
     ));
   await mkdir(folder, { recursive: true });

@@ -10,8 +10,9 @@ const NEEDED_VARIABLES =
   /^(PATH|HOME|TMPDIR|TERM|CI|CHROME|FONTCONFIG_FILE|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|(PW|PLAYWRIGHT_|SUPABASE_TEST_|TEST_|VITEST).*)$/;
 
 /**
- * Removes everything else from the environment of this process, which the programs that
- * it starts inherit. Settings are empty, so that nothing reads them in `.env`, of which only CHROME counts.
+ * Removes everything else from the environment of this process, which the programs that it
+ * starts inherit. Every setting is empty, so that no program takes it from `.env`; only CHROME
+ * is read there.
  */
 export function isolate(): void {
   loadEnvFiles(root);

@@ -27,4 +27,5 @@ test("the page loads nothing, and its curve has a point per day and ends at the 
   expect(points?.at(-1)).toBe("960.0,0.0");
   expect(page).toContain("<span>1,234</span> <span>0</span>");
   expect(page).toContain("People on the waitlist: 1,234 on 2026-11-03");
+  expect(page).toContain("As of 2026-11-03 12:00 UTC");
 });

@@ -8,7 +8,7 @@ export type WaitlistBackend = { url: string; publishableKey: string };
 
 let client: ReturnType<typeof createClient<Database>> | undefined;
 
-/** Creates the client once, before the visitor submits: creating it takes a quarter of the wait for a response. */
+/** Creates the client once, and before the visitor submits, who would otherwise wait for it. */
 export function connect({ url, publishableKey }: WaitlistBackend) {
   if (client) return client;
   client = createClient<Database>(url, publishableKey, {

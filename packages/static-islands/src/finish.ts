@@ -8,6 +8,9 @@
  * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
  * - each document links a style sheet of the export (inline-styles.ts);
  * - documents refer to nothing else in `_next/` (`withoutNext`).
+ *
+ * Without an assertion: Next compiles the styles for the browsers of its default list, for
+ * which bundle.ts compiles late styles and scripts.
  */
 import assert from "node:assert/strict";
 import { addScripts } from "./add-scripts.ts";

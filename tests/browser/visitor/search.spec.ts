@@ -53,6 +53,20 @@ test("search results and shared links have a title, a description, an address an
   expect(html.slice(0, 4096)).toContain(picture);
 });
 
+test("robots.txt leads to the sitemap, and the sitemap to the page", async ({
+  request,
+  page,
+  stack,
+}) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  const [, sitemap = ""] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
+  const places = await (await request.get(sitemap)).text();
+  const [, address = ""] = /<loc>(.+)<\/loc>/.exec(places) ?? [];
+  expect(address).toBe(`${stack.siteUrl}/`);
+  await page.goto(address);
+  await expect(page.locator("#waitlist")).toBeAttached();
+});
+
 test("logo, name and icons are of the product", async ({
   page,
   request,

@@ -35,6 +35,15 @@ for (const path of addresses) {
     await page.goto(path, { waitUntil: "networkidle" });
     const read = ["", ".woff2", ".woff2"];
     expect(kinds()).toEqual(read);
+    // Otherwise fonts would be found after the styles.
+    const preloads = await page.locator("link[rel=preload][as=font]").all();
+    expect(preloads).toHaveLength(2);
+    for (const preload of preloads) {
+      const address = (await preload.getAttribute("href")) ?? "";
+      expect([...downloads.keys()]).toContain(
+        new URL(address, page.url()).href,
+      );
+    }
 
     await page.keyboard.press("Shift");
     const hasForm = (await waitlist(page).form.count()) > 0;
