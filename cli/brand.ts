@@ -14,11 +14,16 @@ import { icon, lettersBeyond, properties } from "../brand/derived.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
 
-/** @returns the content of each file by its path in the project */
-export async function brandFiles(): Promise<Record<string, Buffer>> {
+/**
+ * @param say is told which characters a font lacks
+ * @returns the content of each file by its path in the project
+ */
+export async function brandFiles(
+  say = (_advice: string) => {},
+): Promise<Record<string, Buffer>> {
   return {
     "brand/colours.css": Buffer.from(colours()),
-    ...(await fonts()),
+    ...(await fonts(say)),
     "public/icon.svg": Buffer.from(icon()),
     // Many tools ask for this address and for Apple's without reading a document.
     "public/favicon.ico": await ico(32, icon()),
@@ -100,7 +105,9 @@ const FONT_FILES = "public/assets/fonts";
 const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
 /** The font files, their style sheet, the tokens that name them, and what is preloaded. */
-async function fonts(): Promise<Record<string, Buffer>> {
+async function fonts(
+  say: (advice: string) => void,
+): Promise<Record<string, Buffer>> {
   const faces: string[] = [];
   const tokens: string[] = [];
   const files: Record<string, Buffer> = {};
@@ -140,6 +147,11 @@ async function fonts(): Promise<Record<string, Buffer>> {
     const preload = addFile(name, subset);
     preloads.push(preload);
     const early = [...LETTERS].filter((letter) => whole.includes(letter));
+    const missing = lettersBeyond(whole, LETTERS).join(" ");
+    if (missing)
+      say(
+        `${family} lacks these characters of LETTERS: ${missing}. Visitors see them in a font of their system. Use a file that has them, or remove them from LETTERS in brand/brand.ts.`,
+      );
     const face = (path: string, letters: Iterable<string>) =>
       `font-family: "${family}";
   src: url("${path}") format("woff2");
@@ -239,17 +251,9 @@ const instanceOf = (font: Buffer, wght: string) =>
 
 if (import.meta.main)
   await runCommand(async ({ report }) => {
-    const files = await brandFiles();
+    const files = await brandFiles(report.say);
     await rm(join(root, FONT_FILES), { recursive: true, force: true });
     await mkdir(join(root, FONT_FILES), { recursive: true });
     for (const [path, content] of Object.entries(files))
       await writeFile(join(root, path), content);
-    for (const { family, file } of Object.values(FONTS)) {
-      const font = await readFile(join(root, "brand/fonts", file));
-      const missing = lettersBeyond(lettersIn(font), LETTERS).join(" ");
-      if (missing)
-        report.say(
-          `${family} lacks these characters of LETTERS: ${missing}. Visitors see them in a font of their system. Use a file that has them, or remove them from LETTERS in brand/brand.ts.`,
-        );
-    }
   });

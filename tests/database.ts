@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
+import type { Entry } from "../src/waitlist/entry.ts";
 import { complete } from "./entry-cases.ts";
 
 export type Requester = {
@@ -78,14 +79,11 @@ export async function openDatabase() {
     },
     /** The fields of the entries on the list that have a value, oldest first. */
     async stored() {
-      const rows = await owner.unsafe<postgres.Row[]>(
-        `select ${Object.keys(complete)} from public."Waitlist" order by created_at, id`,
+      const rows = await owner.unsafe<{ entry: Entry }[]>(
+        `select jsonb_strip_nulls(to_jsonb(entry)) as entry from public."Waitlist",
+           lateral (select ${Object.keys(complete)}) as entry order by created_at, id`,
       );
-      return rows.map((row) =>
-        Object.fromEntries(
-          Object.entries(row).filter(([, value]) => value !== null),
-        ),
-      );
+      return rows.map(({ entry }) => entry);
     },
     reset: () =>
       owner.unsafe(
