@@ -28,7 +28,7 @@ export const rule = defineType({
     }),
     textLine("record", "Record of that day", 60, {
       description:
-        "Appears under the rule when its day is chosen: what it did, as the product would log it. Never a result.",
+        "Appears under the days when its day is chosen: what the rule did, as the product would log it. Never a result.",
       isOptional: true,
     }),
     defineField({

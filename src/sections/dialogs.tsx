@@ -29,21 +29,23 @@ export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
       key={id}
       id={id}
       aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
       closedby="any"
       className={`${DIALOG_SHEET} not-open:[scale:0.98] starting:open:[scale:0.98]`}
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-title">
+      {/* The button is above a title that has too little space beside it. */}
+      <div className="flex flex-wrap-reverse items-end gap-x-4">
+        <h2 id={`${id}-title`} className="flex-[1_1_5em] text-title">
           {title}
         </h2>
         <IconButton
           icon={ICONS.close}
           aria-label={closeLabel}
-          className="-mt-2 -mr-2"
+          className="-mt-2 -mr-2 ml-auto"
           {...invokes(id, "close")}
         />
       </div>
-      <Prose value={message} className="mt-3 text-muted" />
+      <Prose id={`${id}-message`} value={message} className="mt-3 text-muted" />
       <div className="mt-8 flex justify-end">
         <Button emphasis="secondary" {...invokes(id, "close")}>
           {closeLabel}

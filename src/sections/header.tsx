@@ -83,10 +83,12 @@ export function Header({ site }: { site: SiteContent }) {
         </div>
         <nav>
           <ul className="px-gutter pt-4 pb-6">
-            {links.map(({ href, label }) => (
+            {links.map(({ href, label }, index) => (
               <li key={href} className="border-b border-hairline">
                 <Link
                   href={href}
+                  // Opening the menu moves the focus here.
+                  autoFocus={index === 0}
                   className="flex min-h-16 items-center font-display text-balance text-title"
                 >
                   {label}

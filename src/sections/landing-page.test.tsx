@@ -118,9 +118,28 @@ it("drawings are hidden from screen readers", () => {
     expect(drawing.getAttribute("aria-hidden")).toBe("true");
 });
 
-it("a screen reader hears the name of the menu once", () => {
+it("a screen reader hears the name of the menu once, and then its first link", () => {
   const menu = onlyElement(":is(#menu, #menu nav)[aria-label]");
   expect(menu.ariaLabel).toBe(site.header.navigationLabel);
+  expect(onlyElement("[autofocus]")).toBe(menu.querySelector("nav a"));
+});
+
+it("a screen reader hears the message of a dialog", () => {
+  const { social, careers, blog } = site.dialogs;
+  const dialogs = elements("dialog:not(#menu)");
+  const heard = dialogs.map((dialog) =>
+    ["labelledby", "describedby"].map((name) =>
+      textOf(onlyElement(`#${dialog.getAttribute(`aria-${name}`)}`)),
+    ),
+  );
+  expect(heard.map(([title]) => title)).toEqual(
+    [social, careers, blog].map(({ title }) => title),
+  );
+  for (const [, message] of heard) expect(message).not.toBe("");
+});
+
+it("no section is a landmark: their headings name them", () => {
+  expect(elements("section:is([aria-label], [aria-labelledby])")).toEqual([]);
 });
 
 it("all questions are closed, and one at a time can be open", () => {

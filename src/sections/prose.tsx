@@ -36,14 +36,16 @@ const components: PortableTextComponents = {
  */
 export function Prose({
   value,
+  id,
   className = "",
   children,
 }: PropsWithChildren<{
   value: { _type: string; _key: string }[];
+  id?: string;
   className?: string;
 }>) {
   return (
-    <div className={`prose ${className}`}>
+    <div id={id} className={`prose ${className}`}>
       {children}
       <PortableText
         value={value}

@@ -18,14 +18,9 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
-      <section
-        aria-labelledby="rules-heading"
-        className="relative isolate rounded-sheet border border-hairline bg-surface p-sheet shadow-float"
-      >
+      <section className="relative isolate rounded-sheet border border-hairline bg-surface p-sheet shadow-float">
         <div className="flex flex-wrap justify-between gap-x-4 pb-4 text-note text-muted">
-          <h2 id="rules-heading" className="font-text font-medium">
-            {content.rulesTitle}
-          </h2>
+          <h2 className="font-text font-medium">{content.rulesTitle}</h2>
           {hasDays && (
             <p id="days-heading" className="days print:hidden">
               {tryLabel}
@@ -37,21 +32,13 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
           {rules.map((rule, index) => (
             <li
               key={rule._key}
-              className="rule relative grid grid-cols-[1.75rem_minmax(0,1fr)_1.5rem] gap-x-2 gap-y-1 border-t border-hairline py-3"
+              className="rule relative grid grid-cols-[28px_1fr_24px] gap-x-2 gap-y-1 border-t border-hairline py-3"
             >
               <span className="row-span-2 font-display text-[1.15em] leading-[1.4] text-mark [font-variant-numeric:tabular-nums_lining-nums]">
                 {index + 1}
               </span>
               <WhenThen rule={rule} labels={content} />
-              <Tick className="col-start-3 row-span-2 row-start-1 w-6 self-center" />
-              {hasDays && rule.record && (
-                <p
-                  id={`record${index}`}
-                  className="record col-span-2 col-start-2 [visibility:var(--record,hidden)] text-note text-ink print:hidden"
-                >
-                  {rule.record}
-                </p>
-              )}
+              <Tick className="col-start-3 row-span-2 row-start-1 self-center" />
             </li>
           ))}
         </ol>
@@ -60,30 +47,40 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   );
 }
 
-/** Radio buttons for the days. rulebook.css marks the rule that acts on the checked day, without a script. */
+/** Radio buttons for the days. rulebook.css shows the record of the checked day and marks its rule, without a script. */
 function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   return (
     <div
       role="radiogroup"
       aria-labelledby="days-heading"
-      className="days grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] pb-4"
+      className="days pb-4 print:hidden"
     >
-      {rules.map(({ _key, day, noise, record }, index) => (
-        <label
-          key={_key}
-          className="day relative grid cursor-pointer has-checked:z-1 min-h-11 -mt-px -ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
-        >
-          <input
-            type="radio"
-            name="day"
-            value={noise}
-            defaultChecked={index === 0}
-            aria-describedby={record && `record${index}`}
-            className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash checked:[box-shadow:inset_0_0_0_1px_var(--color-accent)]"
-          />
-          <span className="wrap-anywhere">{day}</span>
-        </label>
-      ))}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]">
+        {rules.map(({ _key, day, noise, record }, index) => (
+          <label
+            key={_key}
+            className="day relative grid cursor-pointer has-checked:z-1 min-h-11 -mt-px -ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
+          >
+            <input
+              type="radio"
+              name="day"
+              value={noise}
+              defaultChecked={index === 0}
+              aria-describedby={record && `record${index}`}
+              className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash checked:border-2"
+            />
+            <span className="wrap-anywhere">{day}</span>
+          </label>
+        ))}
+      </div>
+      {/* All in one place, as high as the longest, so that nothing moves. */}
+      <div className="mt-3 grid text-note">
+        {rules.map(({ _key, record }, index) => (
+          <p key={_key} id={`record${index}`} className="record">
+            {record}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -36,21 +36,14 @@ export function Section({
   lead?: string;
   className?: string;
 }>) {
-  const headingId = `${id}-heading`;
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={`min-w-0 ${className}`}
-    >
+    <section id={id} className={`min-w-0 ${className}`}>
       <Container>
         <div className="stretch grid grid-cols-[minmax(0,1fr)] gap-y-8 py-section *:min-w-0 print:block print:py-4">
           <div className={lead && "grid gap-x-16 gap-y-8 lg:grid-cols-2"}>
             <div>
               <SectionLabel label={label} />
-              <h2 id={headingId} className="mt-4 max-w-[22ch] text-heading">
-                {heading}
-              </h2>
+              <h2 className="mt-4 max-w-[22ch] text-heading">{heading}</h2>
             </div>
             {lead && (
               <p className="max-w-measure self-end text-lead text-muted">

@@ -15,7 +15,6 @@ export function Waitlist({
   return (
     <section
       id={id}
-      aria-labelledby={`${id}-heading`}
       className="panel bg-panel max-lg:-scroll-mt-11 print:bg-transparent"
     >
       <Container>
@@ -23,9 +22,7 @@ export function Waitlist({
           {/* Below the last text beside the form there is room for the line. */}
           <div className="on-panel min-w-0 text-ink lg:nth-last-2:pb-24">
             <SectionLabel label={label} />
-            <h2 id={`${id}-heading`} className="mt-4 max-w-[16ch] text-heading">
-              {heading}
-            </h2>
+            <h2 className="mt-4 max-w-[16ch] text-heading">{heading}</h2>
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div className="form-sheet min-w-0 lg:row-span-2 flex flex-col lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">

@@ -7,7 +7,7 @@ const shape =
 
 const emphasisClasses = {
   primary:
-    "border border-transparent bg-action text-action-ink hover:bg-action-hover aria-disabled:hover:bg-action",
+    "border border-transparent bg-action text-action-ink hover:bg-action-hover",
   secondary:
     "border border-line bg-transparent text-ink hover:border-ink hover:bg-surface",
 };
@@ -34,7 +34,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${shape} ${emphasisClasses[emphasis]} aria-disabled:cursor-progress aria-disabled:opacity-70 aria-disabled:active:[translate:0] ${className}`}
+      className={`${shape} ${emphasisClasses[emphasis]} aria-disabled:opacity-90 ${className}`}
       {...button}
     />
   );

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import { type Backend, messageOf, useJoinForm } from "./use-join-form.ts";
+import { type Backend, useJoinForm } from "./use-join-form.ts";
 
 /**
  * The waitlist form. Its fields are uncontrolled, so that text typed before the
@@ -27,16 +27,11 @@ export function WaitlistForm({
   /** How to join without the form. */
   instead?: ReactNode;
 }) {
-  const { form, state, messages, Toasts, ...handlers } = useJoinForm(
-    copy,
-    backend,
-  );
+  const { form, state, Toasts, ...handlers } = useJoinForm(copy, backend);
   const { phase } = state;
   const isJoined = phase === "success";
+  const sheet = form.current?.closest(".form-sheet");
   const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${isJoined ? "covered" : ""}`;
-  const { title, text } = isJoined
-    ? { title: copy.confirmationTitle, text: copy.confirmationText }
-    : messageOf(copy, phase);
   const field = (name: "name" | "email") => {
     const isRefused = "fields" in state && state.fields.includes(name);
     const kind = phase === "missing" ? "Missing" : "Invalid";
@@ -108,54 +103,61 @@ export function WaitlistForm({
             </span>
           </Button>
         </div>
-        {/* The form's only live region. It is rendered before it has text, because screen readers announce only changes of an old element. It is visible where no field shows the result. It is scrolled into view with a line of what follows, so that no link comes under a finger. */}
+        {/* The only live region. `announce` changes it, and React never. */}
         <div
           role="status"
-          tabIndex={-1}
-          className={
-            isJoined
-              ? "confirmation text-small"
-              : phase === "failure"
-                ? "scroll-mb-11 border-l-3 border-error pl-4 text-small"
-                : "sr-only"
-          }
+          className="sr-only whitespace-pre"
+          suppressHydrationWarning
         >
-          <p
-            key={`title ${messages}`}
-            className={isJoined ? "font-display text-quote" : "font-semibold"}
-            suppressHydrationWarning
-          >
-            {title}
-          </p>
-          <p translate="no" className="font-semibold">
-            {isJoined ? state.email : ""}
-          </p>
-          <p
-            key={`text ${messages}`}
-            className={isJoined ? "" : "text-muted"}
-            suppressHydrationWarning
-          >
-            {text}
-          </p>
-          {isJoined && <Tick className="w-10" />}
+          {""}
         </div>
+        {/* The outcome, which gets the focus. Of a group, screen readers do not say the content, which was announced. It is scrolled into view with a line of what follows, so that no link comes under a finger. */}
+        {isJoined ? (
+          <fieldset
+            tabIndex={-1}
+            className="outcome below-toast confirmation text-small"
+          >
+            <Tick className="w-10" />
+            <p className="font-display text-quote">{copy.confirmationTitle}</p>
+            <p translate="no" className="font-semibold">
+              {state.entry.email}
+            </p>
+            <p>{copy.confirmationText}</p>
+          </fieldset>
+        ) : (
+          <fieldset
+            tabIndex={-1}
+            className={`outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small ${phase === "failure" ? "" : "hidden in-data-[form~=unsent]:block"}`}
+          >
+            <p className="font-semibold" suppressHydrationWarning>
+              {copy.toasts.failure.title}
+            </p>
+            {phase === "failure" && (
+              <p className="text-muted">{copy.toasts.failure.text}</p>
+            )}
+          </fieldset>
+        )}
         {/* Shown after a failure, and until the form can be used (`waiting-form.ts`). */}
         <div
-          className={`form-instead text-small ${phase === "failure" ? "" : "hidden in-data-[form=failed]:block in-data-[form=served]:block"}`}
+          className={`form-instead text-small ${phase === "failure" ? "" : "hidden in-data-[form=served]:block in-data-[form~=failed]:block"}`}
         >
           {instead}
         </div>
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
-      {isJoined && copy.againLabel && (
-        <Button
-          emphasis="secondary"
-          className="again order-1 mt-5"
-          onClick={handlers.startOver}
-        >
-          {copy.againLabel}
-        </Button>
-      )}
+      {isJoined &&
+        sheet &&
+        copy.againLabel &&
+        createPortal(
+          <Button
+            emphasis="secondary"
+            className="again mt-5"
+            onClick={() => handlers.startOver(state.entry)}
+          >
+            {copy.againLabel}
+          </Button>,
+          sheet,
+        )}
       {/* Toasts are in the body, because an animated ancestor would move them. */}
       {Toasts &&
         createPortal(
@@ -184,7 +186,7 @@ function Field({
   const id = `waitlist-${name}`;
   const problemId = `${id}-problem`;
   return (
-    <div className="scroll-mb-16">
+    <div className="below-toast">
       <label htmlFor={id} className="text-small font-semibold">
         <span suppressHydrationWarning>{label}</span>
         <span aria-hidden="true" className="text-mark" suppressHydrationWarning>
@@ -198,7 +200,7 @@ function Field({
         required
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
-        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:border-accent focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-error)]"
+        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error"
         {...input}
       />
       <p

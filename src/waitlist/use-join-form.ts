@@ -11,7 +11,7 @@ import {
   readEntry,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
+import { announce, endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
@@ -19,7 +19,7 @@ type Message = EntryProblem | "failure" | "success";
 /** What the form shows. A phase with a message has the name of that message. */
 type FormState =
   | { phase: "idle" | "submitting" | "failure" }
-  | { phase: "success"; email: string }
+  | { phase: "success"; entry: Entry }
   | { phase: EntryProblem; fields: (keyof Entry)[] };
 
 /** Replaces the backend in the preview, where nothing is sent. */
@@ -41,12 +41,23 @@ const tones: Record<Message, Tone> = {
   success: "success",
 };
 
-/** @returns the text of the live region in a phase, and of its toast if it has one */
-export function messageOf(copy: Copy, phase: FormState["phase"]) {
-  if (phase === "submitting") return { title: copy.joiningLabel, text: "" };
-  if (phase === "invalidName") return { title: copy.nameInvalid, text: "" };
-  if (phase === "idle") return { title: "", text: "" };
-  return copy.toasts[phase];
+/** @returns the texts of a message's toast */
+const toastOf = ({ toasts, nameInvalid }: Copy, message: Message) =>
+  message === "invalidName"
+    ? { title: nameInvalid, text: "" }
+    : toasts[message];
+
+/** @returns what is announced in a state */
+function announcementOf(copy: Copy, state: FormState): string {
+  const { phase } = state;
+  if (phase === "idle") return "";
+  if (phase === "submitting") return copy.joiningLabel;
+  const { title, text } = toastOf(copy, phase);
+  const lines =
+    phase === "success"
+      ? [copy.confirmationTitle, state.entry.email, copy.confirmationText]
+      : [title, text];
+  return lines.join("\n").trim();
 }
 
 type Sending = typeof import("./sending.ts");
@@ -60,8 +71,6 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   const request = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [sending, setSending] = useState<Sending>();
-  /** Counts messages, because screen readers announce the same one again only in a new element. */
-  const [messages, setMessages] = useState(0);
 
   /** Loads `sending.ts` once, and again after a failure. */
   async function load(): Promise<Sending> {
@@ -81,16 +90,16 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
 
-  /** Shows a state, and keeps the button or field that led to it in place. */
+  /** Shows and announces a state, and keeps the button or field that led to it in place. */
   function enter(next: FormState, cause = "[type=submit]") {
     keepInPlace(partOfForm(cause), () => flushSync(() => setState(next)));
+    announce(form.current, announcementOf(copy, next));
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
-    setMessages((count) => count + 1);
     const loaded = await load().catch(() => undefined);
-    const { title, text } = messageOf(copy, message);
+    const { title, text } = toastOf(copy, message);
     loaded?.notify(title, text, tones[message]);
   }
 
@@ -102,6 +111,8 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     const parsed = parseTypedEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
+      // The same problem is announced again.
+      announce(form.current, "");
       enter({ phase: problem, fields });
       const input = partOfForm(`[name=${fields[0]}]`);
       input?.focus({ preventScroll: true });
@@ -131,9 +142,9 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     request.current = undefined;
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
-    const { email } = parsed.entry;
-    enter(accepted ? { phase: "success", email } : { phase: "failure" });
-    const message = partOfForm("[role=status]");
+    const { entry } = parsed;
+    enter(accepted ? { phase: "success", entry } : { phase: "failure" });
+    const message = partOfForm(".outcome");
     message?.scrollIntoView({ block: "nearest" });
     // A visitor whose focus is elsewhere stays there.
     if (hasFocus) message?.focus({ preventScroll: true });
@@ -160,17 +171,20 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   useEffect(endWaiting, []);
 
-  /** Shows the empty form again. */
-  function startOver() {
+  /** Shows the form again with what was sent, to be corrected (WCAG 3.3.7). */
+  function startOver(entry: Entry) {
     enter({ phase: "idle" });
     sending?.dismiss();
-    partOfForm("input")?.focus();
+    const [name, email] = form.current?.querySelectorAll("input") ?? [];
+    if (name) name.value = entry.name;
+    if (email) email.value = entry.email;
+    email?.focus();
+    email?.select();
   }
 
   return {
     form,
     state,
-    messages,
     startOver,
     Toasts: sending?.ToastRegion,
     prepare,

@@ -26,5 +26,5 @@ test("each queued submit waits 15 s for the script, however soon it follows one 
   vi.advanceTimersByTime(SUBMIT_TIMEOUT - 1);
   expect(container?.dataset.form).toBe("queued");
   vi.advanceTimersByTime(1);
-  expect(container?.dataset.form).toBe("failed");
+  expect(container?.dataset.form).toBe("failed unsent");
 });

@@ -1,16 +1,18 @@
 /**
  * The form before React hydrates it. `data-form` of its container is its state:
  *
- * | data-form | since                      | a submit                |
- * | --------- | -------------------------- | ----------------------- |
- * | `served`  | the page was rendered      | cannot be sent          |
- * | `waiting` | the inline script has run  | is queued               |
- * | `queued`  | a submit                   | is queued already       |
- * | `failed`  | the script did not arrive  | is queued, and loads it |
- * | (none)    | React has hydrated it      | is sent                 |
+ * | data-form       | since                     | a submit                |
+ * | --------------- | ------------------------- | ----------------------- |
+ * | `served`        | the page was rendered     | cannot be sent          |
+ * | `waiting`       | the inline script has run | is queued               |
+ * | `queued`        | a submit                  | is queued already       |
+ * | `failed`        | the script did not arrive | is queued, and loads it |
+ * | `failed unsent` | the same, after a submit  | is queued, and loads it |
+ * | (none)          | React has hydrated it     | is sent                 |
  *
- * As `served` and as `failed` the form says how to join by email. While a submit is queued,
- * the button is busy. An edit or a failure cancels the submit, and nothing is sent.
+ * As `served` and as `failed` the form says how to join by email, and as `unsent` that the
+ * submit has failed. While a submit is queued, the button is busy. An edit or a failure
+ * cancels the submit, and nothing is sent.
  *
  * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -30,20 +32,39 @@ export const isQueued = ({ dataset }: HTMLElement): boolean =>
 const buttonOf = (container: HTMLElement) =>
   container.querySelector("[type=submit]");
 
-/** The selector of the element whose text the live region announces, by state. */
-const TEXTS = { waiting: "", queued: ".joining", failed: ".form-instead" };
+/** What a state shows of these is announced. */
+const MESSAGES = ".joining,.outcome p,.form-instead";
+
+type WaitingState = "waiting" | "queued" | "failed" | "failed unsent";
+
+/**
+ * Changes what the form's live region says, as a whole: a screen reader is told of each
+ * element that changes, and may say them in any order. It says the same text again only
+ * in a new element.
+ */
+export function announce(form: Element | null, text: string): void {
+  const region = form?.querySelector("[role=status]");
+  // An edit may leave the message true, and a queued submit is announced already.
+  if (region?.textContent === text) return;
+  const message = document.createElement("div");
+  message.textContent = text;
+  region?.replaceChildren(message);
+}
 
 /** @param state undefined once React sends submits */
-function change(container: HTMLElement, state?: keyof typeof TEXTS): void {
+function change(container: HTMLElement, state?: WaitingState): void {
+  // React sends what was queued, which is announced already.
+  const isAnnounced = !state && isQueued(container);
   if (state) container.dataset.form = state;
   else delete container.dataset.form;
   // Unlike `disabled`, this keeps the focus.
   const isBusy = String(state === "queued");
   buttonOf(container)?.setAttribute("aria-disabled", isBusy);
-  const source = state && TEXTS[state];
-  const text = source && container.querySelector(source)?.textContent;
-  const announcement = container.querySelector("[role=status] p");
-  if (announcement) announcement.textContent = text || "";
+  if (isAnnounced) return;
+  const shown = [...container.querySelectorAll(MESSAGES)].filter(
+    (part) => part.getClientRects()[0],
+  );
+  announce(container, shown.map((part) => part.textContent).join("\n"));
 }
 
 /** Removes the state once React has hydrated the form. */
@@ -65,8 +86,11 @@ export function queueSubmits(load: () => void): () => void {
     if (!container) return;
     // A visitor who submitted looks for an answer: its first line, before any link.
     const pressed = isQueued(container) ? buttonOf(container) : null;
-    keepInPlace(pressed, () => change(container, "failed"));
-    pressed?.scrollIntoView({ block: "nearest" });
+    keepInPlace(pressed, () =>
+      change(container, pressed ? "failed unsent" : "failed"),
+    );
+    if (pressed)
+      container.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
   const served = waitingForm();
   if (served) change(served, "waiting");

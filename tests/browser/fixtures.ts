@@ -78,7 +78,7 @@ export function waitlist(page: Page | FrameLocator) {
     email: section.locator("[name=email]"),
     button: section.locator("button[type=submit]"),
     /** The outcome, as the form itself shows it. */
-    outcome: form.getByRole("status"),
+    outcome: form.locator(".outcome"),
     /** How to join by email instead. */
     instead: section.locator(".form-instead"),
   };

@@ -95,7 +95,7 @@ for (const [what, change] of Object.entries(changes))
       await page.locator(".again").click();
       await email.fill("ada@example");
       await email.press("Enter");
-      await expect(name).toHaveAccessibleDescription(/./);
+      await expect(email).toHaveAccessibleDescription(/./);
       await page.unrouteAll({ behavior: "wait" });
     }
     expect(sent).toHaveLength(2);

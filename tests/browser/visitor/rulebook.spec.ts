@@ -65,7 +65,7 @@ test("a chosen day shows its noise, the answer of its rule and a record, and mov
       // The days are chosen by keyboard.
       await page.keyboard.press(index === 0 ? "Space" : "ArrowRight");
       await expect.poll(looks[rule.noise ?? "calm"]).toBe(true);
-      const record = rules.nth(index).locator(".record");
+      const record = page.locator(".record").nth(index);
       await expect(record).toBeVisible();
       await expect(page.locator(".record:visible")).toHaveCount(1);
       await expect(days.nth(index)).toHaveAccessibleDescription(
@@ -93,5 +93,24 @@ test("a chosen day shows its noise, the answer of its rule and a record, and mov
         expect(y + height).toBeLessThanOrEqual(sheet?.y ?? 0);
       }
     }
+  }
+});
+
+test("where the days are just in view, a press shows the record of its day", async ({
+  page,
+}) => {
+  test.skip(!canTry(sampleSite.hero), "The sample has no days.");
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const day = page.locator(".day").last();
+    await day.evaluate((label) => label.scrollIntoView({ block: "end" }));
+    await day.click();
+    const record = page.locator(".record").last();
+    await expect(record).toBeInViewport({ ratio: 1 });
+    await expect(day).toBeInViewport({ ratio: 1 });
   }
 });

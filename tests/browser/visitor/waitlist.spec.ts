@@ -122,6 +122,84 @@ for (const [what, stored, status] of [
     expect(await stack.entries(email)).toHaveLength(1);
   });
 
+test("each message is announced once, as a whole, and once more when it is true again", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      const region = document.querySelector("form [role=status]");
+      if (!changes.some(({ target }) => region?.contains(target))) return;
+      heard.push(
+        [...(region?.childNodes ?? [])]
+          .map((node) => node.textContent)
+          .join("|"),
+      );
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  const { button, email, fill, instead, outcome } = waitlist(page);
+  const { joiningLabel, toasts, ...copy } = sampleSite.waitlist;
+  const textOf = ({ title, text }: typeof toasts.missing) =>
+    `${title}\n${text}`;
+  const expected: string[] = [];
+  const expectHeard = async (...texts: string[]) => {
+    expected.push(...texts);
+    const heard = () =>
+      page.evaluate(() => Reflect.get(window, "heard").filter(Boolean));
+    await expect.poll(heard).toEqual(expected);
+  };
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/");
+  await fill("Ada", "ada@example.com");
+  await button.click();
+  await expect(outcome).toBeInViewport();
+  const way = (await instead.textContent()) ?? "";
+  await expectHeard(joiningLabel, `${toasts.failure.title}\n${way}`);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/rest/v1/Waitlist*", (route) => route.abort());
+  for (const _ of [1, 2]) {
+    await button.click();
+    await expectHeard(joiningLabel, textOf(toasts.failure));
+    await expect(outcome).toBeFocused();
+  }
+  await fill("", "");
+  for (const _ of [1, 2]) {
+    await button.click();
+    await expectHeard(textOf(toasts.missing));
+  }
+  await fill("<Ada>", "ada@example.com");
+  await button.click();
+  await expectHeard(copy.nameInvalid);
+  await fill("Ada", "ada@example");
+  await button.click();
+  await expectHeard(textOf(toasts.invalidEmail));
+  await answerJoins(page);
+  await email.fill("ada@example.com");
+  await button.click();
+  const { confirmationTitle, confirmationText } = copy;
+  await expectHeard(
+    joiningLabel,
+    `${confirmationTitle}\nada@example.com\n${confirmationText}`,
+  );
+  await expect(toast(page, THANKS)).toBeVisible();
+  await expect(outcome).toBeFocused();
+  // What follows in the order of the keyboard is below.
+  for (const next of ["p > a", ".again"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(`#waitlist .form-sheet > ${next}`)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(email).toBeFocused();
+  await page.keyboard.type("b@example.org");
+  await expect(email).toHaveValue("b@example.org");
+  await expectHeard();
+});
+
 test("a toast is announced by the form alone, and gives the focus back when it closes", async ({
   page,
 }) => {
@@ -146,6 +224,10 @@ test("a toast is announced by the form alone, and gives the focus back when it c
   await expect(clock).toHaveCSS("animation-play-state", "paused");
   await page.keyboard.press("Shift+Tab");
   await expect(clock).toHaveCSS("animation-play-state", "running");
+  // Without motion the clock goes on unseen.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(clock).toBeHidden();
+  await expect(clock).toHaveCSS("animation-duration", "8s");
   for (const keys of [["Alt+t", "Escape"], ["Alt+t", "Tab", "Enter"], []]) {
     await button.click();
     await expect(name).toBeFocused();
