@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { defineCliConfig } from "sanity/cli";
+import { SAMPLE } from "./content/sample.ts";
 import {
   loadEnvFiles,
   readEnvironment,
@@ -12,10 +14,12 @@ const { SANITY_PROJECT_ID, SANITY_API_HOST, LOCAL_STUDIO } = process.env;
 const isHosted = SANITY_PROJECT_ID && !SANITY_API_HOST;
 // `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
 const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
-const settings = studioSettings(
-  readEnvironment(process.env, isHosted && isForOthers ? "studio" : "any"),
+const environment = readEnvironment(
+  process.env,
+  isHosted && isForOthers ? "studio" : "any",
 );
-const { projectId, dataset } = settings.sanity;
+const { kind, projectId, dataset } = environment.sanity;
+const sample = readFileSync(SAMPLE, "utf8").trim().split("\n");
 
 export default defineCliConfig({
   api: { projectId, dataset },
@@ -23,8 +27,9 @@ export default defineCliConfig({
   vite: {
     // Browsers have no `process.env`.
     define: {
-      STUDIO_SETTINGS: JSON.stringify(settings),
+      STUDIO_SETTINGS: JSON.stringify(studioSettings(environment)),
       STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),
+      HOSTED_SAMPLE: kind === "hosted" ? `[${sample}]` : "undefined",
     },
     // `public` has files of the page, which Vite would add to the Studio.
     publicDir: false,
