@@ -1,6 +1,6 @@
 /** Corrections of Sanity's Studio. Each file says when it can be removed. */
 import { definePlugin, type LayoutProps } from "sanity";
-import { keepPastedMarks } from "./pasted-marks.ts";
+import { correctPastes } from "./pasted-html.ts";
 import { keepEditsDuringPublish } from "./publish-while-typing.ts";
 import { resendEdits } from "./resend-edits.ts";
 
@@ -32,7 +32,7 @@ export const corrections = definePlugin(() => {
   // A browser that translates the Studio moves nodes, and React crashes when it removes them.
   document.documentElement.translate = false;
   keepEditsDuringPublish();
-  keepPastedMarks();
+  correctPastes();
   globalThis.fetch = resendEdits(globalThis.fetch);
   return {
     name: "corrections",
