@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fieldsOf } from "../content/document-fields.ts";
-import { phrasesIn } from "../schemas/fields.ts";
+import { warningsIn } from "../schemas/fields.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { PHRASES, phraseWarnings } from "./phrases.ts";
 
@@ -27,6 +27,6 @@ it("the sample content uses no such phrase", () => {
   const warnings = sampleDocuments
     .flatMap(fieldsOf)
     .filter(({ kind }) => kind === "text" || kind === "prose")
-    .flatMap(({ value }) => phrasesIn(value));
+    .flatMap(({ value }) => warningsIn(value));
   expect(warnings).toEqual([]);
 });

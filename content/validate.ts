@@ -52,8 +52,7 @@ const MISSING =
   "This entry is not published. Write and publish it in the Studio.";
 
 /**
- * Checks content with the rules of the Studio's forms: required and bounded fields, links,
- * disclosures and consent.
+ * Checks content with the rules of the Studio's forms.
  *
  * @param documents all published documents, or as they will be published
  * @param sample given for a hosted dataset, from which no copy of the sample may go live
