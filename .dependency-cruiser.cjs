@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   content: [SETTINGS, FAILURES, "run/root.ts", "schemas"],
   studio: [SETTINGS, "brand", "content", "schemas"],
   "sanity.config.ts": [SETTINGS, "brand", "schemas", "studio", WORKSPACE],
-  "sanity.cli.ts": [SETTINGS],
+  "sanity.cli.ts": [SETTINGS, "content/sample.ts"],
   "src/ui": [],
   "src/waitlist": ["content", "src/ui"],
   "src/sections": ["brand", "content", "schemas", "src/ui", "src/waitlist"],

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { defineCliConfig } from "sanity/cli";
+import { SAMPLE } from "./content/sample.ts";
 import {
   loadEnvFiles,
   readEnvironment,
@@ -22,8 +24,8 @@ const environment = readEnvironment(
   process.env,
   isHosted && isForOthers ? "studio" : "any",
 );
-const settings = studioSettings(environment);
-const { projectId, dataset } = settings.sanity;
+const { kind, projectId, dataset } = environment.sanity;
+const sample = readFileSync(SAMPLE, "utf8").trim().split("\n");
 
 // Sanity has read the whole `.env`. From here on Vite's plugins run, which need no key; Sanity's
 // own commands need SANITY_AUTH_TOKEN.
@@ -40,8 +42,9 @@ export default defineCliConfig({
   vite: {
     // Browsers have no `process.env`.
     define: {
-      STUDIO_SETTINGS: JSON.stringify(settings),
+      STUDIO_SETTINGS: JSON.stringify(studioSettings(environment)),
       STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),
+      HOSTED_SAMPLE: kind === "hosted" ? `[${sample}]` : "undefined",
     },
     // `public` has files of the page, which Vite would add to the Studio.
     publicDir: false,

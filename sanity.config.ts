@@ -6,7 +6,7 @@ import { icon } from "./brand/derived.ts";
 import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
-import { corrections } from "./studio/corrections/index.tsx";
+import { corrections } from "./studio/corrections/index.ts";
 import { desk } from "./studio/desk.tsx";
 import { Field } from "./studio/form/field.tsx";
 import { inputWith } from "./studio/form/inputs.tsx";
@@ -23,7 +23,7 @@ export default defineConfig({
   title: NAME,
   icon: () =>
     createElement("img", {
-      alt: "",
+      alt: NAME,
       src: `data:image/svg+xml,${encodeURIComponent(icon())}`,
     }),
   projectId,

@@ -3,21 +3,16 @@ import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
 import { SAMPLE } from "./sample.ts";
 import { parseDocuments } from "./snapshot.ts";
-import {
-  findPlaceholderCopy,
-  type Problem,
-  validateContent,
-} from "./validate.ts";
+import { type Problem, validateContent } from "./validate.ts";
 
 /** @returns why content cannot go live, which in a hosted dataset also may not be placeholder copy */
 export async function contentProblems(
   documents: readonly SanityDocument[],
   { sanity }: Pick<Environment, "sanity">,
 ): Promise<Problem[]> {
-  const problems = await validateContent(documents);
-  if (sanity.kind === "embedded") return problems;
+  if (sanity.kind === "embedded") return validateContent(documents);
   const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
-  return [...problems, ...findPlaceholderCopy(documents, sample)];
+  return validateContent(documents, sample);
 }
 
 /** @throws Error if content cannot go live, with a line for each problem and a link to its field in the Studio */

@@ -94,7 +94,10 @@ function read(
   fields.push(field);
   const members = Array.isArray(value) ? value : [];
   const object = fieldsOfObject(value);
-  if (kind === "prose") field.value = members.map(readParagraph);
+  if (kind === "prose")
+    field.value = members
+      .map(readParagraph)
+      .filter(({ children }) => children.some(({ text }) => text.trim()));
   else if (kind === "list")
     field.value = members.map((member, index) => {
       const { _key } = fieldsOfObject(member);

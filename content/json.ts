@@ -7,10 +7,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export const fieldsOfObject = (value: unknown): Record<string, unknown> =>
   isObject(value) ? value : {};
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** @returns a document's text, without what Sanity adds to it */
-export const withoutSystemFields = (document: Fields): Fields =>
+export const withoutSystemFields = (document: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(document).filter(([name]) => !name.startsWith("_")),
   );

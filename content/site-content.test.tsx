@@ -17,7 +17,7 @@ it("texts are read by one rule, in the members of lists too", () => {
   });
 });
 
-it("a line break stays where a field has several lines, and a space at the end of emphasis", () => {
+it("a line break stays where a field has several lines, and a space at the end of emphasis; an empty paragraph goes", () => {
   const text = "Plain\u2028rules\nfor growth\n";
   expect(contentWith("hero", { text }).hero.text).toBe(
     "Plain rules\nfor growth",
@@ -25,7 +25,9 @@ it("a line break stays where a field has several lines, and a space at the end o
   const spans = ["\tPlain ", "rules\vfor", "\u00a0growth\n"];
   const children = spans.map((text) => ({ text }));
   const markDefs = [{ href: " https://a.example.com\n" }];
-  const { about } = contentWith("about", { body: [{ children, markDefs }] });
+  const empty = { children: [{ text: "\u00a0" }], listItem: "bullet" };
+  const body = [{ children, markDefs }, empty];
+  const { about } = contentWith("about", { body });
   expect(about.body).toEqual([
     {
       children: ["Plain ", "rules for", " growth"].map((text) => ({ text })),
@@ -37,7 +39,9 @@ it("a line break stays where a field has several lines, and a space at the end o
 it("a link to our email address leads to the one in Site settings", () => {
   const { contactEmail } = sampleSite.siteSettings;
   const markDefs = [{ href: CONTACT_LINK }];
-  const { about } = contentWith("about", { body: [{ markDefs }] });
+  const { about } = contentWith("about", {
+    body: [{ _type: "block", markDefs, children: [{ text: "Write to us" }] }],
+  });
   expect(about.body).toMatchObject([
     { markDefs: [{ href: `mailto:${contactEmail}` }] },
   ]);

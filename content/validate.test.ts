@@ -118,6 +118,19 @@ describe("validation", () => {
     );
   });
 
+  it("counts the paragraphs that visitors see", async () => {
+    const paragraph = (text: string, index: number) => {
+      const children = [{ _key: "s", _type: "span", marks: [], text }];
+      return { _key: `${index}`, _type: "block", markDefs: [], children };
+    };
+    const texts = [..."abcdefgh"].flatMap((text) => [text, "", "\u00a0"]);
+    const body = (texts: string[]) => ({ body: texts.map(paragraph) });
+    expect(await problemsWith("about", body(texts))).toEqual([]);
+    expect(await problemsWith("about", body([...texts, "i"]))).toMatchObject([
+      { message: expect.stringContaining("Shorten it to 8 paragraphs.") },
+    ]);
+  });
+
   it("names what a tracked change deletes, and passes a superscript", async () => {
     const struck = proseWith("strike-through");
     expect(await problemsWith("about", struck)).toMatchObject([

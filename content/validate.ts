@@ -32,7 +32,7 @@ const unusedClient = contentClient({
 });
 
 /** @returns the problem with a field; its message begins with the titles an editor sees */
-function problemAt(
+export function problemAt(
   document: { _id: string; _type: string },
   path: Path,
   message: string,
@@ -52,14 +52,15 @@ const MISSING =
   "This entry is not published. Write and publish it in the Studio.";
 
 /**
- * Checks published content exactly as the Studio does before it publishes: required
- * and bounded fields, links, disclosures and consent.
+ * Checks content with the rules of the Studio's forms.
  *
- * @param documents all published documents
+ * @param documents all published documents, or as they will be published
+ * @param sample given for a hosted dataset, from which no copy of the sample may go live
  * @returns the problems in the order of the page
  */
 export async function validateContent(
   documents: readonly SanityDocument[],
+  sample?: readonly SanityDocument[],
 ): Promise<Problem[]> {
   const problems = await Promise.all(
     documentTypes.map(async ({ name }) => {
@@ -80,6 +81,7 @@ export async function validateContent(
         .map(({ path, message }) => problemAt(document, path, message));
     }),
   );
+  if (sample) problems.push(findPlaceholderCopy(documents, sample));
   return problems.flat();
 }
 

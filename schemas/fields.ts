@@ -33,12 +33,12 @@ export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
   return { groups, fields };
 };
 
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? toPlainText(value) : String(value ?? "");
+
 /** A plain or rich text as readers see it. */
 export const visibleText = (value: unknown, rows?: number): string =>
-  readableText(
-    Array.isArray(value) ? toPlainText(value) : String(value ?? ""),
-    rows,
-  );
+  readableText(textOf(value), rows);
 
 const EMPTY =
   "This text is required, so it cannot be empty. Write it, or discard your change.";
@@ -47,13 +47,29 @@ const EMPTY =
 const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
-/** Finds phrases we never use in a plain or rich text. */
-export const phrasesIn = (value: unknown): string[] =>
-  phraseWarnings(visibleText(value));
+/** What a paste leaves behind, and what to do about it. */
+const REMNANTS: [RegExp, string][] = [
+  [/\uFFFD/, "At “\uFFFD” a character was lost. Write that character."],
+  [/^\s*[\uF0A7\uF0B7•·▪]/m, "A paragraph begins with a bullet. Remove it."],
+  [
+    /^\s*["“„«][^"“”„«»]*["”“»]\s*$/,
+    "The whole text is in quotation marks. Remove them: the page adds them to each quote.",
+  ],
+];
 
-/** Warns of phrases we never use, in the Studio only, because a build treats every warning as an error. */
-const warnOfPhrases = (value: unknown, { environment }: ValidationContext) =>
-  (environment === "studio" && phrasesIn(value).join(" ")) || true;
+/** @returns warnings of phrases we never use, and of what a paste leaves behind, in a plain or rich text */
+export const warningsIn = (value: unknown): string[] => {
+  const text = textOf(value);
+  // A hyphen is written, and a word broken, in several ways.
+  const plain = readableText(text).normalize("NFKC").replaceAll("\u00AD", "");
+  const phrases = phraseWarnings(plain.replaceAll(/\p{Pd}/gu, "-"));
+  const remnants = REMNANTS.filter(([remnant]) => remnant.test(text));
+  return [...phrases, ...remnants.map(([, advice]) => advice)];
+};
+
+/** Warns in the Studio only, because a build treats every warning as an error. */
+const warn = (value: unknown, { environment }: ValidationContext) =>
+  (environment === "studio" && warningsIn(value).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
   `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
@@ -91,7 +107,7 @@ export const textField = (
         (text) =>
           visibleText(text, rows).length <= max || tooLong(max, "characters"),
       ),
-      rule.custom(warnOfPhrases).warning(),
+      rule.custom(warn).warning(),
     ],
   });
 
@@ -135,6 +151,11 @@ const notStruck = (blocks?: unknown) => {
   );
 };
 
+/** Counts the paragraphs that visitors see. */
+const atMost = (max: number) => (blocks?: unknown) =>
+  (Array.isArray(blocks) ? blocks : []).filter((block) => visibleText([block]))
+    .length <= max || tooLong(max, "paragraphs");
+
 /**
  * A required rich text with emphasis, lists and links.
  *
@@ -155,8 +176,8 @@ export const proseField = (
       // Not on the type `prose`, because a field's rules replace those of its type.
       rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
-      rule.max(max).error(tooLong(max, "paragraphs")),
-      rule.custom(warnOfPhrases).warning(),
+      rule.custom(atMost(max)),
+      rule.custom(warn).warning(),
     ],
   });
 
@@ -187,7 +208,7 @@ export const pictureField = (
   defineField({
     name,
     title,
-    description: `${description} Use a JPEG, PNG or WebP picture. At least ${2 * size.width} × ${2 * size.height} pixels.`,
+    description: `${description} Use a JPEG, PNG or WebP picture of at least ${2 * size.width} × ${2 * size.height} pixels.`,
     type: "image",
     validation: (rule) => [
       rule.custom(largeEnough(size)),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PHRASES } from "../brand/phrases.ts";
 import { fieldsOf } from "../content/document-fields.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
-import { phrasesIn } from "./fields.ts";
+import { warningsIn } from "./fields.ts";
 import { phraseWarnings } from "./phrases.ts";
 
 /** The brand's phrases, and what others may have. */
@@ -36,6 +36,6 @@ it("the sample content uses no such phrase", () => {
   const found = sampleDocuments
     .flatMap(fieldsOf)
     .filter(({ kind }) => kind === "text" || kind === "prose")
-    .flatMap(({ value }) => phrasesIn(value));
+    .flatMap(({ value }) => warningsIn(value));
   expect(found).toEqual([]);
 });

@@ -14,7 +14,7 @@ type LinkTargets = ReadonlyMap<string, string>;
 const internalLink = (targets: LinkTargets) =>
   defineArrayMember({
     name: "place",
-    title: "Link to a place on the site",
+    title: "Place on the site",
     type: "object",
     icon: PinIcon,
     fields: [
@@ -36,14 +36,14 @@ const internalLink = (targets: LinkTargets) =>
 
 const externalLink = defineArrayMember({
   name: "link",
-  title: "Link to an address",
+  title: "Address",
   type: "object",
   fields: [
     defineField({
       name: "href",
       title: "Address",
       description:
-        "Where the link leads, such as https://…, mailto:name@example.com or tel:+1….",
+        "Where the link leads, such as https://www.example.com, mailto:name@example.com or tel:+12025550100.",
       // The rule of Sanity's type `url` refuses `mailto:`.
       type: "string",
       validation: (rule) => [

@@ -12,30 +12,48 @@ const WEB = /^https?:\/\/[^\s/<>"\\][^\s<>"\\]*$/i;
 /** A host name with a dot. Browsers read a number as an IP address: `https://2026/report`. */
 const HOST = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/;
 const MAIL =
-  /^mailto:[^\s@?,;:<>()]+@[^\s@?,;:<>()]+\.[^\s@?,;:<>()]+(?:\?.*)?$/i;
+  /^mailto:(?!\/\/)[^\s@?,;:<>()]+@(?:[^\s@?,;:<>().]+\.)+[^\s@?,;:<>().]+(?:\?.*)?$/i;
 const PHONE = /^tel:\+?(?:[-.() ]*\d){3,}(?:;ext=\d+)?$/i;
 
 /** Punctuation of the sentence around an address. A closing bracket may belong to one in the address. */
 const PUNCTUATION = /(?![-/_])(?!(?<=\([^()]*)\))\p{P}$/u;
 
-/** An address of Outlook, Teams or Google, which names the reader and the page it leads to. */
-const REDIRECT =
-  /^https?:\/\/(?:[\w-]+\.safelinks\.protection\.[\w.]+|statics\.teams\.cdn\.office\.net|(?:www\.)?google\.[\w.]+\/url)(?:\/[^?]*)?\?/i;
+/** A service that names its reader, and the page it leads to: a mail filter, a search engine, a social network. */
+const GATEWAY =
+  /^https?:\/\/(?:[\w-]+\.safelinks\.protection\.[\w.]+|statics\.teams\.cdn\.office\.net|(?:www\.)?google\.[\w.]+\/url|urldefense(?:\.proofpoint)?\.(?:com|us)|(?:protect-[\w-]+\.mimecast|[\w.-]+\.mimecastprotect)\.com|linkprotect\.cudasvc\.com|secure-web\.cisco\.com|lm?\.facebook\.com|l\.instagram\.com|www\.linkedin\.com\/(?:safety\/go|redir\/redirect))(?:[/?]|$)/i;
+
+/** Parameters that name a reader, as newsletters and advertisements add them. */
+const READER = "mc_eid mkt_tok _hsenc vero_id fbclid gclid msclkid".split(" ");
+
+/** @returns the address that a gateway leads to, if the gateway's own says it */
+const targetOf = ({ pathname, searchParams }: URL) =>
+  [...searchParams.values(), pathname]
+    .map((part) => /https?:\/\/.+?(?=__;|$)/i.exec(part)?.[0])
+    .find((target) => target !== undefined);
+
+const isWhole = (href: string) => {
+  const { hostname = "", username } = URL.parse(href) ?? {};
+  const isWeb = WEB.test(href) && HOST.test(hostname) && !username;
+  return isWeb || MAIL.test(href) || PHONE.test(href);
+};
 
 /** @returns why content may not link to an address outside of the site */
 export function linkProblem(text: string): string | undefined {
   const href = readableText(text);
   const url = URL.parse(href);
-  const target = url?.searchParams.get("url") ?? url?.searchParams.get("q");
-  if (REDIRECT.test(href) && target)
-    return REDIRECT.test(target)
-      ? linkProblem(target)
-      : `This address leads through a service that can name you. Write the one behind it: ${target}`;
+  if (url && GATEWAY.test(href)) {
+    const target = targetOf(url);
+    if (target && GATEWAY.test(target)) return linkProblem(target);
+    return `This address leads through a service that can name you. Write the one behind it: ${target ?? "the browser shows it when you follow the link."}`;
+  }
   const [end] = PUNCTUATION.exec(href) ?? [];
+  if (!isWhole(href.slice(0, href.length - (end?.length ?? 0))))
+    return "Write a whole address, such as https://www.example.com, mailto:name@example.com or tel:+12025550100.";
   if (end) return `This address ends with “${end}”. Remove it.`;
-  if (WEB.test(href) && url && HOST.test(url.hostname) && !url.username) return;
-  if (MAIL.test(href) || PHONE.test(href)) return;
-  return "Write a whole address, such as https://www.example.com, mailto:name@example.com or tel:+12025550100.";
+  const names = READER.filter((name) => url?.searchParams.has(name));
+  for (const name of names) url?.searchParams.delete(name);
+  if (names.length > 0)
+    return `This address names a reader (${names.join(", ")}). Write it without that: ${url}`;
 }
 
 export const isSafeLink = (href: string): boolean =>

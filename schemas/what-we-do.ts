@@ -14,7 +14,7 @@ export const card = defineType({
   type: "object",
   fields: [
     textLine("title", "Title", 40, {
-      description: "The heading of one of the cards of What we do.",
+      description: "The heading of a card in What we do.",
     }),
     textField("text", "Text", 240, {
       description: "The lines under the card's title.",

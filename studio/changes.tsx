@@ -14,13 +14,12 @@ import { definePlugin, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { API_VERSION } from "../content/api-version.ts";
 import { fieldsOf } from "../content/document-fields.ts";
-import type { Problem } from "../content/validate.ts";
-import { phrasesIn } from "../schemas/fields.ts";
+import { type Problem, problemAt } from "../content/validate.ts";
+import { warningsIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
 import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
-import { waitingPublish } from "./publish.ts";
 
 type Documents = readonly SanityDocument[];
 
@@ -38,12 +37,12 @@ const publishActions = (documents: Documents) =>
       ?._rev,
   }));
 
-/** @returns the phrases we never use in a draft, each with its field and advice */
-const phraseNotes = (draft: SanityDocument) =>
-  fieldsOf(draft)
+/** @returns the warnings of a form, such as of phrases we never use */
+const warningsOf = (document: SanityDocument) =>
+  fieldsOf(document)
     .filter(({ kind }) => kind === "text" || kind === "prose")
-    .flatMap(({ value, titles }) =>
-      phrasesIn(value).map((warning) => `${titles.join(" › ")}: ${warning}`),
+    .flatMap(({ value, path }) =>
+      warningsIn(value).map((warning) => problemAt(document, path, warning)),
     );
 
 const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
@@ -79,6 +78,7 @@ function Changes() {
   if (!documents) return null;
   const drafts = draftsOf(documents);
   const [checkedDocuments, problems] = checked;
+  const warnings = withDrafts(drafts).flatMap(warningsOf);
   const isChecked = checkedDocuments === documents;
   const isReady =
     isChecked && problems.length === 0 && isSaved && !isSending && drafts[0];
@@ -92,29 +92,34 @@ function Changes() {
       <Container width={1}>
         <Stack gap={4}>
           <Flex align="flex-start" gap={4} justify="space-between">
-            <Stack flex={1} gap={3} role="status">
-              <Heading as="h2" size={1}>
-                {drafts.length > 0
-                  ? `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`
-                  : "There are no unpublished changes"}
-              </Heading>
+            <Stack flex={1} gap={3}>
+              <Stack gap={3} role="status">
+                <Heading as="h2" size={1}>
+                  {drafts.length > 0
+                    ? `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`
+                    : "There are no unpublished changes"}
+                </Heading>
+                {failure && (
+                  <Note tone="critical">
+                    What is still listed was not published. Check it and publish
+                    again. ({failure})
+                  </Note>
+                )}
+                {!isSaved && (
+                  <Note tone="caution">
+                    Your last changes are not saved yet.
+                  </Note>
+                )}
+                {problems.length > 0 && (
+                  <Text size={1}>
+                    Problems that prevent publishing: {problems.length}
+                  </Text>
+                )}
+              </Stack>
+              {/* The badge announces this itself. */}
               <Text muted size={1}>
                 {live?.title}
               </Text>
-              {failure && (
-                <Note tone="critical">
-                  What is still listed was not published. Check it and publish
-                  again. ({failure})
-                </Note>
-              )}
-              {!isSaved && (
-                <Note tone="caution">Your last changes are not saved yet.</Note>
-              )}
-              {problems.length > 0 && (
-                <Text size={1}>
-                  Problems that prevent publishing: {problems.length}
-                </Text>
-              )}
             </Stack>
             {/* `disabled` would take the focus from the button. */}
             <Button
@@ -122,23 +127,21 @@ function Changes() {
               mode={isReady ? "default" : "ghost"}
               onClick={isReady ? publishAll : undefined}
               text={isChecked ? "Publish all" : "Checking…"}
-              tone={isReady ? "positive" : "default"}
             />
           </Flex>
           <Stack as="ul" gap={4}>
-            {problems.map(({ documentId: id, path, message }) => (
-              <Note as="li" key={id + path + message} tone="critical">
-                {message}{" "}
-                <IntentLink intent="edit" params={{ id, type: id, path }}>
-                  Open the form
-                </IntentLink>
-              </Note>
-            ))}
-            {drafts.flatMap(phraseNotes).map((note) => (
-              <Note as="li" key={note} tone="caution">
-                {note}
-              </Note>
-            ))}
+            {[...problems, ...warnings].map((problem) => {
+              const { documentId: id, path, message } = problem;
+              const tone = problems.includes(problem) ? "critical" : "caution";
+              return (
+                <Note as="li" key={id + path + message} tone={tone}>
+                  {message}{" "}
+                  <IntentLink intent="edit" params={{ id, type: id, path }}>
+                    Open the form
+                  </IntentLink>
+                </Note>
+              );
+            })}
             {drafts.map(({ _type: type, _updatedAt }) => (
               <Card as="li" border key={type} padding={4} radius={3}>
                 <Flex align="center" justify="space-between">
@@ -170,14 +173,10 @@ export const changes = definePlugin({
   document: {
     newDocumentOptions: () => [],
     actions: (actions) =>
-      actions
-        .filter(
-          ({ action }) =>
-            !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
-        )
-        .map((action) =>
-          action.action === "publish" ? waitingPublish(action) : action,
-        ),
+      actions.filter(
+        ({ action }) =>
+          !/^(?:duplicate|delete|unpublish(?:Version)?)$/.test(action ?? ""),
+      ),
   },
   tools: [
     {

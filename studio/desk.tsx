@@ -28,7 +28,7 @@ const structure: StructureResolver = (build) => {
 /** Explains an empty preview, for example before the first build. */
 const UnknownPage = () =>
   useLive() === UNKNOWN && (
-    <Card padding={3} radius={2} role="status" tone="caution">
+    <Card padding={3} radius={2} tone="caution">
       <Text size={1}>{UNKNOWN.title}</Text>
     </Card>
   );
@@ -57,7 +57,7 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
         // The preview begins with the landing page, which has no link to this one.
         locations: {
           notFound: defineLocations({
-            locations: [{ title: "Not-found page", href: "/not-found" }],
+            locations: [{ title: "404 page", href: "/not-found" }],
           }),
         },
         mainDocuments: defineDocuments([

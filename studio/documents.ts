@@ -4,10 +4,10 @@ import { useDocumentPreviewStore } from "sanity";
 import { type Problem, validateContent } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
 
-const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
+/** `sanity.cli.ts` defines it: the sample content, if the dataset is hosted. */
+declare const HOSTED_SAMPLE: readonly SanityDocument[] | undefined;
 
-/** Milliseconds before a lost connection is reopened. */
-const RETRY = 5_000;
+const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
 /**
  * Follows the documents of the site over the Studio's own connection.
@@ -22,7 +22,8 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
     const subscription = store.unstable_observeDocuments(IDS).subscribe({
       next: (results) =>
         setDocuments(results.filter((document) => document !== undefined)),
-      error: () => setTimeout(() => setAttempt(attempt + 1), RETRY),
+      // A lost connection is opened again.
+      error: () => setTimeout(() => setAttempt(attempt + 1), 5_000),
     });
     return () => subscription.unsubscribe();
   }, [store, attempt]);
@@ -39,8 +40,8 @@ export function withDrafts(documents: readonly SanityDocument[]) {
 }
 
 /**
- * Validates content in the Studio. Sanity's validation calls `requestIdleCallback` hundreds of
- * times, and while a page draws no frames, Chromium calls back only every second or two. So
+ * Validates content as a build does. Sanity's validation calls `requestIdleCallback` hundreds
+ * of times, and while a page draws no frames, Chromium calls back only every second or two. So
  * this function draws frames until validation has ended.
  */
 export async function validateInBrowser(
@@ -52,7 +53,7 @@ export async function validateInBrowser(
   };
   draw();
   try {
-    return await validateContent(documents);
+    return await validateContent(documents, HOSTED_SAMPLE);
   } finally {
     cancelAnimationFrame(frame);
   }

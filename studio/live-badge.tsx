@@ -1,11 +1,5 @@
 import type { SanityDocument } from "@sanity/types";
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from "react";
+import { createContext, useContext, useLayoutEffect, useState } from "react";
 import {
   type DocumentBadgeComponent,
   type DocumentBadgeDescription,
@@ -18,7 +12,7 @@ import {
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
-import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
+import { useDocuments, validateInBrowser } from "./documents.ts";
 
 export const UNKNOWN: DocumentBadgeDescription = {
   color: "warning",
@@ -41,8 +35,8 @@ function clock(iso: string): string {
   return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
 }
 
-/** Milliseconds until `build.json`, a small static file, is fetched again. Hosts answer 304 while it is unchanged. */
-const PAUSE = 5_000;
+/** Hides a text from view only. */
+const HIDDEN = { position: "absolute", clipPath: "inset(100%)" } as const;
 
 const Live = createContext<DocumentBadgeDescription | null>(null);
 
@@ -62,23 +56,14 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
     const json = JSON.stringify(
       documents?.filter(({ _id, _type }) => _id === _type),
     );
-    const corrected = useEffectEvent(() => withDrafts(documents ?? []));
     const [live, setLive] = useState(CHECKING);
-    useEffect(() => {
+    // Before the next paint, because the state after an earlier publish says nothing about this one.
+    useLayoutEffect(() => {
       if (!json) return;
       let isOver = false;
       const published: SanityDocument[] = JSON.parse(json);
       const seenAt = Date.now();
-      /** Why the page cannot be built from what is published. Validated once for each publish. */
       let problems: ReturnType<typeof validateInBrowser> | undefined;
-      const reasonAgainst = async (status: "publishing" | "late") => {
-        problems ??= validateInBrowser(published);
-        if ((await problems).length === 0)
-          return status === "late" ? LATE_ADVICE : "";
-        return (await validateInBrowser(corrected())).length > 0
-          ? "Changes says why."
-          : "What is published cannot be built. Publish the corrected entry.";
-      };
       const liveState = async (): Promise<DocumentBadgeDescription> => {
         const age = Date.now() - seenAt;
         const address = `${siteUrl}/build.json`;
@@ -92,35 +77,47 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
             label: `Live since ${since}`,
             title: `Everything published has been live since ${since}.`,
           };
-        const visitorsSee = `Visitors still see the version of ${since}.`;
-        const reason = await reasonAgainst(status);
-        return reason
-          ? {
-              color: "danger",
-              label: "Not updated",
-              title: `${visitorsSee} ${reason}`,
-            }
-          : {
-              color: "warning",
-              label: "Publishing…",
-              title: `The page is being built. ${visitorsSee}`,
-            };
+        // Validated once for each publish.
+        problems ??= validateInBrowser(published);
+        const isBroken = (await problems).length > 0;
+        const title = `Visitors still see the version of ${since}. `;
+        if (isBroken || status === "late")
+          return {
+            color: "danger",
+            label: "Not updated",
+            title: isBroken
+              ? `${title}What is published cannot be built. Correct what Changes lists, and publish it.`
+              : title + LATE_ADVICE,
+          };
+        return {
+          color: "warning",
+          label: "Publishing…",
+          title: `${title}The page is being built.`,
+        };
       };
       const follow = async () => {
         const state = await liveState().catch(() => UNKNOWN);
         if (!isOver)
           setLive((last) => (last.title === state.title ? last : state));
       };
-      // The state after an earlier publish says nothing about this one.
       setLive(CHECKING);
       void follow();
-      const timer = setInterval(follow, PAUSE);
+      // A small static file. Hosts answer 304 while it is unchanged.
+      const timer = setInterval(follow, 5_000);
       return () => {
         isOver = true;
         clearInterval(timer);
       };
     }, [json]);
-    return <Live value={live}>{props.renderDefault(props)}</Live>;
+    return (
+      <Live value={live}>
+        {/* Screen readers do not read Sanity's badge when it changes. */}
+        <div aria-live="polite" style={HIDDEN}>
+          {live.title}
+        </div>
+        {props.renderDefault(props)}
+      </Live>
+    );
   }
   return {
     name: "live-badge",

@@ -211,7 +211,7 @@ export const studioTest = test.extend({
     await use(page);
     await stack.discardDrafts();
     const expected =
-      /status of 409|ERR_INTERNET_DISCONNECTED|DataTransfer with kind="string"/;
+      /status of 40[39]|ERR_INTERNET_DISCONNECTED|DataTransfer with kind="string"/;
     expect(noticed.filter((notice) => !expected.test(notice))).toEqual([]);
   },
 });

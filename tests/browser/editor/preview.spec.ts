@@ -156,3 +156,9 @@ test("the preview's form thanks and fails in turn, and stores nothing", async ({
   await expect(name).toHaveValue("Ada Byron");
   expect(await stack.entries(address)).toEqual([]);
 });
+
+test("the 404 page is shown beside its form", async ({ stack }) => {
+  await page.goto(`${stack.studioUrl}/presentation?preview=/not-found`);
+  await expect(target("notFound", "heading")).toBeVisible(READY);
+  await expect(page.getByTestId("field-homeLabel")).toBeVisible();
+});

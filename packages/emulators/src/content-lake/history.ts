@@ -47,14 +47,12 @@ export function historyRoutes({ store, dataset }: Lake) {
 
 const pairOf = (id: string) => [getPublishedId(id), getDraftId(id)];
 
-/** @returns the document at a revision, or the published one if there was no draft */
+/** @returns the document at a revision of it or of its draft. Publishing leaves no draft. */
 function documentAt(store: Store, id: string, revision: string | undefined) {
   const transactions = store.transactions(pairOf(id));
   const last = transactions.findLastIndex(({ id }) => id === revision);
   const changes = transactions.slice(0, last + 1).flatMap((t) => t.changes);
-  const state = new Map(changes.map(({ id, after }) => [id, after]));
-  const published = state.get(getPublishedId(id));
-  return state.get(id) ?? (published?._rev === revision ? published : null);
+  return changes.findLast((change) => change.id === id)?.after;
 }
 
 /**

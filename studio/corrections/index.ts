@@ -1,8 +1,9 @@
 /** Corrections of Sanity's Studio. Each file says when it can be removed. */
 import { definePlugin, type LayoutProps } from "sanity";
-import { keepPastedMarks } from "./pasted-marks.ts";
+import { keepFailedEdits } from "./failed-edits.ts";
+import { correctPastes } from "./pasted-html.ts";
 import { keepEditsDuringPublish } from "./publish-while-typing.ts";
-import { resendEdits } from "./resend-edits.ts";
+import { useOperations } from "./typed-text.ts";
 
 /**
  * Hides buttons that lead nowhere here (a new document, a preview outside the frame,
@@ -18,24 +19,23 @@ const STYLES = `
   #presentation-narrow-panel-content { min-width: min(510px, 50vw); }
 `;
 
-function StyledLayout(props: LayoutProps) {
-  return (
-    <>
-      <style>{STYLES}</style>
-      {props.renderDefault(props)}
-    </>
-  );
+function Layout(props: LayoutProps) {
+  useOperations();
+  return props.renderDefault(props);
 }
 
-/** The corrections of the whole Studio. `typed-text.ts` corrects one form, and is part of its input. */
+/** The corrections of the whole Studio. Each form adds a part of `typed-text.ts`. */
 export const corrections = definePlugin(() => {
   // A browser that translates the Studio moves nodes, and React crashes when it removes them.
   document.documentElement.translate = false;
+  const style = document.createElement("style");
+  style.textContent = STYLES;
+  document.head.append(style);
   keepEditsDuringPublish();
-  keepPastedMarks();
-  globalThis.fetch = resendEdits(globalThis.fetch);
+  keepFailedEdits();
+  correctPastes();
   return {
     name: "corrections",
-    studio: { components: { layout: StyledLayout } },
+    studio: { components: { layout: Layout } },
   };
 });
