@@ -4,24 +4,31 @@
  */
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const SETTINGS = "environment.ts";
-const FAILURES = "failures.ts";
 /** What programs of ours share. */
 const SHARED = [SETTINGS, "content", "run", "schemas"];
-const WORKSPACE = "packages/emulators/src/content-lake/studio.ts";
+const WORKSPACE = "emulators/content-lake/studio.ts";
 
 const MAY_IMPORT = {
   brand: [],
   [SETTINGS]: [],
-  [FAILURES]: [],
   run: [SETTINGS],
-  schemas: ["brand"],
-  content: [SETTINGS, FAILURES, "run/root.ts", "schemas"],
-  studio: [SETTINGS, "brand", "content", "schemas"],
+  text: [],
+  schemas: ["brand", "text"],
+  content: [SETTINGS, "run/failures.ts", "run/root.ts", "schemas", "text"],
+  studio: [SETTINGS, "brand", "content", "schemas", "text"],
   "sanity.config.ts": [SETTINGS, "brand", "schemas", "studio", WORKSPACE],
   "sanity.cli.ts": [SETTINGS, "content/sample.ts"],
   "src/ui": [],
-  "src/waitlist": ["content", "src/ui"],
-  "src/sections": ["brand", "content", "schemas", "src/ui", "src/waitlist"],
+  "src/visits": [],
+  "src/waitlist": ["content", "src/ui", "src/visits"],
+  "src/sections": [
+    "brand",
+    "content",
+    "schemas",
+    "src/ui",
+    "src/waitlist",
+    "text",
+  ],
   "src/preview": [
     "content",
     "schemas",
@@ -34,15 +41,23 @@ const MAY_IMPORT = {
     "src/preview",
     "src/sections",
     "src/ui",
+    "src/visits",
     "src/waitlist",
   ],
-  "src/app": [SETTINGS, "brand", "content", "schemas", "src"],
-  publishing: [...SHARED, "brand", "packages"],
-  dev: [...SHARED, "packages", "publishing", "supabase"],
-  cli: [...SHARED, FAILURES, "brand", "dev", "publishing", "src/waitlist"],
+  "src/app": [SETTINGS, "brand", "content", "schemas", "src", "text"],
+  publishing: [...SHARED, "brand", "optimizer"],
+  dev: [...SHARED, "emulators", "publishing", "supabase"],
+  cli: [
+    ...SHARED,
+    "brand",
+    "emulators/supabase/keys.ts",
+    "publishing",
+    "src/waitlist",
+  ],
+  scripts: [...SHARED, "brand", "dev"],
   supabase: [],
-  "packages/emulators": [],
-  "packages/static-islands": [],
+  emulators: [],
+  optimizer: [],
 };
 const at = (path) => `^${path}(/|$)`;
 const OURS = [...Object.keys(MAY_IMPORT), "src"].map(at).join("|");
@@ -59,7 +74,7 @@ module.exports = {
     {
       name: "vercel-reads-its-settings-before-it-installs",
       from: { path: "^vercel\\.ts$" },
-      to: { path: "(^|/)node_modules/|^packages/", reachable: true },
+      to: { path: "(^|/)node_modules/", reachable: true },
     },
     {
       name: "a-build-for-the-public-needs-no-development",

@@ -1,8 +1,8 @@
-import { localLake } from "emulators/content-lake/studio";
 import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { NAME } from "./brand/brand.ts";
 import { icon } from "./brand/derived.ts";
+import { localLake } from "./emulators/content-lake/studio.ts";
 import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";

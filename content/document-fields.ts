@@ -4,7 +4,7 @@
  */
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
-import { readableSpan, readableText } from "../schemas/readable-text.ts";
+import { readableSpan, readableText } from "../text/readable-text.ts";
 import { fieldsOfObject } from "./json.ts";
 
 /** What a field contains. */

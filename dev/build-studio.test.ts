@@ -18,7 +18,7 @@ it.each([
   "package-lock.json",
   "next.config.ts",
   "src/app/styles/base.css",
-  "packages/emulators/src/content-lake/studio.ts",
+  "emulators/content-lake/studio.ts",
 ])("the fingerprint changes with %s and its name", async (name) => {
   const versions = [
     {},

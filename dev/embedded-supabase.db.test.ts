@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createClient } from "@supabase/supabase-js";
-import { readOrCreateKeys } from "emulators/supabase/keys";
 import { expect, inject, test } from "vitest";
+import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { descendants } from "../tests/processes.ts";
 import { silentReport } from "../tests/silent-report.ts";

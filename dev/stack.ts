@@ -4,10 +4,10 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startContentLake } from "emulators/content-lake";
-import { listen } from "emulators/loopback";
-import { readOrCreateKeys } from "emulators/supabase/keys";
 import { SAMPLE } from "../content/sample.ts";
+import { startContentLake } from "../emulators/content-lake/index.ts";
+import { listen } from "../emulators/loopback.ts";
+import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import {
   type Environment,
   readEnvironment,

@@ -5,9 +5,9 @@ import {
   type ServeStaticOptions,
   serveStatic,
 } from "@hono/node-server/serve-static";
-import { guard } from "emulators/loopback";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { guard } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
 import { headersFor, NOT_FOUND } from "../publishing/headers.ts";
 

@@ -1,8 +1,5 @@
-import { join } from "node:path";
-import type { LocalSupabaseOptions } from "emulators/supabase";
-import { readOrCreateKeys } from "emulators/supabase/keys";
-import type { SupabaseSettings } from "../environment.ts";
-import { root } from "../run/root.ts";
+import type { LocalSupabaseOptions } from "../emulators/supabase/index.ts";
+import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */
@@ -20,13 +17,4 @@ export async function supabaseOptions(
     grants:
       "select private.restore_grants(), private.forget_visitors(), private.end_day()",
   };
-}
-
-/** Adds the embedded Supabase's keys to its settings. */
-export async function withKeys(
-  supabase: SupabaseSettings,
-): Promise<SupabaseSettings> {
-  if (supabase.kind === "hosted") return supabase;
-  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
-  return { ...supabase, ...keys };
 }

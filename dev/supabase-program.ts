@@ -1,5 +1,5 @@
 /** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets a signal. */
-import { startLocalSupabase } from "emulators/supabase";
+import { startLocalSupabase } from "../emulators/supabase/index.ts";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { supabaseOptions } from "./supabase-options.ts";

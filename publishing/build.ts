@@ -1,4 +1,4 @@
-/** Builds the page: Next exports it, `static-islands` finishes it, `build.json` describes it. */
+/** Builds the page: Next exports it, `optimizer` finishes it, `build.json` describes it. */
 import { hash } from "node:crypto";
 import {
   mkdir,
@@ -10,9 +10,9 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Bundled, bundleScripts, finish } from "static-islands";
 import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
+import { type Bundled, bundleScripts, finish } from "../optimizer/finish.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { ASSETS, headersFile } from "./headers.ts";

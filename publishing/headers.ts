@@ -1,6 +1,6 @@
 /**
  * The headers of the site, for the local server and in the formats of hosts. The
- * policy for scripts contains hashes and is in each document (`packages/static-islands/src/policy.ts`).
+ * policy for scripts contains hashes and is in each document (`optimizer/policy.ts`).
  */
 
 type Addresses = { studioUrl: string };

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startContentLake } from "emulators/content-lake";
 import { expect, it, onTestFailed, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
 import { isFree } from "../dev/ports.ts";
+import { startContentLake } from "../emulators/content-lake/index.ts";
 import { readEnvironment } from "../environment.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { root } from "../run/root.ts";

@@ -1,8 +1,8 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
 import { CHANNELS } from "../brand/channels.ts";
+import { linkProblem } from "../text/safe-link.ts";
 import { sectionHeading, tabs, textField, textLine } from "./fields.ts";
-import { linkProblem } from "./safe-link.ts";
 
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";

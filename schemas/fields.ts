@@ -6,8 +6,8 @@ import {
   type ImageValue,
   type ValidationContext,
 } from "@sanity/types";
+import { readableText } from "../text/readable-text.ts";
 import { phraseWarnings } from "./phrases.ts";
-import { readableText } from "./readable-text.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {

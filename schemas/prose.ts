@@ -1,7 +1,7 @@
 import { PinIcon } from "@sanity/icons/Pin";
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
 import { createElement, type PropsWithChildren } from "react";
-import { isInternal, linkProblem } from "./safe-link.ts";
+import { isInternal, linkProblem } from "../text/safe-link.ts";
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
 

@@ -1,7 +1,6 @@
 /** The waitlist over HTTP, on the embedded Supabase or on the one in SUPABASE_TEST_URL. */
 import { randomInt } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { startLocalSupabase } from "emulators/supabase";
 import {
   afterAll,
   afterEach,
@@ -12,6 +11,7 @@ import {
   test,
 } from "vitest";
 import { supabaseOptions } from "../dev/supabase-options.ts";
+import { startLocalSupabase } from "../emulators/supabase/index.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 import { copyFolder } from "../tests/supabase-folder.setup.ts";
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
-import { startLocalSupabase } from "emulators/supabase";
 import { execa } from "execa";
 import { Hono } from "hono";
 import {
@@ -16,6 +15,7 @@ import {
   inject,
 } from "vitest";
 import { supabaseOptions } from "../dev/supabase-options.ts";
+import { startLocalSupabase } from "../emulators/supabase/index.ts";
 import { root } from "../run/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 import { serve } from "./serve.ts";

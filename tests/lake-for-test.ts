@@ -1,7 +1,7 @@
 /** Starts Content Lakes in temporary folders, with the official client. */
 import { createClient } from "@sanity/client";
-import { startContentLake } from "emulators/content-lake";
 import { onTestFinished } from "vitest";
+import { startContentLake } from "../emulators/content-lake/index.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const names = { projectId: "local1", dataset: "production" };

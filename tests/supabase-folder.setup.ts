@@ -5,9 +5,9 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startLocalSupabase } from "emulators/supabase";
 import type { TestProject } from "vitest/node";
 import { supabaseOptions } from "../dev/supabase-options.ts";
+import { startLocalSupabase } from "../emulators/supabase/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

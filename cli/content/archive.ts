@@ -26,7 +26,7 @@ import { contentClient } from "../../content/client.ts";
 import { withoutSystemFields } from "../../content/json.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { sanityError } from "../../failures.ts";
+import { sanityError } from "../../run/failures.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { replaceFile } from "../command-line.ts";
 

@@ -1,9 +1,9 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
-import { withKeys } from "../../dev/supabase-options.ts";
 import { readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
 import { runCommandLine } from "../command-line.ts";
+import { withKeys } from "../waitlist/keys.ts";
 import { checkDataset } from "./content.ts";
 import type { Finding } from "./finding.ts";
 import { checkSite } from "./site.ts";

@@ -9,8 +9,8 @@ import {
   publishStatus,
 } from "../../content/publish-status.ts";
 import type { Environment } from "../../environment.ts";
-import { proxyAdvice } from "../../failures.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
+import { proxyAdvice } from "../../run/failures.ts";
 import {
   type Finding,
   failed,

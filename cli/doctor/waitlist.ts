@@ -1,7 +1,7 @@
 /** Does on the waitlist what a visitor does and, with the secret key, compares it with what is stored. */
 import { z } from "zod";
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, RESTORE } from "../../failures.ts";
+import { explain, RESTORE } from "../../run/failures.ts";
 import { formatCount } from "../command-line.ts";
 import { COLUMNS } from "../waitlist/formats.ts";
 import { openWaitlist, PROBE, type Waitlist } from "../waitlist/waitlist.ts";

@@ -1,7 +1,6 @@
 /** `npm run waitlist -- <command>`: the waitlist on the command line. */
 import { InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
-import { withKeys } from "../../dev/supabase-options.ts";
 import { readEnvironment } from "../../environment.ts";
 import { EXIT, runCommandLine, typedPath } from "../command-line.ts";
 import { exportRows } from "./export.ts";
@@ -9,6 +8,7 @@ import { findPeople } from "./find.ts";
 import { readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
 import { inviteFile, inviteNext } from "./invite.ts";
+import { withKeys } from "./keys.ts";
 import { removePeople } from "./remove.ts";
 import { showStats } from "./stats.ts";
 import { openWaitlist } from "./waitlist.ts";

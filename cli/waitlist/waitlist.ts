@@ -4,7 +4,7 @@ import {
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
 import type { SupabaseSettings } from "../../environment.ts";
-import { networkCode, supabaseError } from "../../failures.ts";
+import { networkCode, supabaseError } from "../../run/failures.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { COLUMNS, type Row } from "./formats.ts";
 

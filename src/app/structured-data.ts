@@ -1,7 +1,7 @@
 import { LANGUAGE } from "../../brand/brand.ts";
 import { CHANNELS } from "../../brand/channels.ts";
 import type { SiteContent } from "../../content/site-content.ts";
-import { isSafeLink } from "../../schemas/safe-link.ts";
+import { isSafeLink } from "../../text/safe-link.ts";
 
 /**
  * Tells search engines whose page this is, from the content that visitors read.

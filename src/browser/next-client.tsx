@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { followSections } from "../sections/follow-sections.ts";
-import { countVisit } from "../waitlist/count.ts";
+import { countVisit } from "../visits/count.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 

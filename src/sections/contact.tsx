@@ -1,5 +1,5 @@
 import { CHANNELS } from "../../brand/channels.ts";
-import { isSafeLink } from "../../schemas/safe-link.ts";
+import { isSafeLink } from "../../text/safe-link.ts";
 import { IconButton, IconLink, invokes } from "../ui/button.tsx";
 import { SOCIAL_DIALOG } from "./dialogs.tsx";
 import { Section } from "./section.tsx";

@@ -4,7 +4,7 @@ import {
   type PortableTextMarkComponent,
 } from "@portabletext/react";
 import type { PropsWithChildren } from "react";
-import { isSafeLink } from "../../schemas/safe-link.ts";
+import { isSafeLink } from "../../text/safe-link.ts";
 import { Link } from "../ui/link.tsx";
 
 const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {

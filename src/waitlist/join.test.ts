@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { count } from "./count.ts";
+import { count } from "../visits/count.ts";
 import { join } from "./join.ts";
 
 vi.mock("./count.ts", () => ({ count: vi.fn() }));

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { count } from "./count.ts";
+import { count } from "../visits/count.ts";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
 

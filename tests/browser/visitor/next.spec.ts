@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listen } from "emulators/loopback";
 import { siteApp } from "../../../dev/static-servers.ts";
+import { listen } from "../../../emulators/loopback.ts";
 import { startServer } from "../../../run/programs.ts";
 import { root } from "../../../run/root.ts";
 import { findFreePorts } from "../../free-ports.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startLake } from "../../../../tests/lake-for-test.ts";
+import { startLake } from "../../tests/lake-for-test.ts";
 
 test("each revision of a document can be read, even after a restart", async () => {
   const { client, seed, directory } = await startLake();

@@ -1,6 +1,6 @@
 import { getPublishedId } from "@sanity/client/csm";
 import { expect, test } from "vitest";
-import { RAW, startLake } from "../../../../tests/lake-for-test.ts";
+import { RAW, startLake } from "../../tests/lake-for-test.ts";
 
 const faq = {
   _id: "faq",

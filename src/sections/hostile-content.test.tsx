@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
-import { contentOf } from "../content/site-content.ts";
-import { takeScriptsOut } from "../packages/static-islands/src/take-scripts-out.ts";
-import { linkTargets } from "../schemas/index.ts";
-import { readableText } from "../schemas/readable-text.ts";
-import { sampleDocuments } from "../tests/sample-page.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { contentOf } from "../../content/site-content.ts";
+import { takeScriptsOut } from "../../optimizer/take-scripts-out.ts";
+import { linkTargets } from "../../schemas/index.ts";
+import { sampleDocuments } from "../../tests/sample-page.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { readableText } from "../../text/readable-text.ts";
 
 // Content that an attacker with an editor's account could write without the Studio.
 const PAYLOADS = [
@@ -47,7 +47,7 @@ async function open(): Promise<Document> {
   const folder = await temporaryFolder({ "content.json": content });
   const contentFile = join(folder, "content.json");
   vi.stubEnv("CONTENT_FILE", contentFile);
-  const { default: Page } = await import("../src/app/page.tsx");
+  const { default: Page } = await import("../app/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">
       <body>

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, request } from "node:http";
 import { expect, test } from "vitest";
-import { startLake } from "../../../tests/lake-for-test.ts";
+import { startLake } from "../tests/lake-for-test.ts";
 
 const PATH = "/v2025-02-19/users/me";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RAW, startLake } from "../../../../tests/lake-for-test.ts";
+import { RAW, startLake } from "../../tests/lake-for-test.ts";
 
 const MUTATE = "/v2025-02-19/data/mutate/production";
 const ACTIONS = "/v2025-02-19/data/actions/production";

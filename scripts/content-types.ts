@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { Schema } from "@sanity/schema";
 import { builtinTypes, extractSchema } from "@sanity/schema/_internal";
 import { execaNode } from "execa";
-import { root } from "../../run/root.ts";
-import { schemaTypes } from "../../schemas/index.ts";
+import { root } from "../run/root.ts";
+import { schemaTypes } from "../schemas/index.ts";
 
 const target = join(root, "content/sanity.types.ts");
 await using folder = await mkdtempDisposable(join(tmpdir(), "content-types-"));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { readFiles } from "./files.ts";
 import { finish } from "./finish.ts";
 

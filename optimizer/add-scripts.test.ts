@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { addScripts, bundleScripts } from "./add-scripts.ts";
 
 const page =

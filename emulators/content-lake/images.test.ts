@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { startLake } from "../../../../tests/lake-for-test.ts";
+import { startLake } from "../../tests/lake-for-test.ts";
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#888" } });
