@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Request } from "@playwright/test";
-import { FONT_LIMITS } from "../../../brand/brand.ts";
+import { DOCUMENT_LIMIT, FONT_LIMITS } from "../../../brand/brand.ts";
 import { addresses, expect, test, waitlist } from "../fixtures.ts";
 
 /**
@@ -10,7 +10,6 @@ import { addresses, expect, test, waitlist } from "../fixtures.ts";
  * are, arrives one round trip later, while nobody waits for it.
  */
 const FIRST_PAINT = 12_000;
-const DOCUMENT = 20_000;
 
 /** Bytes of the script at the first interaction in brotli 11, of which React takes 55,000. */
 const SCRIPT = 64_000;
@@ -56,7 +55,9 @@ for (const path of addresses) {
       const { responseBodySize } = await request.sizes();
       const kind = extname(url);
       if (kind === "") {
-        expect.soft(responseBodySize, "document").toBeLessThanOrEqual(DOCUMENT);
+        expect
+          .soft(responseBodySize, "document")
+          .toBeLessThanOrEqual(DOCUMENT_LIMIT);
         const html = await (await page.request.get(url)).text();
         const [, first = ""] =
           /^(.*?<section id=.*?)<section id=/s.exec(html) ?? [];
