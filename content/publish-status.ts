@@ -2,9 +2,6 @@ import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
 import { contentOf, fingerprintsOf } from "./site-content.ts";
 
-// In the Studio, Zod would try to compile its checks, which the policy blocks and reports.
-z.config({ jitless: true });
-
 /** The site's `build.json`: when the site was built, and the fingerprint of each document. */
 export const buildJson = z.object({
   builtAt: z.iso.datetime(),

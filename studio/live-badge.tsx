@@ -7,12 +7,16 @@ import {
   type LayoutProps,
 } from "sanity";
 import { usePaneRouter } from "sanity/structure";
+import { z } from "zod";
 import {
   buildJson,
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
 import { useDocuments, validateInBrowser } from "./documents.ts";
+
+// Zod would try to compile its checks, which the Studio's policy blocks and reports.
+z.config({ jitless: true });
 
 export const UNKNOWN: DocumentBadgeDescription = {
   color: "warning",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { studioPath } from "@sanity/client/csm";
 import { expect, it, vi } from "vitest";
-import { listenInFrame } from "./studio-frame.ts";
+import { history, listenInFrame } from "./studio-frame.ts";
 
 // jsdom has neither ResizeObserver nor CSS.
 vi.stubGlobal(
@@ -64,4 +64,16 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
   say("presentation/schema", { schema: [{ ...text, of: [text] }] });
   expect(JSON.stringify(library.mock.lastCall)).toMatch(/"name":"text"/);
   expect(JSON.stringify(library.mock.lastCall)).not.toContain("icon");
+});
+
+it("the Studio shows a section again, also where the address names it already", () => {
+  document.body.innerHTML = `<section id="faq"></section>`;
+  const shown = vi.fn();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown(this.id);
+  };
+  for (const _ of ["opened", "scrolled away from"])
+    history.update({ type: "push", url: "/#faq" });
+  expect(location.hash).toBe("#faq");
+  expect(shown.mock.calls).toEqual([["faq"], ["faq"]]);
 });
