@@ -193,8 +193,10 @@ export function watch(page: Page): string[] {
   });
   page.on("console", (line) => {
     if (line.type() !== "error" && line.type() !== "warning") return;
-    // The not-found page logs the address, and the browser the status.
-    if (/^404: no page at|status of 404/.test(line.text())) return;
+    // The not-found page logs the address, and the browser the status. In the Studio's frame
+    // the menu does not take the focus before it is opened.
+    if (/^404: no page|status of 404|^Blocked autofocus/.test(line.text()))
+      return;
     noticed.push(`console: ${line.text()}`);
   });
   return noticed;
