@@ -3,7 +3,7 @@ import { studioPath } from "@sanity/client/csm";
 import { expect, it, vi } from "vitest";
 import { history, listenInFrame } from "./studio-frame.ts";
 
-// jsdom has neither ResizeObserver nor CSS.
+// jsdom has neither ResizeObserver, CSS nor layout.
 vi.stubGlobal(
   "ResizeObserver",
   class {
@@ -11,6 +11,7 @@ vi.stubGlobal(
   },
 );
 vi.stubGlobal("CSS", { escape: String });
+Element.prototype.checkVisibility = () => false;
 
 const studio = "https://studio.example";
 const say = (type: string, data?: object, origin = studio) =>
@@ -22,6 +23,7 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
   document.body.innerHTML = `
     <details id="question"><p data-sanity="faq.answer"></p></details>
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
+    <p data-sanity="dialogs.careers.title"></p>
     <dialog id="careers"><h2 data-sanity="dialogs.careers.title"></h2></dialog>
     <dialog id="menu"><a data-sanity="header.faqLabel"></a></dialog>`;
   listenInFrame(

@@ -92,7 +92,10 @@ function nearestElement(id: string, path: string, target: Target) {
     steps.pop()
   ) {
     const selector = `[data-sanity="${CSS.escape(target(id, steps))}"]`;
-    const element = document.querySelector(selector);
+    const elements = [...document.querySelectorAll(selector)];
+    // Of hidden ones the last: messages are in the form and, behind it, in a dialog.
+    const element =
+      elements.find((shown) => shown.checkVisibility()) ?? elements.at(-1);
     if (element) return { element, path: studioPath.toString(steps) };
   }
   return null;
