@@ -61,7 +61,7 @@ function findings(spoil: Spoil, settings = {}, built: object = build) {
   const app = host(spoil, built);
   vi.stubGlobal("fetch", (url: string) => app.request(url));
   const used = { ...environment, ...settings };
-  return checkSite(used, undefined, signal);
+  return Array.fromAsync(checkSite(used, undefined, signal));
 }
 /** @returns what is not ok */
 const problems = async (...parameters: Parameters<typeof findings>) =>
@@ -70,9 +70,11 @@ const problems = async (...parameters: Parameters<typeof findings>) =>
 it("the doctor finds no problem in a site that matches its build", async () => {
   expect((await findings(() => {})).map(({ text }) => text)).toEqual([
     "as it was built",
-    "has a not-found page",
+    "robots.txt has only the built rules",
     "built with these settings",
     "compressed",
+    "sent with the built headers",
+    "sent without cookies",
     "http redirects to https",
   ]);
 });
@@ -118,12 +120,7 @@ it.each<[string, Spoil, string]>([
   [
     "has a page at every address",
     at(NOWHERE, status(200)),
-    "not-found page (status 200, not 404). Have the host",
-  ],
-  [
-    "redirects every other address",
-    at(NOWHERE, status(302)),
-    "not-found page (status 302, not 404). Have the host",
+    `${NOWHERE} (status 200, not 404).`,
   ],
   ["changes the page", content("/", (html) => `${html} `), "Bot Fight Mode"],
   [
@@ -143,14 +140,6 @@ it.each<[string, Spoil, string]>([
   ],
   ["does not compress", header("Content-Encoding"), ": /, /assets/main.js."],
   [
-    "answers http",
-    at("http:", (sent) => {
-      sent.status = 200;
-      sent.headers.delete("Location");
-    }),
-    "(status 200). On Cloudflare, switch on Always Use HTTPS",
-  ],
-  [
     "redirects http to http",
     at("http:", header("Location", "http://www.example.com/")),
     "(status 308). On Cloudflare, switch on Always Use HTTPS",
@@ -158,29 +147,19 @@ it.each<[string, Spoil, string]>([
   [
     "isolates the page",
     header("Cross-Origin-Embedder-Policy", "require-corp"),
-    "Cross-Origin-Embedder-Policy blocks its pictures.",
+    "Cross-Origin-Embedder-Policy blocks pictures (/, /privacy).",
   ],
   [
     "forbids frames",
     header("X-Frame-Options", "DENY"),
-    "X-Frame-Options keeps the preview in the Studio empty.",
+    "X-Frame-Options keeps the preview in the Studio empty (/, /privacy).",
   ],
   [
     "hides from search",
     header("X-Robots-Tag", "none"),
-    "hides the page from search engines. Remove it from /, /privacy.",
-  ],
-  [
-    "hides all pages but one from search",
-    (sent, path) => path !== "/" && sent.headers.set("X-Robots-Tag", "noindex"),
-    "Remove it from /privacy.",
+    "hides the page from search engines (/, /privacy).",
   ],
   ["replaces robots.txt", robots(() => MANAGED), ROBOTS_CHANGED],
-  [
-    "refuses all crawlers",
-    robots((built) => `User-agent: *\nDisallow: /\n${built}`),
-    ROBOTS_CHANGED,
-  ],
   [
     "refuses all crawlers in a group of several",
     robots(
@@ -217,11 +196,14 @@ it.each(["/", "/assets/main.js", "/build.json"])(
   "the doctor notices a host that drops or changes a header of %s",
   async (path) => {
     for (const [name, value] of Object.entries(headersFor(path, environment)))
-      for (const weaker of ["", value.slice(0, -1)]) {
-        const findings = await problems(at(path, header(name, weaker)));
-        const text = `${name} is missing or changed: ${path}. docs/deploy.md explains how to set up the host.`;
-        expect(findings).toEqual([{ level: "failed", text }]);
-      }
+      for (const weaker of ["", value.slice(0, -1)])
+        expect(await problems(at(path, header(name, weaker)))).toMatchObject([
+          {
+            text: expect.stringContaining(
+              `: ${name} is missing or changed (${path}).`,
+            ),
+          },
+        ]);
   },
 );
 
@@ -244,13 +226,10 @@ it("the doctor names the settings that differ in the built page, but not their v
   expect(others).toEqual([]);
 });
 
-it("the doctor reads a build of an earlier version, and need not know the counter", async () => {
-  const { siteUrl, ...builtFor } = build.builtFor;
-  const earlier = { ...build, builtFor };
-  expect(await problems(() => {}, {}, earlier)).toEqual([]);
-  const counted = { ...builtFor, visitsUrl: "https://counter.example" };
-  const counting = { ...build, builtFor: counted };
-  expect(await problems(() => {}, {}, counting)).toEqual([]);
+it("the doctor need not know the counter", async () => {
+  const visitsUrl = "https://counter.example";
+  const builtFor = { ...build.builtFor, visitsUrl };
+  expect(await problems(() => {}, {}, { ...build, builtFor })).toEqual([]);
 });
 
 it.each([
