@@ -197,18 +197,12 @@ test.each([
 test("a name in .env that looks like a setting is named, but not one of the platforms or of the environment", async () => {
   using printed = vi.spyOn(console, "error").mockReturnValue();
   vi.stubEnv("SUPABASE_ULR", "hunter2");
-  const names = [
-    "SANITY_TOKEN",
-    "SITE_ADDRESS",
-    "SUPABASE_KEY",
-    "supabase_url",
-  ];
-  const others = [
-    "SITE_URL",
-    "SUPABASE_ACCESS_TOKEN",
-    "SANITY_STUDIO_A",
-    "HOST",
-  ];
+  const names = "SANITY_TOKEN SITE_ADDRESS SUPABASE_KEY supabase_url".split(
+    " ",
+  );
+  const others = "SITE_URL SUPABASE_ACCESS_TOKEN SANITY_STUDIO_A HOST".split(
+    " ",
+  );
   const lines = [...names, ...others].map((name) => `${name}=hunter2\n`);
   const before = { ...process.env };
   onTestFinished(() => {

@@ -93,25 +93,16 @@ const at =
   (sent, path) => {
     if (path === address) spoil(sent);
   };
-const content = (path: string, change: (built: string) => string) =>
+/** Puts text before that of one address. */
+const before = (path: string, text: string) =>
   at(path, (sent) => {
-    sent.text = change(sent.text);
+    sent.text = text + sent.text;
   });
-const robots = (change: (built: string) => string) =>
-  content("/robots.txt", change);
+const robots = (rules: string) => before("/robots.txt", rules);
 
-/** Cloudflare's managed robots.txt, which it puts before the built one. */
-const MANAGED = `# BEGIN Cloudflare Managed content
-
-User-Agent: *
-Content-signal: search=yes, ai-train=no
-Allow: /
-
-User-agent: CCBot
-Disallow: /
-
-# END Cloudflare Managed Content
-`;
+/** The kind of rules that Cloudflare puts before the built ones. */
+const MANAGED =
+  "# BEGIN\n\nUser-Agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n# END\n";
 const NOWHERE = "/a-page-that-is-not-there";
 const ROBOTS_CHANGED = "/robots.txt (content changed)";
 
@@ -122,12 +113,8 @@ it.each<[string, Spoil, string]>([
     at(NOWHERE, status(200)),
     `${NOWHERE} (status 200, not 404).`,
   ],
-  ["changes the page", content("/", (html) => `${html} `), "Bot Fight Mode"],
-  [
-    "changes a script",
-    content("/assets/late.js", () => "!"),
-    "/assets/late.js (",
-  ],
+  ["changes the page", before("/", " "), "Bot Fight Mode"],
+  ["changes a script", before("/assets/late.js", "!"), "/assets/late.js ("],
   [
     "sends another type",
     at("/robots.txt", header("content-type", "text/html")),
@@ -159,18 +146,23 @@ it.each<[string, Spoil, string]>([
     header("X-Robots-Tag", "none"),
     "hides the page from search engines (/, /privacy).",
   ],
-  ["replaces robots.txt", robots(() => MANAGED), ROBOTS_CHANGED],
+  [
+    "replaces robots.txt",
+    at("/robots.txt", (sent) => {
+      sent.text = MANAGED;
+    }),
+    ROBOTS_CHANGED,
+  ],
   [
     "refuses all crawlers in a group of several",
     robots(
-      (built) =>
-        `${MANAGED}user-agent : *\n# and\nUser-agent: GPTBot\nCrawl-delay: 1\ndisallow:/ # all\n${built}`,
+      `${MANAGED}user-agent : *\n# and\nUser-agent: GPTBot\nCrawl-delay: 1\ndisallow:/ # all\n`,
     ),
     ROBOTS_CHANGED,
   ],
   [
     "refuses Google",
-    robots((built) => `user-agent: Googlebot\r\nDisallow: /\r\n${built}`),
+    robots("user-agent: Googlebot\r\nDisallow: /\r\n"),
     ROBOTS_CHANGED,
   ],
 ])("the doctor notices a host that %s", async (_, spoil, text) => {
@@ -182,7 +174,7 @@ it.each<[string, Spoil, string]>([
 it.each<[string, Spoil, string]>([
   [
     "rules before robots.txt that let search engines read the page",
-    robots((built) => `${MANAGED}\nUser-agent: *\nDisallow: /a\n\n${built}`),
+    robots(`${MANAGED}\nUser-agent: *\nDisallow: /a\n\n`),
     "Instruct AI bot traffic with robots",
   ],
   ["a cookie", header("Set-Cookie", "id=1"), "cookie"],
