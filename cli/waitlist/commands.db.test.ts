@@ -3,26 +3,28 @@ import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { commands, people, person, proxy } from "../../tests/command-line.ts";
 import { COLUMNS } from "./formats.ts";
+import { PROBE } from "./waitlist.ts";
 
 const names = async () => (await commands.people()).map(({ name }) => name);
 
-test("stats counts people and charts their days without naming anyone", async () => {
+test("stats counts people other than the doctor's probe and charts their days without naming anyone", async () => {
   const ago = (hours: number) =>
     new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
-  const rows = [23, 30, 24 * 10].map((hours) =>
+  const rows = [25, 30, 24 * 10].map((hours) =>
     person(`a${hours}@b.example`, ago(hours)),
   );
   const invited = {
     ...person("z@b.example", ago(24 * 40)),
     invited_at: ago(1),
   };
-  await commands.insert([...rows, invited]);
+  await commands.insert([...rows, invited, person(PROBE.email)]);
   const file = commands.path("growth.html");
   const { stdout } = await commands.run(`stats --html ${file}`);
   expect(stdout).toMatch(
     /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +2\nLast 30 days +3\nJoins refused +0, 0 of them since 20/,
   );
   expect(stdout).toContain("█");
+  expect(stdout).toMatch(RegExp(`\n${ago(0).slice(0, 10)} +0\n`));
   const page = await readFile(file, "utf8");
   expect(page).toContain("<dt>Waiting</dt><dd>3</dd>");
   expect(page).toContain(`<span>${ago(24 * 40).slice(0, 10)}</span>`);
