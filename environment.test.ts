@@ -184,31 +184,25 @@ test("a variable, even an empty one, overrides .env.local, which overrides .env"
 });
 
 test.each([
-  ["in UTF-16", Buffer.from("\ufeffSITE_PORT=4299", "utf16le"), "is not UTF-8"],
-  ["in UTF-16 without a mark", Buffer.from("A=1", "utf16le"), "is not UTF-8"],
-  ["in Windows-1252", Buffer.from("A=Zo\xeb", "latin1"), "is not UTF-8"],
-  ["that is a folder", undefined, "cannot be read (EISDIR)"],
-])("an .env %s is refused by name", async (_, bytes, problem) => {
+  ["in UTF-16", Buffer.from("\ufeffSITE_PORT=4299", "utf16le")],
+  ["in UTF-16 without a mark", Buffer.from("A=1", "utf16le")],
+  ["in Windows-1252", Buffer.from("A=Zo\xeb", "latin1")],
+  ["that is a folder", undefined],
+])("an .env %s is refused by name", async (_, bytes) => {
   const name = bytes ? ".env" : ".env/a";
   const folder = await temporaryFolder({ [name]: bytes ?? "" });
-  expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env ${problem}`);
+  expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env cannot be read`);
 });
 
 test("a name in .env that looks like a setting is named, but not one of the platforms or of the environment", async () => {
   using printed = vi.spyOn(console, "error").mockReturnValue();
   vi.stubEnv("SUPABASE_ULR", "hunter2");
-  const names = [
-    "SANITY_TOKEN",
-    "SITE_ADDRESS",
-    "SUPABASE_KEY",
-    "supabase_url",
-  ];
-  const others = [
-    "SITE_URL",
-    "SUPABASE_ACCESS_TOKEN",
-    "SANITY_STUDIO_A",
-    "HOST",
-  ];
+  const names = "SANITY_TOKEN SITE_ADDRESS SUPABASE_KEY supabase_url".split(
+    " ",
+  );
+  const others = "SITE_URL SUPABASE_ACCESS_TOKEN SANITY_STUDIO_A HOST".split(
+    " ",
+  );
   const lines = [...names, ...others].map((name) => `${name}=hunter2\n`);
   const before = { ...process.env };
   onTestFinished(() => {

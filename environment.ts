@@ -5,7 +5,6 @@
  * because it may be a secret in the wrong place.
  */
 
-import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -50,7 +49,7 @@ const EMBEDDED_PROJECT = "local1";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 
-/** @param what messages say about it */
+/** @param what the values are, for the message about a missing or wrong one */
 const setting = (what: string, form: { test(value: string): boolean }) =>
   z
     .string()
@@ -140,13 +139,13 @@ const PAGE: Name[] = [
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
 
-/** What names the project of a key. Without it, a command would answer from the embedded one. */
-const PROJECTS: Partial<Record<Name, Name>> = {
-  SUPABASE_PUBLISHABLE_KEY: "SUPABASE_URL",
-  SUPABASE_SECRET_KEY: "SUPABASE_URL",
-  SANITY_READ_TOKEN: "SANITY_PROJECT_ID",
-  SANITY_WRITE_TOKEN: "SANITY_PROJECT_ID",
-};
+/** Each key and what names its project. Without that, a command would answer from the embedded one. */
+const PROJECTS: [key: Name, project: Name][] = [
+  ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
+  ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
+  ["SANITY_READ_TOKEN", "SANITY_PROJECT_ID"],
+  ["SANITY_WRITE_TOKEN", "SANITY_PROJECT_ID"],
+];
 
 type Requirements = {
   /** Supabase's keys are not needed when Supabase is embedded. */
@@ -183,17 +182,9 @@ export const NOT_SET = notSet([
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Names that Sanity and Supabase use themselves. */
-const PLATFORMS_OWN =
-  /^(SANITY_(STUDIO_\w+|AUTH_TOKEN|API_\w+)|SUPABASE_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET))$/;
-
-/** The start of our names, in any capitals. */
-const OUR_PREFIX = RegExp(
-  `^(${Object.keys(NOT_SET)
-    .map((name) => name.replace(/_.*/, "_"))
-    .join("|")})`,
-  "i",
-);
+/** Names like ours that Sanity and Supabase do not use themselves. */
+const LIKE_OURS =
+  /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
 
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
@@ -207,8 +198,7 @@ export function loadEnvFiles(folder: string): void {
     if (!existsSync(file)) continue;
     for (const [key, value] of Object.entries(parseEnv(readText(file)))) {
       process.env[key] ??= value;
-      const isKnown = key in NOT_SET || PLATFORMS_OWN.test(key);
-      if (name === ".env" && OUR_PREFIX.test(key) && !isKnown)
+      if (name === ".env" && LIKE_OURS.test(key) && !(key in NOT_SET))
         console.error(
           `.env: ${key} is not a setting and has no effect. .env.example lists the settings.`,
         );
@@ -217,38 +207,36 @@ export function loadEnvFiles(folder: string): void {
 }
 
 /** What programs need besides our settings. */
-export const INHERITED_VARIABLES =
+const INHERITED =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
-/** The other names in a folder's `.env` files as not set, because Next and Sanity read all of these files by themselves. */
-export const withoutEnvFiles = (folder: string) =>
-  notSet(
+/** The names in an `.env` file, in the ways in which Next and Sanity accept them. */
+const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
+
+/** What programs inherit. The other names in a folder's `.env` files are not set, because Next and Sanity read all of these files by themselves. */
+export const inheritedVariables = (folder: string) => ({
+  ...notSet(
     readdirSync(folder)
-      .filter((name) => /^\.env(?!\.example$)(\.|$)/.test(name))
+      .filter((name) => /^\.env(\.|$)/.test(name))
       .map((name) => readFileSync(join(folder, name), "utf8"))
-      .flatMap(
-        (text) => text.match(/^\s*(export\s+)?[\w.-]+(?=\s*[=:])/gm) ?? [],
-      )
-      .map((line) => line.replace(/^\s*(export\s+)?/, ""))
-      .filter((name) => !INHERITED_VARIABLES.test(name)),
-  );
+      .flatMap((text) => text.match(NAMES) ?? []),
+  ),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => INHERITED.test(name)),
+  ),
+});
 
 function readText(file: string): string {
-  let bytes: Buffer;
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
   try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw new SettingsError([
-      `${file} cannot be read (${Object(error).code}): it has to be a text file that you may read`,
-    ]);
-  }
-  // UTF-16 without a byte order mark is zeros between letters.
-  if (!isUtf8(bytes) || bytes.includes(0))
-    throw new SettingsError([
-      `${file} is not UTF-8. Save it as UTF-8: in Windows PowerShell, > writes UTF-16`,
-    ]);
-  // Notepad writes a byte order mark, which would become part of the first name.
-  return bytes.toString().replace(/^\ufeff/, "");
+    // The decoder drops the byte order mark that Notepad writes.
+    const text = utf8.decode(readFileSync(file));
+    // UTF-16 without a byte order mark has zeros between letters.
+    if (!text.includes("\0")) return text;
+  } catch {}
+  throw new SettingsError([
+    `${file} cannot be read. It has to be a text file in UTF-8 that you may read: in Windows PowerShell, > writes UTF-16`,
+  ]);
 }
 
 /**
@@ -272,11 +260,10 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   for (const name of needs)
     if (!values[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
-  for (const [key, project] of Object.entries(PROJECTS)) {
+  for (const [key, project] of PROJECTS) {
     // Programs that we start get the publishable key of the embedded Supabase.
     const isOurs = use === "any" && key === "SUPABASE_PUBLISHABLE_KEY";
-    const isMissing = !values[project] && !needs.includes(project);
-    if (variables[key] && isMissing && !isOurs)
+    if (values[key] && !values[project] && !needs.includes(project) && !isOurs)
       lines.push(
         `${project} is missing, although ${key} is set: set both, or neither to use what npm start runs`,
       );
@@ -349,19 +336,12 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
 }
 
 /** The settings that are written into the page. `build.json` has them, so that `npm start` serves no page that was built for others. */
-export const pageSettings = ({
-  sanity: { projectId, dataset, apiHost },
-  supabase: { url, publishableKey },
-  siteUrl,
-  studioUrl,
-  visitsUrl,
-}: Environment) => ({
-  sanity: { projectId, dataset, apiHost },
-  supabase: { url, publishableKey },
-  siteUrl,
-  studioUrl,
-  visitsUrl,
-});
+export const pageSettings = (environment: Environment) => {
+  const { supabase, visitsUrl } = environment;
+  const { url, publishableKey } = supabase;
+  const shared = studioSettings(environment);
+  return { ...shared, supabase: { url, publishableKey }, visitsUrl };
+};
 
 export type StudioSettings = ReturnType<typeof studioSettings>;
 

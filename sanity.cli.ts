@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { defineCliConfig } from "sanity/cli";
 import { SAMPLE } from "./content/sample.ts";
 import {
+  inheritedVariables,
   loadEnvFiles,
   readEnvironment,
   studioSettings,
-  withoutEnvFiles,
 } from "./environment.ts";
 
 loadEnvFiles(process.cwd());
@@ -31,7 +31,7 @@ const sample = readFileSync(SAMPLE, "utf8").trim().split("\n");
 // own commands need SANITY_AUTH_TOKEN.
 Object.assign(
   process.env,
-  withoutEnvFiles(process.cwd()),
+  inheritedVariables(process.cwd()),
   environment.variables,
   { SANITY_AUTH_TOKEN },
 );

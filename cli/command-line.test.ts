@@ -33,6 +33,13 @@ it.each([
   },
 );
 
+it("a missing folder is named", async () => {
+  const file = `${await temporaryFolder()}/none/list.csv`;
+  await expect(replaceFile(file, async () => {})).rejects.toThrow(
+    "none does not exist. Create the folder",
+  );
+});
+
 it("a full disk is named with the file, which stays as it was", async () => {
   const folder = await temporaryFolder({ "list.csv": "old" });
   const file = `${folder}/list.csv`;

@@ -1,7 +1,7 @@
 /** Runs Node programs by execa, which ends them with everything that they started. */
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
-import { INHERITED_VARIABLES, withoutEnvFiles } from "../environment.ts";
+import { inheritedVariables } from "../environment.ts";
 import { root } from "./root.ts";
 
 type Variables = Readonly<Record<string, string>>;
@@ -14,12 +14,7 @@ const optionsFor = (variables: Variables) =>
     cwd: root,
     extendEnv: false,
     env: {
-      ...withoutEnvFiles(root),
-      ...Object.fromEntries(
-        Object.entries(process.env).filter(([name]) =>
-          INHERITED_VARIABLES.test(name),
-        ),
-      ),
+      ...inheritedVariables(root),
       // Next and Sanity would report their use to their makers.
       NEXT_TELEMETRY_DISABLED: "1",
       DO_NOT_TRACK: "1",
@@ -50,7 +45,7 @@ export async function runProgram(
     ...options,
     cancelSignal: signal,
   });
-  // What the program has started may outlive it and keep its output open, for which execa would wait.
+  // Programs that this one has started may go on running. Their output is also its own, so execa would wait for them.
   program.nodeChildProcess.once("exit", () => program.kill());
   const { failed, signal: killer, all } = await program;
   signal.throwIfAborted();

@@ -7,7 +7,6 @@ import { mkdtempDisposable, readFile, stat, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium } from "@playwright/test";
 import { execa } from "execa";
 import { contentClient } from "../content/client.ts";
 import { findChromium } from "../dev/browser.ts";
@@ -76,10 +75,6 @@ await runCommand(async ({ report, signal }) => {
   for (const [index, name] of CATEGORIES.entries())
     add(`Lighthouse, ${name}`, median(scores[index] ?? []), "of 100", 0);
 
-  const gestures = await interactions(env.CHROME_PATH);
-  for (const [gesture, duration] of Object.entries(gestures))
-    add(`Interaction to Next Paint, ${gesture}`, duration, "ms", 0);
-
   const client = contentClient(sanity);
   const published = await client.getDocument("hero");
   if (!published) throw new Error("The sample content has no hero.");
@@ -116,49 +111,6 @@ ${figures.join("\n")}
 `;
   await writeFile(file, [measured, ...sections].join("\n## "));
 });
-
-/**
- * Interaction to Next Paint (Web Vitals) of two gestures at 390 px, with a quarter of the
- * processor and slow 4G as Lighthouse simulates it.
- *
- * @returns the longest interaction of each gesture, in milliseconds
- */
-async function interactions(executablePath?: string) {
-  await using browser = await chromium.launch({ executablePath });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 94_000,
-  });
-  await page.addInitScript(() => {
-    const durations: number[] = [];
-    const options = { type: "event", durationThreshold: 16 };
-    new PerformanceObserver((list) => {
-      // Clicks, taps and keys have an `interactionId`; the pointer passing over does not.
-      for (const event of list.getEntries())
-        if (Reflect.get(event, "interactionId")) durations.push(event.duration);
-    }).observe(options);
-    Reflect.set(window, "durations", durations);
-  });
-  await page.goto(siteUrl);
-  const longest = async () => {
-    // The browser reports an interaction after its frame, and the toast appears after the request.
-    await pause(4_000);
-    return page.evaluate(() =>
-      Math.max(0, ...Reflect.get(window, "durations").splice(0)),
-    );
-  };
-  await page.locator("[name=name]").pressSequentially("Ada", { delay: 150 });
-  const typing = await longest();
-  await page.locator("[name=email]").fill("bench@probe.example");
-  await longest();
-  await page.locator("[type=submit]").click();
-  return { typing, sending: await longest() };
-}
 
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -20,18 +20,21 @@ import { editorsClient, pullArchive, pushArchive } from "./archive.ts";
 
 const { signal } = new AbortController();
 
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#345" } })
+    .png()
+    .toBuffer();
+
 /** The sample, published, with a picture and a draft. */
 async function openFilledDataset(): Promise<SanitySettings> {
   const source = await openDataset();
   const client = editorsClient(source);
   await sanityImport(createReadStream(SAMPLE), { client });
-  const background = "#345";
-  const create = { width: 40, height: 60, channels: 3, background } as const;
-  const file = await sharp({ create }).png().toBuffer();
+  const file = await picture(40, 60);
   const { _id: _ref } = await client.assets.upload("image", file);
   const asset = { _type: "reference", _ref };
-  const picture = { _type: "image", alt: "A face", asset };
-  await client.patch("about").set({ picture }).commit();
+  const face = { _type: "image", alt: "A face", asset };
+  await client.patch("about").set({ picture: face }).commit();
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   return source;
 }
@@ -56,8 +59,8 @@ test("Sanity's own import restores a dataset from an archive: published text, dr
   const asset = await editorsClient(target).fetch(
     '*[_id == "about"][0].picture.asset->',
   );
-  const picture = await (await fetch(asset.url)).arrayBuffer();
-  expect((await sharp(picture).metadata()).height).toBe(60);
+  const file = await (await fetch(asset.url)).arrayBuffer();
+  expect((await sharp(file).metadata()).height).toBe(60);
 });
 
 test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
@@ -128,33 +131,23 @@ test.each([
 });
 
 test.each([
-  ["a file", { x: { _sanityAsset: "file@file:///proc/self/cwd/.env" } }, "x"],
-  [
-    "a web page",
-    { x: [[{ _sanityAsset: "image@http://localhost/" }]] },
-    "x.0.0",
-  ],
-  ["a relative file", { x: { _sanityAsset: "image@file://./../.env" } }, "x"],
-  ["data", { _sanityAsset: "file@data:text/plain,x" }, ""],
+  ["x", { x: { _sanityAsset: "file@file:///proc/self/cwd/.env" } }],
+  ["x.0.0", { x: [[{ _sanityAsset: "image@http://localhost/" }]] }],
 ])(
-  "a push refuses %s of this machine that an editor has named in a document",
-  async (_, fields, field) => {
+  "a push refuses what an editor has named as a file to upload, in %s",
+  async (field, fields) => {
     const source = await openFilledDataset();
     await editorsClient(source).patch("hero").set(fields).commit();
     const target = await openDataset();
     await expect(push(target, await pull(source))).rejects.toThrow(
-      `The document hero names a file to upload, in ${[field, "_sanityAsset"].filter(Boolean).join(".")}.`,
+      `The document hero names a file to upload, in ${field}._sanityAsset.`,
     );
     expect(await editorsClient(target).fetch("*")).toEqual([]);
   },
 );
 
 test("a push takes only plain files of an archive, and writes to none outside it", async () => {
-  const secret = await sharp({
-    create: { width: 1, height: 1, channels: 3, background: "#999" },
-  })
-    .png()
-    .toBuffer();
+  const secret = await picture(1, 1);
   const folder = await temporaryFolder({ "data.ndjson": "untouched" });
   const path = join(folder, "secret.png");
   await writeFile(path, secret);

@@ -126,23 +126,18 @@ function requireNoAssets(documents: readonly SanityDocument[]): void {
       );
 }
 
-/** The ids of an archive's documents. Conflicts differ in the dataset and were not overwritten. */
-export type PushResult = Record<
-  "written" | "unchanged" | "conflicts",
-  string[]
->;
-
 /**
  * Writes the page's documents from an archive as drafts.
  *
  * @param options.replace whether to overwrite documents that exist and differ
+ * @returns the ids of the documents; conflicts differ in the dataset and were not overwritten
  */
 export async function pushArchive(
   target: SanitySettings,
   path: string,
   options: { replace: boolean },
   signal: AbortSignal,
-): Promise<PushResult> {
+) {
   await using temporary = await mkdtempDisposable(join(tmpdir(), "content-"));
   const folder = temporary.path;
   const types = new Set<string>(documentTypes.map(({ name }) => name));
@@ -152,7 +147,9 @@ export async function pushArchive(
     throw new Error(`${path} contains no published document of the page.`);
   requireNoAssets(page);
   const client = editorsClient(target);
-  const result: PushResult = { written: [], unchanged: [], conflicts: [] };
+  const written: string[] = [];
+  const unchanged: string[] = [];
+  const conflicts: string[] = [];
   try {
     const existing = await client.fetch<SanityDocument[]>("*", {}, { signal });
     const find = (id: string) => existing.find(({ _id }) => _id === id);
@@ -166,14 +163,14 @@ export async function pushArchive(
           withoutSystemFields(document),
         );
       if (isSame) {
-        result.unchanged.push(_id);
+        unchanged.push(_id);
         return [];
       }
       if (current && !options.replace) {
-        result.conflicts.push(_id);
+        conflicts.push(_id);
         return [];
       }
-      result.written.push(_id);
+      written.push(_id);
       return { ...document, _id: `drafts.${_id}` };
     });
     // The import reads the pictures from the same folder.
@@ -183,5 +180,5 @@ export async function pushArchive(
   } catch (error) {
     throw sanityError(error);
   }
-  return result;
+  return { written, unchanged, conflicts };
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { fetchSnapshot } from "../../content/snapshot.ts";
 import { readEnvironment } from "../../environment.ts";
 import { sampleWith } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
@@ -11,7 +12,8 @@ it("a field that cannot go live is named but not quoted", async () => {
   const lake = new Hono().all("*", ({ json }) => json({ result: dataset }));
   const environment = readEnvironment({ SANITY_API_HOST: await serve(lake) });
   const { signal } = new AbortController();
-  const { findings } = await checkDataset(environment, signal);
+  const snapshot = fetchSnapshot(environment.sanity, signal);
+  const findings = await Array.fromAsync(checkDataset(environment, snapshot));
   expect(findings).toMatchObject([
     { level: "failed", text: expect.stringContaining("hero › headline") },
   ]);

@@ -7,6 +7,19 @@ export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
+/** @returns what a check finds, and why it ended early. The cause is left out, because it may quote settings. */
+export async function* untilFailed(
+  check: AsyncIterable<Finding>,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  try {
+    yield* check;
+  } catch (error) {
+    signal.throwIfAborted();
+    yield failed(Object(error).message);
+  }
+}
+
 export type Reply = Awaited<ReturnType<typeof request>>;
 
 const TIMEOUT_MS = 20_000;

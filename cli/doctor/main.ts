@@ -1,11 +1,12 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
+import { fetchSnapshot } from "../../content/snapshot.ts";
 import { readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
 import { runCommandLine } from "../command-line.ts";
 import { withKeys } from "../waitlist/keys.ts";
 import { checkDataset } from "./content.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, untilFailed } from "./finding.ts";
 import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
@@ -27,16 +28,17 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const environment = readEnvironment(process.env, use);
   environment.supabase = await withKeys(environment.supabase);
   const count = { ok: 0, warning: 0, failed: 0 };
-  const show = (area: string, findings: Finding[]) => {
-    for (const { level, text } of findings) {
+  const show = async (area: string, check: AsyncIterable<Finding>) => {
+    for await (const { level, text } of untilFailed(check, signal)) {
       report.say(`${SIGNS[level]} ${area}: ${text}`);
       count[level] += 1;
     }
   };
-  const { findings, snapshot } = await checkDataset(environment, signal);
-  show("Content", findings);
-  show("Waitlist", await checkWaitlist(environment.supabase, signal));
-  show("Site", await checkSite(environment, snapshot, signal));
+  const snapshot = fetchSnapshot(environment.sanity, signal);
+  await show("Content", checkDataset(environment, snapshot));
+  await show("Waitlist", checkWaitlist(environment.supabase, signal));
+  const published = await snapshot.catch(() => undefined);
+  await show("Site", checkSite(environment, published, signal));
   const result = `${count.ok} checks passed, ${count.failed} failed, ${count.warning} warnings.`;
   if (count.failed > 0) throw new Error(result);
   report.say(result);

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto";
 
-/** A group of rules for all crawlers, or for those of the largest search engines. */
-const FOR_SEARCH = /^user-agent\s*:\s*(\*|googlebot|bingbot)$/im;
-
-/** A rule with a path that includes the page: `/`, `*`, `/*` or `/$`. */
-const REFUSES_PAGE = /^disallow\s*:\s*[/*$]+$/im;
-
-/** The start of a group: successive lines with a user agent share the rules after them (RFC 9309). */
-const GROUP = /(?<!^user-agent.*\n)^(?=user-agent)/im;
+/**
+ * A group of rules for all crawlers, or for those of the largest search engines, that refuses
+ * a path which includes the page: `/`, `*`, `/*` or `/$`. Successive lines with a user agent
+ * share the rules after them (RFC 9309).
+ */
+const REFUSES_SEARCH =
+  /^user-agent:(\*|googlebot|bingbot)(\nuser-agent:.*)*(\n(?!user-agent:).*)*\ndisallow:[/*$]+$/im;
 
 /**
  * @param robots robots.txt as the host sends it
@@ -21,13 +20,7 @@ export function addsHarmlessRules(robots: Buffer, builtHash: string): boolean {
   );
   const rules = lines
     .slice(0, count)
-    .map((line) => line.replace(/#.*/, "").trim())
-    .filter(Boolean)
-    .join("\n");
-  return (
-    count > 0 &&
-    !rules
-      .split(GROUP)
-      .some((group) => FOR_SEARCH.test(group) && REFUSES_PAGE.test(group))
-  );
+    .map((line) => line.replace(/#.*|\s/g, ""))
+    .filter(Boolean);
+  return count > 0 && !REFUSES_SEARCH.test(rules.join("\n"));
 }

@@ -61,7 +61,7 @@ function findings(spoil: Spoil, settings = {}, built: object = build) {
   const app = host(spoil, built);
   vi.stubGlobal("fetch", (url: string) => app.request(url));
   const used = { ...environment, ...settings };
-  return checkSite(used, undefined, signal);
+  return Array.fromAsync(checkSite(used, undefined, signal));
 }
 /** @returns what is not ok */
 const problems = async (...parameters: Parameters<typeof findings>) =>
@@ -70,9 +70,11 @@ const problems = async (...parameters: Parameters<typeof findings>) =>
 it("the doctor finds no problem in a site that matches its build", async () => {
   expect((await findings(() => {})).map(({ text }) => text)).toEqual([
     "as it was built",
-    "has a not-found page",
+    "robots.txt has only the built rules",
     "built with these settings",
     "compressed",
+    "sent with the built headers",
+    "sent without cookies",
     "http redirects to https",
   ]);
 });
@@ -91,25 +93,16 @@ const at =
   (sent, path) => {
     if (path === address) spoil(sent);
   };
-const content = (path: string, change: (built: string) => string) =>
+/** Puts text before that of one address. */
+const before = (path: string, text: string) =>
   at(path, (sent) => {
-    sent.text = change(sent.text);
+    sent.text = text + sent.text;
   });
-const robots = (change: (built: string) => string) =>
-  content("/robots.txt", change);
+const robots = (rules: string) => before("/robots.txt", rules);
 
-/** Cloudflare's managed robots.txt, which it puts before the built one. */
-const MANAGED = `# BEGIN Cloudflare Managed content
-
-User-Agent: *
-Content-signal: search=yes, ai-train=no
-Allow: /
-
-User-agent: CCBot
-Disallow: /
-
-# END Cloudflare Managed Content
-`;
+/** The kind of rules that Cloudflare puts before the built ones. */
+const MANAGED =
+  "# BEGIN\n\nUser-Agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n# END\n";
 const NOWHERE = "/a-page-that-is-not-there";
 const ROBOTS_CHANGED = "/robots.txt (content changed)";
 
@@ -118,19 +111,10 @@ it.each<[string, Spoil, string]>([
   [
     "has a page at every address",
     at(NOWHERE, status(200)),
-    "not-found page (status 200, not 404). Have the host",
+    `${NOWHERE} (status 200, not 404).`,
   ],
-  [
-    "redirects every other address",
-    at(NOWHERE, status(302)),
-    "not-found page (status 302, not 404). Have the host",
-  ],
-  ["changes the page", content("/", (html) => `${html} `), "Bot Fight Mode"],
-  [
-    "changes a script",
-    content("/assets/late.js", () => "!"),
-    "/assets/late.js (",
-  ],
+  ["changes the page", before("/", " "), "Bot Fight Mode"],
+  ["changes a script", before("/assets/late.js", "!"), "/assets/late.js ("],
   [
     "sends another type",
     at("/robots.txt", header("content-type", "text/html")),
@@ -143,55 +127,27 @@ it.each<[string, Spoil, string]>([
   ],
   ["does not compress", header("Content-Encoding"), ": /, /assets/main.js."],
   [
-    "answers http",
-    at("http:", (sent) => {
-      sent.status = 200;
-      sent.headers.delete("Location");
-    }),
-    "(status 200). On Cloudflare, switch on Always Use HTTPS",
-  ],
-  [
     "redirects http to http",
     at("http:", header("Location", "http://www.example.com/")),
     "(status 308). On Cloudflare, switch on Always Use HTTPS",
   ],
   [
-    "isolates the page",
-    header("Cross-Origin-Embedder-Policy", "require-corp"),
-    "Cross-Origin-Embedder-Policy blocks its pictures.",
-  ],
-  [
-    "forbids frames",
-    header("X-Frame-Options", "DENY"),
-    "X-Frame-Options keeps the preview in the Studio empty.",
-  ],
-  [
-    "hides from search",
-    header("X-Robots-Tag", "none"),
-    "hides the page from search engines. Remove it from /, /privacy.",
-  ],
-  [
-    "hides all pages but one from search",
-    (sent, path) => path !== "/" && sent.headers.set("X-Robots-Tag", "noindex"),
-    "Remove it from /privacy.",
-  ],
-  ["replaces robots.txt", robots(() => MANAGED), ROBOTS_CHANGED],
-  [
-    "refuses all crawlers",
-    robots((built) => `User-agent: *\nDisallow: /\n${built}`),
+    "replaces robots.txt",
+    at("/robots.txt", (sent) => {
+      sent.text = MANAGED;
+    }),
     ROBOTS_CHANGED,
   ],
   [
     "refuses all crawlers in a group of several",
     robots(
-      (built) =>
-        `${MANAGED}user-agent : *\n# and\nUser-agent: GPTBot\nCrawl-delay: 1\ndisallow:/ # all\n${built}`,
+      `${MANAGED}user-agent : *\n# and\nUser-agent: GPTBot\nCrawl-delay: 1\ndisallow:/ # all\n`,
     ),
     ROBOTS_CHANGED,
   ],
   [
     "refuses Google",
-    robots((built) => `user-agent: Googlebot\r\nDisallow: /\r\n${built}`),
+    robots("user-agent: Googlebot\r\nDisallow: /\r\n"),
     ROBOTS_CHANGED,
   ],
 ])("the doctor notices a host that %s", async (_, spoil, text) => {
@@ -200,10 +156,23 @@ it.each<[string, Spoil, string]>([
   ]);
 });
 
+it.each([
+  ["Cross-Origin-Embedder-Policy", "require-corp", "blocks pictures"],
+  ["X-Frame-Options", "DENY", "keeps the preview in the Studio empty"],
+  ["X-Robots-Tag", "none", "hides the page from search engines"],
+])("the doctor notices a host that adds %s", async (name, value, harm) => {
+  expect(await problems(header(name, value))).toMatchObject([
+    {
+      level: "failed",
+      text: expect.stringContaining(`${name} ${harm} (/, /p`),
+    },
+  ]);
+});
+
 it.each<[string, Spoil, string]>([
   [
     "rules before robots.txt that let search engines read the page",
-    robots((built) => `${MANAGED}\nUser-agent: *\nDisallow: /a\n\n${built}`),
+    robots(`${MANAGED}\nUser-agent: *\nDisallow: /a\n\n`),
     "Instruct AI bot traffic with robots",
   ],
   ["a cookie", header("Set-Cookie", "id=1"), "cookie"],
@@ -217,11 +186,14 @@ it.each(["/", "/assets/main.js", "/build.json"])(
   "the doctor notices a host that drops or changes a header of %s",
   async (path) => {
     for (const [name, value] of Object.entries(headersFor(path, environment)))
-      for (const weaker of ["", value.slice(0, -1)]) {
-        const findings = await problems(at(path, header(name, weaker)));
-        const text = `${name} is missing or changed: ${path}. docs/deploy.md explains how to set up the host.`;
-        expect(findings).toEqual([{ level: "failed", text }]);
-      }
+      for (const weaker of ["", value.slice(0, -1)])
+        expect(await problems(at(path, header(name, weaker)))).toMatchObject([
+          {
+            text: expect.stringContaining(
+              `: ${name} is missing or changed (${path}).`,
+            ),
+          },
+        ]);
   },
 );
 
@@ -244,26 +216,17 @@ it("the doctor names the settings that differ in the built page, but not their v
   expect(others).toEqual([]);
 });
 
-it("the doctor reads a build of an earlier version, and need not know the counter", async () => {
-  const { siteUrl, ...builtFor } = build.builtFor;
-  const earlier = { ...build, builtFor };
-  expect(await problems(() => {}, {}, earlier)).toEqual([]);
-  const counted = { ...builtFor, visitsUrl: "https://counter.example" };
-  const counting = { ...build, builtFor: counted };
-  expect(await problems(() => {}, {}, counting)).toEqual([]);
+it("the doctor need not know the counter", async () => {
+  const visitsUrl = "https://counter.example";
+  const builtFor = { ...build.builtFor, visitsUrl };
+  expect(await problems(() => {}, {}, { ...build, builtFor })).toEqual([]);
 });
 
 it.each([
-  ["the published content", true, 60, "ok", "shows the published content"],
-  [
-    "older content a minute after a publish",
-    false,
-    1,
-    "warning",
-    "the latest publish is not live yet.",
-  ],
-  ["older content after an hour", false, 60, "failed", "has not been built"],
-])("a site with %s is reported", async (_, isSame, minutes, level, text) => {
+  ["the published content", true, 60, "ok"],
+  ["older content a minute after a publish", false, 1, "warning"],
+  ["older content after an hour", false, 60, "failed"],
+])("a site with %s is reported", async (_, isSame, minutes, level) => {
   const ago = (minutes: number) =>
     new Date(Date.now() - minutes * 60_000).toISOString();
   // The newest publish counts, however old the other documents are.
@@ -273,8 +236,6 @@ it.each([
   }));
   const content = await fingerprintsOf(contentOf(snapshot));
   if (!isSame) content.hero = "other";
-  expect(await checkFreshness(snapshot, { ...build, content })).toEqual({
-    level,
-    text: expect.stringContaining(text),
-  });
+  const finding = await checkFreshness(snapshot, { ...build, content });
+  expect(finding.level).toBe(level);
 });

@@ -29,8 +29,7 @@ const siteBuild = buildJson.extend({
     supabase: z.object({ url: z.string(), publishableKey: z.string() }),
     sanity: z.object({ projectId: z.string(), dataset: z.string() }),
     studioUrl: z.string(),
-    // Earlier versions did not write these.
-    siteUrl: z.string().optional(),
+    siteUrl: z.string(),
     visitsUrl: z.string().optional(),
   }),
   /** The SHA-256 of each file. */
@@ -41,130 +40,155 @@ type SiteBuild = z.infer<typeof siteBuild>;
 /** Cloudflare's switch, as its dashboard names it. */
 const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
 
-const ADDED_RULES = `the host adds rules to robots.txt; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`;
+/** A file as the host sends it. `build.json` does not contain its own hash. */
+type SentFile = Reply & { name: string; path: string; builtHash?: string };
+type Site = { environment: Environment; build: SiteBuild; files: SentFile[] };
 
-/** What is expected, and the finding if it is not so: {} is what differs. */
-const CHECKS: Record<string, string> = {
-  "as it was built": `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}).`,
-  "has a not-found page": `an address without a page does not get the not-found page {}. Have the host send 404.html with status 404 there, and no other page. ${DEPLOY}`,
-  "built with these settings":
-    "the page was built with different settings: {}. Compare them with those of the host, then build and deploy again.",
-  compressed: `not compressed, which costs visitors seconds: {}. Let the host compress them. ${DEPLOY}`,
-};
-
-/** An address without a page, which shows the not-found page. */
-const NOWHERE = "/a-page-that-is-not-there";
-
-/** Header values that a host may add, and the harm that they do. */
-const HARMFUL = {
-  "Cross-Origin-Embedder-Policy": [/require-corp/i, "blocks its pictures"],
-  "X-Frame-Options": [/./, "keeps the preview in the Studio empty"],
-  "X-Robots-Tag": [/noindex|none/i, "hides the page from search engines"],
-} as const;
-
-/** @returns a type without what differs between hosts: `text/javascript; charset=utf-8` */
-const plainType = (type: string) =>
-  type.replace(/;.*|^\w+\/(?=javascript|xml)/g, "");
-
-/** Bytes below which hosts send a file as it is. */
-const COMPRESSED_FROM = 2_000;
+/** What is expected, where it is not so, and the finding then: {} is where. */
+const CHECKS = [
+  {
+    expected: "as it was built",
+    faults: differences,
+    advice: `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}). ${DEPLOY}`,
+  },
+  {
+    expected: "robots.txt has only the built rules",
+    faults: ({ files }: Site) => where(files, hasAddedRules),
+    level: warning,
+    advice: `the host adds rules to {}; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`,
+  },
+  {
+    expected: "built with these settings",
+    faults: differentSettings,
+    advice:
+      "the page was built with different settings: {}. Compare them with those of the host, then build and deploy again.",
+  },
+  {
+    expected: "compressed",
+    faults: uncompressed,
+    advice: `not compressed, which costs visitors seconds: {}. Let the host compress them. ${DEPLOY}`,
+  },
+  {
+    expected: "sent with the built headers",
+    faults: headerFaults,
+    advice: `headers to correct: {}. ${DEPLOY}`,
+  },
+  {
+    expected: "sent without cookies",
+    faults: ({ files }: Site) =>
+      where(files, ({ headers }) => headers.has("set-cookie")),
+    level: warning,
+    advice:
+      "the host sets a cookie, for which privacy laws may require consent: {}. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
+  },
+];
 
 /**
  * Checks every file of the build as the host sends it, the settings in the page, and
  * whether it shows the published content.
  */
-export async function checkSite(
+export async function* checkSite(
   environment: Environment,
   snapshot: readonly SanityDocument[] | undefined,
   signal: AbortSignal,
-): Promise<Finding[]> {
+): AsyncGenerator<Finding> {
   const { siteUrl } = environment;
   const get = (path: string) => request(siteUrl + path, signal);
   const page = await get("/");
-  if (page.status !== 200) return [withoutPage(page)];
+  if (page.status !== 200) return yield withoutPage(page);
   const { body } = await get("/build.json");
   const build = siteBuild.safeParse(parseJson(body)).data;
   if (!build)
-    return [
-      failed(
-        `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
-      ),
-    ];
-  const names = [...Object.keys(build.files), "/build.json"];
-  const files = names.map(async (name) => {
-    // The address of `/privacy.html` is `/privacy`, and that of `/index.html` is `/`.
-    const address = name.replace(/(\/index)?\.html$/, "") || "/";
-    const path = name === NOT_FOUND ? NOWHERE : address;
-    return faultsOf(name, path, path === "/" ? page : await get(path), build);
-  });
-  const faults = (await Promise.all(files)).flat();
-  for (const name of differentSettings(build, environment))
-    faults.push(["built with these settings", name]);
-  const groups = Map.groupBy(faults, ([check]) => check);
-  const passed = Object.keys(CHECKS).filter((check) => !groups.has(check));
-  const findings = passed.map(ok);
-  for (const [check, group] of groups) {
-    const level = check === ADDED_RULES ? warning : failed;
-    const list = group.map(([, what]) => what).join(", ");
-    const text = CHECKS[check] ?? check;
-    findings.push(level(text.replace("{}", () => list)));
-  }
-  if (page.headers.has("set-cookie"))
-    findings.push(
-      warning(
-        "the host sets a cookie, for which privacy laws may require consent. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
-      ),
+    return yield failed(
+      `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
     );
+  const names = [...Object.keys(build.files), "/build.json"];
+  const sending = names.map(async (name) => {
+    const path = addressOf(name);
+    return { name, path, builtHash: build.files[name], ...(await get(path)) };
+  });
+  const site = { environment, build, files: await Promise.all(sending) };
+  for (const { expected, faults, advice, level = failed } of CHECKS) {
+    const list = faults(site).join(", ");
+    yield list ? level(advice.replace("{}", () => list)) : ok(expected);
+  }
   if (siteUrl.startsWith("https:"))
-    findings.push(await checkUpgrade(siteUrl.replace("https", "http"), signal));
-  if (snapshot) findings.push(await checkFreshness(snapshot, build));
-  return findings;
+    yield await checkUpgrade(siteUrl.replace("https", "http"), signal);
+  if (snapshot) yield await checkFreshness(snapshot, build);
 }
 
-/** A check of `CHECKS` or the text of a finding, and what replaces {}. */
-type Fault = [check: string, what: string];
+const where = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
+  files
+    .filter((file) => file.status === 200 && isFault(file))
+    .map(({ path }) => path);
 
-/** @returns what is wrong with a file as the host sends it */
-function faultsOf(
-  name: string,
-  path: string,
-  { status, headers, body }: Reply,
-  { files, builtFor }: SiteBuild,
-): Fault[] {
-  if (name === NOT_FOUND && status !== 404)
-    return [["has a not-found page", `(status ${status}, not 404)`]];
-  if (name !== NOT_FOUND && status !== 200)
-    return [["as it was built", `${path} (status ${status}, not 200)`]];
-  const faults: Fault[] = [];
-  const builtHash = files[name];
-  const type = headers.get("content-type") ?? "";
-  const builtType = getMimeType(name);
-  if (builtHash && hash("sha256", body) !== builtHash)
-    faults.push(
-      name === "/robots.txt" && addsHarmlessRules(body, builtHash)
-        ? [ADDED_RULES, ""]
-        : ["as it was built", `${path} (content changed)`],
-    );
-  else if (builtType && plainType(type) !== plainType(builtType))
-    faults.push(["as it was built", `${path} (sent as ${type || "no type"})`]);
-  if (status !== 200) return faults;
-  if (
-    builtHash &&
-    /\.(html|js|json|css|svg)$/.test(name) &&
-    body.length >= COMPRESSED_FROM &&
-    !headers.has("content-encoding")
-  )
-    faults.push(["compressed", path]);
-  for (const [header, value] of Object.entries(headersFor(path, builtFor)))
-    if (headers.get(header) !== value)
-      faults.push([`${header} is missing or changed: {}. ${DEPLOY}`, path]);
-  for (const [header, [value, effect]] of Object.entries(HARMFUL))
-    if (name.endsWith(".html") && value.test(headers.get(header) ?? ""))
-      faults.push([
-        `the header ${header} ${effect}. Remove it from {}. ${DEPLOY}`,
-        path,
-      ]);
-  return faults;
+/** @returns where a file is: `/privacy.html` at `/privacy`, and `/index.html` at `/` */
+const addressOf = (name: string) =>
+  name === NOT_FOUND
+    ? "/a-page-that-is-not-there"
+    : name.replace(/(\/index)?\.html$/, "") || "/";
+
+function differences({ files }: Site): string[] {
+  return files.flatMap((file) => {
+    const { name, path, builtHash, status, headers, body } = file;
+    const builtStatus = name === NOT_FOUND ? 404 : 200;
+    if (status !== builtStatus)
+      return `${path} (status ${status}, not ${builtStatus})`;
+    if (hasAddedRules(file)) return [];
+    if (builtHash && hash("sha256", body) !== builtHash)
+      return `${path} (content changed)`;
+    const type = headers.get("content-type") ?? "";
+    return plainType(type) === plainType(getMimeType(name) ?? type)
+      ? []
+      : `${path} (sent as ${type || "no type"})`;
+  });
+}
+
+/** @returns a type without what differs between hosts: `text/javascript; charset=utf-8` */
+const plainType = (type: string) =>
+  type.replace(/;.*|^\w+\/(?=javascript|xml)/g, "");
+
+function hasAddedRules({ name, body, builtHash = "" }: SentFile): boolean {
+  return name === "/robots.txt" && addsHarmlessRules(body, builtHash);
+}
+
+/** Bytes below which hosts send a file as it is. */
+const COMPRESSED_FROM = 2_000;
+
+function uncompressed({ files }: Site): string[] {
+  return where(
+    files,
+    ({ name, builtHash, headers, body }) =>
+      Boolean(builtHash) &&
+      /\.(html|js|json|css|svg)$/.test(name) &&
+      body.length >= COMPRESSED_FROM &&
+      !headers.has("content-encoding"),
+  );
+}
+
+/** Header values that a host may add, and the harm that they do. */
+const HARMFUL = [
+  ["Cross-Origin-Embedder-Policy", /require-corp/i, "blocks pictures"],
+  ["X-Frame-Options", /./, "keeps the preview in the Studio empty"],
+  ["X-Robots-Tag", /noindex|none/i, "hides the page from search engines"],
+] as const;
+
+function headerFaults({ files, build }: Site): string[] {
+  const faults = files.flatMap(({ name, path, status, headers }) => {
+    if (status !== 200) return [];
+    const changed = Object.entries(headersFor(path, build.builtFor))
+      .filter(([header, value]) => headers.get(header) !== value)
+      .map(([header]) => `${header} is missing or changed`);
+    const harmful = HARMFUL.filter(
+      ([header, value]) =>
+        name.endsWith(".html") && value.test(headers.get(header) ?? ""),
+    ).map(([header, , harm]) => `${header} ${harm}`);
+    return [...changed, ...harmful].map((fault) => ({ fault, path }));
+  });
+  return [...Map.groupBy(faults, ({ fault }) => fault)].map(
+    ([fault, group]) =>
+      `${fault} (${group.map(({ path }) => path).join(", ")})`,
+  );
 }
 
 function withoutPage({ status, headers, code }: Reply): Finding {
@@ -179,19 +203,18 @@ function withoutPage({ status, headers, code }: Reply): Finding {
   );
 }
 
-/** @returns the names of the settings with which the page was not built, of those that the doctor has */
-function differentSettings(
-  { builtFor }: SiteBuild,
-  { supabase, sanity, siteUrl, studioUrl, visitsUrl }: Environment,
-): string[] {
+function differentSettings({ build, environment }: Site): string[] {
+  const { supabase, sanity, siteUrl, studioUrl, visitsUrl } = environment;
+  const { builtFor } = build;
   const { publishableKey } = builtFor.supabase;
   const isSame = {
     SUPABASE_URL: builtFor.supabase.url === supabase.url,
     SUPABASE_PUBLISHABLE_KEY: publishableKey === supabase.publishableKey,
     SANITY_PROJECT_ID: builtFor.sanity.projectId === sanity.projectId,
     SANITY_DATASET: builtFor.sanity.dataset === sanity.dataset,
-    SITE_URL: [siteUrl, undefined].includes(builtFor.siteUrl),
+    SITE_URL: builtFor.siteUrl === siteUrl,
     STUDIO_URL: builtFor.studioUrl === studioUrl,
+    // Who runs the doctor need not know the counter.
     VISITS_URL: !visitsUrl || builtFor.visitsUrl === visitsUrl,
   };
   return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name));

@@ -1,11 +1,4 @@
-import {
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
@@ -30,16 +23,12 @@ test("a pipe gets only the data, and an empty list is not an error", async () =>
   expect(emails((await commands.run("export")).stdout)).toHaveLength(3);
 });
 
-test("the doctor's probe is left out of exports and stats", async () => {
+test("the doctor's probe is left out", async () => {
   await commands.insert([
     person("a@b.example", "2026-01-02T00:00:00Z"),
     person(PROBE.email),
   ]);
   expect(await exported("--since 2026-01-02")).toEqual(["a@b.example"]);
-  const { stdout } = await commands.run("stats");
-  expect(stdout).toMatch(/Joined +1\nInvited +0\n/);
-  // No one has joined today.
-  expect(stdout).toMatch(/(\n20.*){29}\n20.* 0\n$/);
 });
 
 /** Times of joining, in order. The second time is the first when rounded to milliseconds. */
@@ -142,16 +131,12 @@ test("an export replaces a file where the command was typed, and what a killed e
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test.each([
-  ["a link", "link.csv", "is a folder, a device or a link"],
-  ["a file in no folder", "none/new.csv", "none does not exist. Create the"],
-])("an export is not written to %s", async (_, output, problem) => {
-  await rm(commands.path("link.csv"), { force: true });
+test("an export is not written to a link", async () => {
   await symlink("elsewhere.csv", commands.path("link.csv"));
   const typed = { INIT_CWD: commands.folder };
-  const line = `export --output ${output}`;
+  const line = "export --output link.csv";
   expect(await commands.run(line, "", typed)).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining(problem),
+    stderr: expect.stringContaining("is a folder, a device or a link"),
   });
 });
