@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { count } from "../visits/count.ts";
 import { join } from "./join.ts";
 
-vi.mock("./count.ts", () => ({ count: vi.fn() }));
+vi.mock("../visits/count.ts", () => ({ count: vi.fn() }));
 
 let answer: RequestListener;
 const server = createServer((request, response) => answer(request, response));
