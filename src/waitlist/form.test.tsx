@@ -125,8 +125,9 @@ it("an edit does not end a request, whose entry may be stored", async () => {
 
 describe("an entry that cannot be sent", () => {
   const { nameMissing, nameInvalid, emailMissing, emailInvalid, toasts } = copy;
-  const missing = [toasts.missing.title, "destructive"];
-  const invalid = [toasts.invalidEmail.title, "neutral"];
+  const missing = { ...toasts.missing, tone: "destructive" };
+  const invalid = { ...toasts.invalidEmail, tone: "neutral" };
+  const noName = { title: nameInvalid, text: "", tone: "neutral" };
   const long = "a".repeat(330);
   it.each([
     ["", "", { name: nameMissing, email: emailMissing }, missing],
@@ -134,17 +135,18 @@ describe("an entry that cannot be sent", () => {
     ["Ada", "  ", { email: emailMissing }, missing],
     ["Ada", "ada@example", { email: emailInvalid }, invalid],
     ["Ada", "*ada@b.c", { email: emailInvalid }, invalid],
-    ["<Ada>", "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
+    ["<Ada>", "ada@b.c", { name: nameInvalid }, noName],
     // Text that is pasted stays, however long.
-    [long, "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
+    [long, "ada@b.c", { name: nameInvalid }, noName],
     ["Ada", `${long}@b.c`, { email: emailInvalid }, invalid],
   ])(
     "%j, %j: each field at fault says so, the first has the focus, and the values stay",
-    async (name, email, problems, toast) => {
+    async (name, email, problems, { title, text, tone }) => {
       await render(name, email);
       await press();
       expect(joining).not.toHaveBeenCalled();
-      expect(toastsShown()).toEqual([toast]);
+      expect(toastsShown()).toEqual([[title, tone]]);
+      expect(announced()).toBe(`${title}\n${text}`.trim());
       const messages = ["name", "email"].flatMap((name) => {
         const input = field(name);
         const id = input.getAttribute("aria-describedby");

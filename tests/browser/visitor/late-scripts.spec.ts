@@ -195,10 +195,7 @@ test("scripts that arrive after 15 seconds send the form only when it is submitt
   await page.goto("/");
   await page.clock.pauseAt(60_000);
   await form.join("Ada Byron", email);
-  await page.clock.runFor(14_999);
-  await expect(form.button).toBeDisabled();
-  await expect(form.instead).toBeHidden();
-  await page.clock.runFor(1);
+  await page.clock.runFor(15_000);
   await expect(form.instead).toBeVisible();
   await form.expectIdle();
   const sent = requestsOf(page, ENTRIES);
