@@ -85,32 +85,30 @@ async function render(name = "", email = "") {
   field("email").value = email;
 }
 
-describe("a visitor who joins", () => {
-  it("hears that they are joining while the button is busy, then that they are on the list, and can join again", async () => {
-    const answer = answerLater();
-    await render("Ada", ` <${EMAIL}>, `);
-    await press();
-    await press();
-    expect(isBusy()).toBe(true);
-    expect(document.activeElement).toBe(button());
-    expect(announced()).toBe(copy.joiningLabel);
-    await act(async () => answer(true));
-    expect(isBusy()).toBe(false);
-    expect(joining).toHaveBeenCalledOnce();
-    const { confirmationTitle, confirmationText } = copy;
-    const lines = [confirmationTitle, EMAIL, confirmationText];
-    expect(announced()).toBe(lines.join("\n"));
-    expect(outcome().textContent).toBe(lines.join(""));
-    expect(document.activeElement).toBe(outcome());
-    expect(field("email").value).toBe("");
-    expect(toastsShown()).toEqual([[copy.toasts.success.title, "success"]]);
-    await act(async () => find(".again", HTMLElement).click());
-    expect(announced()).toBe("");
-    expect(document.activeElement).toBe(field("email"));
-    expect(field("name").value).toBe("Ada");
-    expect(field("email").value).toBe(EMAIL);
-    expect(field("email").selectionEnd).toBe(EMAIL.length);
-  });
+it("a visitor who joins hears that they are joining while the button is busy, then that they are on the list, and can join again", async () => {
+  const answer = answerLater();
+  await render("Ada", ` <${EMAIL}>, `);
+  await press();
+  await press();
+  expect(isBusy()).toBe(true);
+  expect(document.activeElement).toBe(button());
+  expect(announced()).toBe(copy.joiningLabel);
+  await act(async () => answer(true));
+  expect(isBusy()).toBe(false);
+  expect(joining).toHaveBeenCalledOnce();
+  const { confirmationTitle, confirmationText } = copy;
+  const lines = [confirmationTitle, EMAIL, confirmationText];
+  expect(announced()).toBe(lines.join("\n"));
+  expect(outcome().textContent).toBe(lines.join(""));
+  expect(document.activeElement).toBe(outcome());
+  expect(field("email").value).toBe("");
+  expect(toastsShown()).toEqual([[copy.toasts.success.title, "success"]]);
+  await act(async () => find(".again", HTMLElement).click());
+  expect(announced()).toBe("");
+  expect(document.activeElement).toBe(field("email"));
+  expect(field("name").value).toBe("Ada");
+  expect(field("email").value).toBe(EMAIL);
+  expect(field("email").selectionEnd).toBe(EMAIL.length);
 });
 
 it("an edit does not end a request, whose entry may be stored", async () => {
