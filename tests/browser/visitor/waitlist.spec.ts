@@ -219,7 +219,6 @@ test("a toast is announced by the form alone, and gives the focus back when it c
 for (const [width, height] of [
   [320, 640],
   [390, 664],
-  [768, 800],
   [1440, 800],
 ] as const)
   test(`at ${width} px the whole form is in view, and a second tap finds the pressed button or nothing`, {
