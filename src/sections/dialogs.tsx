@@ -9,7 +9,7 @@ export const BLOG_DIALOG = "dialog-blog";
 
 /** The sheet of a dialog in the middle of the window. */
 export const DIALOG_SHEET =
-  "m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float";
+  "m-auto print:hidden max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float";
 
 /**
  * Modal messages (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`

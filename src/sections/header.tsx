@@ -8,11 +8,7 @@ import { Wordmark } from "./wordmark.tsx";
 /** The dialog with the links of narrow screens. */
 export const MENU = "menu";
 
-/**
- * Sticky navigation, except at high zoom, where it would cover a third of the window. On narrow
- * screens the links are in a menu; Join Waitlist is always shown. Its style depends on its own
- * width, which, unlike the window's, excludes the scroll bar. Long texts must not cover the page.
- */
+/** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
 export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;
   const { productName } = site.siteSettings;
@@ -22,6 +18,8 @@ export function Header({ site }: { site: SiteContent }) {
     { href: "/#faq", label: content.faqLabel },
   ];
   return (
+    // At high zoom it is not sticky, because it would cover a third of the window.
+    // Unlike the window's width, its own excludes the scroll bar, so it is a container.
     <header className="site-header @container sticky top-0 z-20 bg-paper pb-px [@media(height<22rem)]:relative print:hidden">
       <a
         href="#content"
@@ -29,6 +27,7 @@ export function Header({ site }: { site: SiteContent }) {
       >
         {content.skipLabel}
       </a>
+      {/* Long texts must not cover the page. */}
       <Container className="header-row flex max-h-[max(40svh,10rem)] min-h-header items-center gap-x-4 overflow-clip">
         <Wordmark productName={productName} />
         <nav

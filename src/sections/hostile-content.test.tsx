@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { join } from "node:path";
 import type { SanityDocument } from "@sanity/types";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
@@ -7,8 +6,12 @@ import { contentOf } from "../../content/site-content.ts";
 import { takeScriptsOut } from "../../optimizer/take-scripts-out.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { readableText } from "../../text/readable-text.ts";
+import Page from "../app/page.tsx";
+
+vi.mock("../app/content.ts", () => ({
+  loadContent: async () => contentOf(sampleDocuments.map(hostile)),
+}));
 
 // Content that an attacker with an editor's account could write without the Studio.
 const PAYLOADS = [
@@ -43,11 +46,6 @@ function hostile(document: SanityDocument): SanityDocument {
 
 /** The landing page with hostile content, as a browser parses it. */
 async function open(): Promise<Document> {
-  const content = JSON.stringify(contentOf(sampleDocuments.map(hostile)));
-  const folder = await temporaryFolder({ "content.json": content });
-  const contentFile = join(folder, "content.json");
-  vi.stubEnv("CONTENT_FILE", contentFile);
-  const { default: Page } = await import("../app/page.tsx");
   const { prelude } = await prerender(
     <html lang="en">
       <body>

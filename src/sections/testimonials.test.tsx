@@ -49,7 +49,6 @@ const { agreedTo } = agreed({ portrait: face });
 
 it.each([
   ["is not ticked", { hasConsent: undefined }],
-  ["is unticked", { hasConsent: false }],
   ["does not say to what", { agreedTo: undefined }],
   ["was given to other words", { agreedTo, quote: "I earned." }],
   ["was given in another city", { agreedTo, city: "Portland, OR" }],

@@ -67,7 +67,7 @@ export function ToastRegion({
     >
       <ToastContainer
         aria-label={label}
-        className="toasts"
+        className="toasts print:hidden"
         position="bottom-right"
         autoClose={READING_TIME}
         hideProgressBar

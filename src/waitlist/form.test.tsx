@@ -85,32 +85,30 @@ async function render(name = "", email = "") {
   field("email").value = email;
 }
 
-describe("a visitor who joins", () => {
-  it("hears that they are joining while the button is busy, then that they are on the list, and can join again", async () => {
-    const answer = answerLater();
-    await render("Ada", ` <${EMAIL}>, `);
-    await press();
-    await press();
-    expect(isBusy()).toBe(true);
-    expect(document.activeElement).toBe(button());
-    expect(announced()).toBe(copy.joiningLabel);
-    await act(async () => answer(true));
-    expect(isBusy()).toBe(false);
-    expect(joining).toHaveBeenCalledOnce();
-    const { confirmationTitle, confirmationText } = copy;
-    const lines = [confirmationTitle, EMAIL, confirmationText];
-    expect(announced()).toBe(lines.join("\n"));
-    expect(outcome().textContent).toBe(lines.join(""));
-    expect(document.activeElement).toBe(outcome());
-    expect(field("email").value).toBe("");
-    expect(toastsShown()).toEqual([[copy.toasts.success.title, "success"]]);
-    await act(async () => find(".again", HTMLElement).click());
-    expect(announced()).toBe("");
-    expect(document.activeElement).toBe(field("email"));
-    expect(field("name").value).toBe("Ada");
-    expect(field("email").value).toBe(EMAIL);
-    expect(field("email").selectionEnd).toBe(EMAIL.length);
-  });
+it("a visitor who joins hears that they are joining while the button is busy, then that they are on the list, and can join again", async () => {
+  const answer = answerLater();
+  await render("Ada", ` <${EMAIL}>, `);
+  await press();
+  await press();
+  expect(isBusy()).toBe(true);
+  expect(document.activeElement).toBe(button());
+  expect(announced()).toBe(copy.joiningLabel);
+  await act(async () => answer(true));
+  expect(isBusy()).toBe(false);
+  expect(joining).toHaveBeenCalledOnce();
+  const { confirmationTitle, confirmationText } = copy;
+  const lines = [confirmationTitle, EMAIL, confirmationText];
+  expect(announced()).toBe(lines.join("\n"));
+  expect(outcome().textContent).toBe(lines.join(""));
+  expect(document.activeElement).toBe(outcome());
+  expect(field("email").value).toBe("");
+  expect(toastsShown()).toEqual([[copy.toasts.success.title, "success"]]);
+  await act(async () => find(".again", HTMLElement).click());
+  expect(announced()).toBe("");
+  expect(document.activeElement).toBe(field("email"));
+  expect(field("name").value).toBe("Ada");
+  expect(field("email").value).toBe(EMAIL);
+  expect(field("email").selectionEnd).toBe(EMAIL.length);
 });
 
 it("an edit does not end a request, whose entry may be stored", async () => {
@@ -125,8 +123,9 @@ it("an edit does not end a request, whose entry may be stored", async () => {
 
 describe("an entry that cannot be sent", () => {
   const { nameMissing, nameInvalid, emailMissing, emailInvalid, toasts } = copy;
-  const missing = [toasts.missing.title, "destructive"];
-  const invalid = [toasts.invalidEmail.title, "neutral"];
+  const missing = { ...toasts.missing, tone: "destructive" };
+  const invalid = { ...toasts.invalidEmail, tone: "neutral" };
+  const noName = { title: nameInvalid, text: "", tone: "neutral" };
   const long = "a".repeat(330);
   it.each([
     ["", "", { name: nameMissing, email: emailMissing }, missing],
@@ -134,17 +133,18 @@ describe("an entry that cannot be sent", () => {
     ["Ada", "  ", { email: emailMissing }, missing],
     ["Ada", "ada@example", { email: emailInvalid }, invalid],
     ["Ada", "*ada@b.c", { email: emailInvalid }, invalid],
-    ["<Ada>", "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
+    ["<Ada>", "ada@b.c", { name: nameInvalid }, noName],
     // Text that is pasted stays, however long.
-    [long, "ada@b.c", { name: nameInvalid }, [nameInvalid, "neutral"]],
+    [long, "ada@b.c", { name: nameInvalid }, noName],
     ["Ada", `${long}@b.c`, { email: emailInvalid }, invalid],
   ])(
     "%j, %j: each field at fault says so, the first has the focus, and the values stay",
-    async (name, email, problems, toast) => {
+    async (name, email, problems, { title, text, tone }) => {
       await render(name, email);
       await press();
       expect(joining).not.toHaveBeenCalled();
-      expect(toastsShown()).toEqual([toast]);
+      expect(toastsShown()).toEqual([[title, tone]]);
+      expect(announced()).toBe(`${title}\n${text}`.trim());
       const messages = ["name", "email"].flatMap((name) => {
         const input = field(name);
         const id = input.getAttribute("aria-describedby");

@@ -68,7 +68,6 @@ export function WaitlistForm({
             {...field("name")}
             autoComplete="name"
             autoCapitalize="words"
-            spellCheck={false}
             dir="auto"
             enterKeyHint="next"
           />
@@ -80,7 +79,6 @@ export function WaitlistForm({
             inputMode="email"
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck={false}
             enterKeyHint="send"
           />
           <Button
@@ -111,7 +109,7 @@ export function WaitlistForm({
         >
           {""}
         </div>
-        {/* The outcome, which gets the focus. Of a group, screen readers do not say the content, which was announced. It is scrolled into view with a line of what follows, so that no link comes under a finger. */}
+        {/* The outcome gets the focus. As a group, because screen readers do not read its content again. */}
         {isJoined ? (
           <fieldset
             tabIndex={-1}
@@ -125,6 +123,7 @@ export function WaitlistForm({
             <p>{copy.confirmationText}</p>
           </fieldset>
         ) : (
+          // Its margin shows a line of what follows, so that no link comes under a finger.
           <fieldset
             tabIndex={-1}
             className={`outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small ${phase === "failure" ? "" : "hidden in-data-[form~=unsent]:block"}`}
@@ -198,6 +197,7 @@ function Field({
         id={id}
         name={name}
         required
+        spellCheck={false}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
         className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error"

@@ -158,9 +158,7 @@ const SIZES: Size[] = [
 ];
 /** The oldest Chromium keeps a place for the scroll bars that phones do not have. */
 const NO_SCROLL_BAR = "html { scrollbar-gutter: auto !important }";
-const SIZES_OF_OLDEST: Size[] = [
-  { width: 360, height: 640, style: NO_SCROLL_BAR },
-];
+const SIZE_OF_OLDEST: Size = { width: 360, height: 640, style: NO_SCROLL_BAR };
 
 for (const [state, { path = "/", open, messages, tabs }] of Object.entries(
   states,
@@ -169,7 +167,7 @@ for (const [state, { path = "/", open, messages, tabs }] of Object.entries(
     page,
   }, { project }) => {
     const moved = await watchMotion(page);
-    const sizes = project.name === "oldest" ? SIZES_OF_OLDEST : SIZES;
+    const sizes = project.name === "oldest" ? [SIZE_OF_OLDEST] : SIZES;
     for (const { width, height, isTight, style, isOld } of sizes) {
       // A day is chosen with `:has()`.
       if (isOld && state === "with a day chosen") continue;
@@ -292,18 +290,13 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     const moved = new Set<string>();
     Object.assign(window, { moved });
     const look = () => {
-      for (const animation of document.getAnimations()) {
-        const { timeline, effect } = animation;
-        const name =
-          Reflect.get(animation, "animationName") ??
-          Reflect.get(animation, "transitionProperty") ??
-          "by a script";
+      for (const { timeline, effect } of document.getAnimations())
         if (
           timeline instanceof DocumentTimeline &&
-          effect?.getComputedTiming().duration !== 0
+          effect instanceof KeyframeEffect &&
+          effect.getComputedTiming().duration !== 0
         )
-          moved.add(name);
-      }
+          moved.add(effect.target?.outerHTML ?? "");
       requestAnimationFrame(look);
     };
     look();

@@ -46,31 +46,18 @@ test("a visitor joins by keyboard, and nothing else has their data", async ({
   expect(logged.join("\n")).not.toMatch(/ada/i);
 });
 
-test("an address is sent as it was typed, or refused, and never as another one", async ({
-  page,
-}) => {
+test("the browser changes no address into another one", async ({ page }) => {
   const { email, fill, button } = waitlist(page);
   await answerJoins(page);
   await page.goto("/");
-  for (const [typed, sent] of [
-    ["ada@faß.example", "ada@xn--fa-hia.example"],
-    ["ada＠ｅｘａｍｐｌｅ．ｃｏｍ", "ada@example.com"],
-    ["“ada@example.com”", "ada@example.com"],
-    ["ada@example.com 😀", "ada@example.com"],
-    ["ada@example.com–", "ada@example.com"],
-  ] as const) {
-    await fill("Ada", typed);
-    const request = page.waitForRequest(isEntry);
-    await button.click();
-    expect((await request).postDataJSON().email).toBe(sent);
-    await page.locator(".again").click();
-  }
-  for (const typed of ["ada@example.com”", "ada@exam❤ple.com"]) {
-    await fill("Ada", typed);
-    await button.click();
-    await expect(toast(page, INVALID)).toBeVisible();
-    await expect(email).toHaveValue(typed);
-  }
+  await fill("Ada", "ada@exam❤ple.com");
+  await button.click();
+  await expect(toast(page, INVALID)).toBeVisible();
+  await expect(email).toHaveValue("ada@exam❤ple.com");
+  await email.fill("ada@faß.example");
+  const request = page.waitForRequest(isEntry);
+  await button.click();
+  expect((await request).postDataJSON().email).toBe("ada@xn--fa-hia.example");
 });
 
 const NOW = Math.floor(Date.now() / 1_000);
@@ -84,12 +71,10 @@ const session = (expires_at: number) =>
     user: { id: "1", aud: "authenticated" },
   });
 
-for (const [what, stored, status] of [
-  ["a session", session(NOW + 3_600), null],
-  ["an expired session", session(NOW - 60), null],
-  ["a refused session", session(NOW - 60), 400],
-  ["a broken session", '{"access_token":', null],
-  ["no readable session", null, null],
+for (const [what, stored] of [
+  ["a session", session(NOW + 3_600)],
+  ["an expired session", session(NOW - 60)],
+  ["no readable session", null],
 ] as const)
   test(`with ${what} in the browser a visitor joins by one request with the page's key`, {
     tag: "@newest",
@@ -102,10 +87,8 @@ for (const [what, stored, status] of [
         return stored;
       };
     }, stored);
-    // Without a status, it is never answered.
-    await page.route("**/auth/v1/**", async (route) => {
-      if (status) await route.fulfill({ status, json: {} });
-    });
+    // Its refresh is never answered.
+    await page.route("**/auth/v1/**", () => {});
     const signIns = requestsOf(page, /auth\/v1\/user/);
     const sent = requestsOf(page, ENTRIES);
     const email = newAddress();
@@ -172,14 +155,8 @@ test("each message is announced once, as a whole, and once more when it is true 
     await button.click();
     await expectHeard(textOf(toasts.missing));
   }
-  await fill("<Ada>", "ada@example.com");
-  await button.click();
-  await expectHeard(copy.nameInvalid);
-  await fill("Ada", "ada@example");
-  await button.click();
-  await expectHeard(textOf(toasts.invalidEmail));
   await answerJoins(page);
-  await email.fill("ada@example.com");
+  await fill("Ada", "ada@example.com");
   await button.click();
   const { confirmationTitle, confirmationText } = copy;
   await expectHeard(
@@ -242,7 +219,6 @@ test("a toast is announced by the form alone, and gives the focus back when it c
 for (const [width, height] of [
   [320, 640],
   [390, 664],
-  [768, 800],
   [1440, 800],
 ] as const)
   test(`at ${width} px the whole form is in view, and a second tap finds the pressed button or nothing`, {
