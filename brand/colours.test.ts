@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { COLOURS } from "./brand.ts";
+import { COLOURS, type Colour } from "./brand.ts";
 
 type Role = keyof typeof COLOURS;
 type ContrastRule = [minimum: number, colours: Role[], grounds: Role[]];
 
-/** The minimum contrast of colours on grounds: for text (WCAG 1.4.3), and for edges and focus (1.4.11). */
+/** The minimum contrast on grounds: of text (WCAG 1.4.3), and of edges and focus (1.4.11). */
 const CONTRAST_RULES: ContrastRule[] = [
   [4.5, ["ink", "muted", "accent", "mark", "error"], ["paper", "surface"]],
   [4.5, ["ink", "muted", "accent", "mark"], ["wash"]],
@@ -15,8 +15,7 @@ const CONTRAST_RULES: ContrastRule[] = [
 
 describe.each(["light", "dark", "form"] as const)("%s", (scheme) => {
   const hexOf = (role: Role) => {
-    const colour: { light: string; dark?: string; form?: string } =
-      COLOURS[role];
+    const colour: Colour = COLOURS[role];
     return colour[scheme] ?? colour.light;
   };
   it.each(CONTRAST_RULES)("%d : 1, %j on %j", (minimum, colours, grounds) => {
@@ -40,14 +39,10 @@ function contrast(colour: string, ground: string): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = Array.from(
-    Buffer.from(hex.slice(1), "hex"),
-    (byte) => {
-      const share = byte / 255;
-      return share <= 0.04045
-        ? share / 12.92
-        : ((share + 0.055) / 1.055) ** 2.4;
-    },
-  );
+  const bytes = Buffer.from(hex.slice(1), "hex");
+  const [red = 0, green = 0, blue = 0] = Array.from(bytes, (byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

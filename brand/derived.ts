@@ -31,13 +31,16 @@ export function icon(corner = 4, margin = 0): string {
 const PICTURES =
   /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F|(?!\s)\p{C}/gu;
 
-/** @returns the characters of a text that are drawn and not in a list; the fonts have those of ASCII */
+/** @returns the drawn characters of a text that are neither ASCII nor in a list */
 export const lettersBeyond = (letters: string, text: string): string[] =>
   [...new Set(text.replace(PICTURES, ""))].filter(
     (letter) => /[^\s!-~]/.test(letter) && !letters.includes(letter),
   );
 
-/** @returns a text as the social picture draws it: whole, or not at all if the font lacks a letter. Emoji would be fetched from the network. */
+/**
+ * @returns a text as the social picture draws it: without emoji, which would be fetched from
+ *   the network, and empty if the font lacks a letter
+ */
 export const drawable = (
   text: string,
   letters: string = FONT_LETTERS.display,

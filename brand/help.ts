@@ -5,7 +5,7 @@ export const HELP = {
   questions:
     "Keep the questions on advice, risk and cost: visitors rely on them.",
   quotes: "Only what they experienced, never what they earned.",
-  /** The contents of two parts of the legal disclosure. The third one has its title here, too; its anchor is `#risk`. */
+  /** What two parts of the legal disclosure say, and the title of the second (`#risk`). */
   terms: "what the site and the private beta are, and are not",
   risk: "that trading involves risk, and what the company is not",
   riskTitle: "Risk & disclosures",

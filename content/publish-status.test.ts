@@ -9,17 +9,13 @@ import { contentOf, fingerprintsOf } from "./site-content.ts";
 
 const fingerprints = await fingerprintsOf(contentOf(sampleDocuments));
 const { faq: _, ...withoutFaq } = fingerprints;
+const withBlog = { ...fingerprints, blog: "new" };
 const outdated = { ...fingerprints, hero: "other" };
 
 test.each([
   ["live when it was built from the published text", "live", fingerprints, 99],
   ["live even if only the Studio knows an entry", "live", withoutFaq, 0],
-  [
-    "live even if only the page knows an entry",
-    "live",
-    { ...fingerprints, blog: "new" },
-    0,
-  ],
+  ["live even if only the page knows an entry", "live", withBlog, 0],
   ["publishing, even if a build began too early", "publishing", outdated, 9.9],
   ["late ten minutes after a publish was seen", "late", outdated, 10],
 ])("a page is %s", async (_, status, content, minutes) => {

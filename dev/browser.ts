@@ -20,7 +20,7 @@ const NAMES = [
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const INSTALL_TIMEOUT_MS = 300_000;
 
-/** The oldest Chromium that the page promises to work in, of which npm has a build for Linux on x64. */
+/** The oldest Chromium that the page works in. npm has a build of it for Linux on x64. */
 export const OLDEST_CHROMIUM = join(root, ".local/chromium-111/chromium");
 export const hasOldestChromium =
   `${process.platform} ${process.arch}` === "linux x64";

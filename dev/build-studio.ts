@@ -42,13 +42,13 @@ export async function buildStudio(
 
 /** What the Studio is built from, and what builds it. */
 const SOURCES = [
-  "{brand,content,dev,packages,public,publishing,run,schemas,src,studio,supabase}/**",
+  "{brand,content,dev,emulators,optimizer,public,publishing,run,schemas,src,studio,supabase,text}/**",
   "*.{ts,mjs,json}",
 ];
 
-/** Tests, documentation and installed packages. Next writes `next-env.d.ts` while it builds. */
+/** Tests and documentation. Next writes `next-env.d.ts` while it builds. */
 const IRRELEVANT =
-  /(^|\/)(\.|node_modules|tests\/|next-env\.d\.ts|(playwright|vitest)\.config)|\.md$|\.test\.tsx?$/;
+  /(^|\/)(\.|next-env\.d\.ts|(playwright|vitest)\.config)|\.md$|\.test\.tsx?$/;
 
 /** @returns the paths of all sources below a folder, in alphabetical order */
 export async function sourcesIn(root: string): Promise<string[]> {
@@ -69,7 +69,7 @@ export async function fingerprint(root: string): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The script for Sanity's dashboard, and fonts from Sanity's servers, which system fonts replace. */
+/** The script for Sanity's dashboard, and Sanity's own fonts, which system fonts replace. */
 const EXTERNAL =
   /<script\b[^>]*\bdata-sanity-core\b[^>]*><\/script>|@font-face\s*\{[^}]*https:[^}]*\}/g;
 

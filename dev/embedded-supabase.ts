@@ -1,5 +1,4 @@
-/** Runs the embedded Supabase in its own process, because PGlite blocks its thread and a crash must not end the stack. */
-
+/** Runs Supabase in its own process: PGlite blocks its thread, and may crash. */
 import { describeError } from "../run/command.ts";
 import { type Server, startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";

@@ -57,7 +57,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     );
   const supabaseFolder = join(directory, "supabase");
   await using opening = new AsyncDisposableStack();
-  // The folder is locked before the ports are checked, or a second start would blame other programs.
+  // Locked before the ports are checked, or a second start would blame other programs.
   opening.use(lockFolder(directory));
   const withoutKeys = readEnvironment(settings.variables, "stack");
   await requireFreePorts(withoutKeys);
@@ -196,11 +196,9 @@ async function serveBuilds(
     signal,
     reportLive(changed, folder) {
       live = folder;
-      const titles = changed.flatMap(({ _type }) =>
-        documentTypes.flatMap(({ name, title }) =>
-          name === _type ? title : [],
-        ),
-      );
+      const titles = documentTypes
+        .filter(({ name }) => changed.some(({ _type }) => _type === name))
+        .map(({ title }) => title);
       report.say(
         isFirst
           ? `The page is live: ${siteUrl}`
@@ -214,7 +212,7 @@ async function serveBuilds(
     closing.abort(new Error("The stack is closing."));
     await publisher.ended;
   });
-  // If the first build fails, the start goes on: the build is tried again, and content is fixed in the Studio.
+  // If the first build fails, the start goes on: editors correct content in the Studio.
   await publisher.first;
   // The Studio is built after the page, because each build takes a gigabyte of memory.
   if (!hasStudio)

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { serve } from "../tests/serve.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
@@ -26,53 +26,44 @@ beforeEach(async () => {
   studio = await serve(studioApp(second, readEnvironment({})));
 });
 
-describe("a visitor of the site on this machine", () => {
-  it.each([
-    ["/", "first"],
-    ["/privacy", "privacy"],
-    ["/legal/cookies", "cookies"],
-  ])("gets the page at %s", async (path, text) => {
-    const response = await fetch(site + path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(`<p>${text}</p>`);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "cache-control": "public, max-age=0, must-revalidate",
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": expect.stringContaining("frame-ancestors"),
-    });
+it.each([
+  ["/", "first"],
+  ["/privacy", "privacy"],
+  ["/legal/cookies", "cookies"],
+])("a visitor gets the page at %s", async (path, text) => {
+  const response = await fetch(site + path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(`<p>${text}</p>`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": expect.stringContaining("frame-ancestors"),
   });
+});
 
-  it.each([
-    ["gzip, br", "br"],
-    ["gzip", "gzip"],
-    ["identity", null],
-  ])(
-    "gets the page for “Accept-Encoding: %s” as hosts send it: %s",
-    async (accepted, encoding) => {
-      const headers = { "accept-encoding": accepted };
-      const response = await fetch(site, { headers });
-      expect(response.headers.get("content-encoding")).toBe(encoding);
-      expect(response.headers.get("vary")).toBe("Accept-Encoding");
-      expect(await response.text()).toBe("<p>first</p>");
-    },
-  );
+it.each([
+  ["gzip, br", "br"],
+  ["gzip", "gzip"],
+  ["identity", null],
+])("a browser that accepts %s gets %s", async (accepted, encoding) => {
+  const headers = { "accept-encoding": accepted };
+  const response = await fetch(site, { headers });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(response.headers.get("vary")).toBe("Accept-Encoding");
+  expect(await response.text()).toBe("<p>first</p>");
+});
 
-  it.each([
-    "/nowhere",
-    "/assets/two.js",
-    "/nowhere/",
-    "/legal",
-    "/%",
-    "/..%2fsecret.txt",
-  ])("gets the not-found page at %s", async (path) => {
+it.each(["/assets/two.js", "/nowhere/", "/legal", "/%", "/..%2fsecret.txt"])(
+  "a visitor gets the not-found page at %s",
+  async (path) => {
     const response = await fetch(site + path);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("<p>lost</p>");
     const { headers } = response;
     expect(headers.get("cache-control")).not.toContain("immutable");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors");
-  });
-});
+  },
+);
 
 it("an editor gets the Studio at each of its addresses, and 404 for a missing file", async () => {
   const get = async (path: string, accept = "*/*") => {

@@ -1,4 +1,4 @@
-/** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until it gets a signal. */
+/** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
 import { startLocalSupabase } from "../emulators/supabase/index.ts";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";

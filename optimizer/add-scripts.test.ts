@@ -16,44 +16,29 @@ const SOURCES = {
   "later.css": ".blue { p ~ b { color: red } }",
 };
 
-async function bundleSources() {
+it("an inline script imports files once they and what they import have arrived, which share its code and have styles for the same browsers", async () => {
   const folder = await temporaryFolder(SOURCES);
   const script = join(folder, "inline.ts");
   const scripts = await bundleScripts({ script, assets: "assets" });
   const files = addScripts(new Map([["/index.html", page]]), scripts);
-  /** @returns the path and the code of a late file */
+  const html = String(files.get("/index.html"));
   const fileNamed = (name: string) => {
     const file = [...files].find(([path]) => path.includes(`/${name}-`));
-    return [file?.[0] ?? "", String(file?.[1])] as const;
+    return { path: file?.[0] ?? "", code: String(file?.[1]) };
   };
-  return { html: String(files.get("/index.html")), fileNamed };
-}
-
-it("an inline script imports a file late, which shares its code with what it imports itself", async () => {
-  const { html, fileNamed } = await bundleSources();
-  const [path, late] = fileNamed("late");
+  const late = fileNamed("late");
+  const later = fileNamed("later");
   expect(html).toContain("<p>Home</p><script>(function(){");
   expect(html).toContain("`blue`");
-  expect(path).toMatch(/^\/assets\/late-[\w-]{8}\.js$/);
-  expect(late).toContain("shared");
-  const [, later] = fileNamed("later");
-  expect(later).not.toContain("shared`");
-  expect(later).toContain("import(`not-installed`)");
-});
-
-it("a late file is imported once it and what it imports have arrived, and not before", async () => {
-  const { html, fileNamed } = await bundleSources();
-  const [[path, late], [both], [later]] = [
-    fileNamed("late"),
-    fileNamed("both"),
-    fileNamed("later"),
-  ];
-  expect(html).toContain(`([\`${path}\`])`);
-  expect(late).toContain(`([\`${later}\`,\`${both}\`])`);
-  for (const code of [html, late]) expect(code).not.toMatch(/import\([`"']/);
-});
-
-it("late styles are compiled for the browsers that Next compiles for", async () => {
-  const [, later] = (await bundleSources()).fileNamed("later");
-  expect(later).toContain(".replaceSync(`.blue p~b{color:red}`)");
+  expect(late.path).toMatch(/^\/assets\/late-[\w-]{8}\.js$/);
+  expect(late.code).toContain("shared");
+  expect(later.code).not.toContain("shared`");
+  // Imported once they have arrived, and not before.
+  expect(html).toContain(`([\`${late.path}\`])`);
+  const both = fileNamed("both").path;
+  expect(late.code).toContain(`([\`${later.path}\`,\`${both}\`])`);
+  for (const code of [html, late.code])
+    expect(code).not.toMatch(/import\([`"']/);
+  expect(later.code).toContain("import(`not-installed`)");
+  expect(later.code).toContain(".replaceSync(`.blue p~b{color:red}`)");
 });

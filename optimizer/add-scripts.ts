@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Bundled, BundleOptions } from "./bundle.ts";
-import { addToBody, changeDocuments, type Files } from "./files.ts";
+import { addToEnd, changeDocuments, type Files } from "./files.ts";
 
 /**
  * Bundles scripts in another process, whose half a gigabyte of memory is free again when it
@@ -28,7 +28,7 @@ export async function bundleScripts(
 /** Adds the inline script to every document, and the files that it imports late to the site. */
 export function addScripts(files: Files, { inline, late }: Bundled): Files {
   const changed = changeDocuments(files, (document) =>
-    addToBody(document, `<script>${inline}</script>`),
+    addToEnd(document, "body", `<script>${inline}</script>`),
   );
   return new Map([...changed, ...late]);
 }

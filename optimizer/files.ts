@@ -81,15 +81,12 @@ export function addToStart(document: Tree.Document, html: string): void {
   head?.childNodes.splice(1, 0, ...parseFragment(html).childNodes);
 }
 
-const addToEnd =
-  (name: "head" | "body") =>
-  (document: Tree.Document, html: string): void => {
-    const [element] = elementsNamed(document, name);
-    element?.childNodes.push(...parseFragment(html).childNodes);
-  };
-
-/** Adds elements to the end of the head of a document. */
-export const addToHead = addToEnd("head");
-
-/** Adds elements to the end of the body of a document. */
-export const addToBody = addToEnd("body");
+/** Adds elements to the end of the head or body of a document. */
+export function addToEnd(
+  document: Tree.Document,
+  name: "head" | "body",
+  html: string,
+): void {
+  const [element] = elementsNamed(document, name);
+  element?.childNodes.push(...parseFragment(html).childNodes);
+}

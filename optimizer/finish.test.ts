@@ -24,13 +24,12 @@ async function finishWith(changes = {}) {
   const from = await temporaryFolder({ ...exported, ...changes });
   const before = await readFiles(from);
   const to = join(await temporaryFolder(), "site");
-  await finish(from, to, {
-    scripts: { inline: "ours()", late: [["/assets/late.js", "late()"]] },
-    origins: {
-      connect: ["https://one.example"],
-      images: "https://two.example",
-    },
-  });
+  await finish(
+    from,
+    to,
+    { inline: "ours()", late: [["/assets/late.js", "late()"]] },
+    { connect: ["https://one.example"], images: "https://two.example" },
+  );
   expect(await readFiles(from)).toEqual(before);
   return to;
 }

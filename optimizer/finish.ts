@@ -24,21 +24,17 @@ import { takeScriptsOut } from "./take-scripts-out.ts";
 export { bundleScripts } from "./add-scripts.ts";
 export type { Bundled } from "./bundle.ts";
 
-export type Options = {
-  /** What visitors get in place of Next's scripts, from `bundleScripts`. */
-  scripts: Bundled;
-  origins: Origins;
-};
-
 /**
  * @param from folder of the export
  * @param to folder to write
+ * @param scripts what visitors get in place of Next's, from `bundleScripts`
  * @returns the files of that folder
  */
 export async function finish(
   from: string,
   to: string,
-  { scripts, origins }: Options,
+  scripts: Bundled,
+  origins: Origins,
 ): Promise<Files> {
   const exported = await readFiles(from);
   const withoutScripts = takeScriptsOut(exported);

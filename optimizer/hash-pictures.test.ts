@@ -16,15 +16,12 @@ function addressOf(picture: string, address: string): string {
   return hashed;
 }
 
-it("a shared picture has another address when it has changed, and only then", () => {
+it("a shared picture has another address when it has changed, and only then; one of another site keeps its own", () => {
   const address = "https://one.example/social.png";
   const first = addressOf("first picture", address);
   expect(first).toMatch(/^https:\/\/one\.example\/social\.png\?[\da-f]{8}$/);
   expect(addressOf("first picture", address)).toBe(first);
   expect(addressOf("second picture", address)).not.toBe(first);
-});
-
-it("a picture of another site keeps its address", () => {
-  const address = "https://two.example/other.png";
-  expect(addressOf("picture", address)).toBe(address);
+  const other = "https://two.example/other.png";
+  expect(addressOf("picture", other)).toBe(other);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { defaultTreeAdapter } from "parse5";
 import {
-  addToHead,
+  addToEnd,
   attributeOf,
   changeDocuments,
   elementsNamed,
@@ -36,7 +36,7 @@ export function inlineStyles(files: Files): Files {
       return text;
     });
     // Link previews read the beginning of a document, Slack 32 kB, so their texts come first.
-    addToHead(document, `<style>${texts.join("")}</style>`);
+    addToEnd(document, "head", `<style>${texts.join("")}</style>`);
   });
   return new Map([...changed].filter(([path]) => !inlined.has(path)));
 }

@@ -33,8 +33,11 @@ export const inlineScript = ({ visitsUrl }: Environment) =>
   join(root, "src/browser", visitsUrl ? "counted.ts" : "inline.ts");
 
 /**
- * @param content checked
- * @param folder absolute; replaced by the page. `build.json` is written last, so a folder that has it is complete.
+ * Builds the page into a folder. `build.json` is written last, so a folder that has it is
+ * complete.
+ *
+ * @param content that has passed `checkContent`
+ * @param folder absolute; what it has is removed
  */
 export async function buildPage(
   environment: Environment,
@@ -44,10 +47,8 @@ export async function buildPage(
 ): Promise<void> {
   const scripts = await exportPage(environment, content, folder, signal);
   await rm(folder, { recursive: true, force: true });
-  const site = await finish(exportFolder, folder, {
-    scripts,
-    origins: originsOf(environment),
-  });
+  const origins = originsOf(environment);
+  const site = await finish(exportFolder, folder, scripts, origins);
   const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
   const description = {

@@ -81,7 +81,9 @@ async function openDeployment() {
 
 const COPY = `rm -rf served && cp -r "\${SITE_FOLDER:?}" served`;
 
-it("after each start of the publisher there is the live build and the one before it, which the same command sends", async () => {
+it("after each start of the publisher there is the live build and the one before it, and web servers can read what is sent", async () => {
+  const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
   const { start, publish, served, builds, folder } = await openDeployment();
   for (const text of ["one", "two", "three"]) {
     await publish(text);
@@ -95,30 +97,24 @@ it("after each start of the publisher there is the live build and the one before
     readFile(join(folder, "builds", name, "index.html"), "utf8"),
   );
   expect(await Promise.all(texts)).toEqual(["two", "three"]);
-});
-
-it("web servers can read what a command copies, even if the publisher was started with umask 077", async () => {
-  const umask = process.umask(0o077);
-  onTestFinished(() => void process.umask(umask));
-  const { start, publish, served, folder } = await openDeployment();
-  await publish("one");
-  start(COPY);
-  await served("one");
   for (const path of ["served", "served/index.html"])
     expect((await stat(join(folder, path))).mode & 0o044).toBe(0o044);
 });
 
-it("a command that fails is run again with the same build, which goes when a newer one is built", async () => {
+it("a command that fails gets no token, and is run again with the same build, which goes when a newer one is built", async () => {
   const { start, publish, served, builds, folder } = await openDeployment();
   await publish("one");
   buildPage.mockClear();
-  const { errors } = start(`cat token && ${COPY}`);
-  await expect.poll(() => errors.join()).toMatch(/token: No such file/);
+  vi.stubEnv("SANITY_READ_TOKEN", "skReadToken");
+  const { errors } = start(`echo "[$SANITY_READ_TOKEN]" && cat key && ${COPY}`);
+  await expect
+    .poll(() => errors.join())
+    .toMatch(/\[\]\s+cat: key: No such file/);
   expect(await builds()).toEqual([expect.stringMatching(/\.unsent$/)]);
   await publish("two");
   await expect.poll(() => buildPage.mock.calls.length).toBe(2);
   await expect.poll(builds).toHaveLength(1);
-  await writeFile(join(folder, "token"), "");
+  await writeFile(join(folder, "key"), "");
   await served("two");
   expect(buildPage).toHaveBeenCalledTimes(2);
   await expect.poll(builds).toEqual([expect.not.stringMatching(/\.unsent$/)]);

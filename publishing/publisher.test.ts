@@ -14,13 +14,7 @@ const FETCH_MS = 50;
 const CHECK_MS = 200;
 const BUILD_MS = 10_000;
 
-const HERO = {
-  _id: "hero",
-  _type: "hero",
-  _rev: "",
-  _createdAt: "",
-  _updatedAt: "",
-};
+const HERO = { _id: "hero", _type: "hero", _createdAt: "", _updatedAt: "" };
 
 const PROBLEM = "Hero › Headline: a promise";
 
@@ -105,14 +99,11 @@ const copy = fc.constantFrom("first", "typo", "corrected", "refused promise");
 const wait = fc.oneof(fc.nat(1_000), fc.nat(2 * BUILD_MS));
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ write: copy }) },
-  { weight: 4, arbitrary: fc.record({ wait }) },
-  { weight: 1, arbitrary: fc.record({ buildsFail: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ commandFails: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ restart: fc.option(copy, { nil: undefined }) }),
-  },
+  fc.record({ write: copy }),
+  fc.record({ wait }),
+  fc.record({ buildsFail: fc.boolean() }),
+  fc.record({ commandFails: fc.boolean() }),
+  fc.record({ restart: fc.option(copy, { nil: undefined }) }),
 );
 
 /** Longer than two builds. */
@@ -197,15 +188,11 @@ it("after a command that fails, the page is sent again without another build, an
   expect(running.said.at(-1)).toBe("The published content is live.");
 });
 
-it("while nothing is published, Sanity is asked a few times an hour", async () => {
+it("Sanity is asked a few times an hour, so that an unreported publish is live after ten minutes", async () => {
   const running = await openMachine();
+  running.write("first");
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(running.fetches).toBeLessThan(15);
-});
-
-it("an unreported publish is live after ten minutes", async () => {
-  const running = await openMachine();
-  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(running.fetches).toBeLessThan(20);
   running.published = "second";
   await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
   expect(running.served).toBe("second");

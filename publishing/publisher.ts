@@ -39,7 +39,7 @@ const LONGEST_PAUSE = 10 * 60_000;
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
 export function startLoop(options: LoopOptions) {
   const { report, signal } = options;
-  /** The content of the page that this loop has made live, as JSON by type. Undefined if it is not known. */
+  /** The content that this loop has made live, as JSON by type, if it is known. */
   let liveContent: Record<string, string> | undefined;
   /** The last build, until it is live. */
   let built: { content: string; folder: string } | undefined;

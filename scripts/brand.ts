@@ -108,106 +108,117 @@ const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 async function fonts(
   say: (advice: string) => void,
 ): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
   const faces: string[] = [];
   const tokens: string[] = [];
-  const files: Record<string, Buffer> = {};
   const preloads: string[] = [];
   const letters: string[] = [];
-  let above = 0;
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
     return path.replace("public", "");
   };
   for (const [role, font] of Object.entries(FONTS)) {
-    const { family, file, weight, fallback } = font;
-    const bytes = await readFile(join(root, "brand/fonts", file)).catch(
-      (cause) => {
-        throw new Error(
-          `The font of FONTS.${role} in brand/brand.ts cannot be read. Put it there, or name another file.`,
-          { cause },
-        );
-      },
-    );
-    const whole = lettersIn(bytes);
-    const beyondAscii = JSON.stringify(whole.replace(/[ -~]/g, ""));
-    letters.push(`  ${role}: ${beyondAscii},
-`);
-    const metrics = await fromBuffer(bytes);
-    const [, wght] = weight.split(" ");
-    const boldMetrics = wght
-      ? await fromBuffer(await instanceOf(bytes, wght))
-      : metrics;
+    const bytes = await readFont(role, font);
+    const name = basename(font.file, ".woff2");
     const subset = await subsetFont(bytes, LETTERS, {
       targetFormat: "woff2",
       keepFeatures: FEATURES,
     });
-    const name = basename(file, ".woff2");
     const wholePath = addFile(`${name}-whole`, bytes);
     const preload = addFile(name, subset);
-    preloads.push(preload);
-    const early = [...LETTERS].filter((letter) => whole.includes(letter));
+    preloads.push(`  "${preload}",\n`);
+    const whole = lettersIn(bytes);
+    const beyondAscii = JSON.stringify(whole.replace(/[ -~]/g, ""));
+    letters.push(`  ${role}: ${beyondAscii},\n`);
     const missing = lettersBeyond(whole, LETTERS).join(" ");
     if (missing)
       say(
-        `${family} lacks these characters of LETTERS: ${missing}. Visitors see them in a font of their system. Use a file that has them, or remove them from LETTERS in brand/brand.ts.`,
+        `${font.family} lacks these characters of LETTERS: ${missing}. Visitors see them in a font of their system. Use a file that has them, or remove them from LETTERS in brand/brand.ts.`,
       );
-    const face = (path: string, letters: Iterable<string>) =>
-      `font-family: "${family}";
-  src: url("${path}") format("woff2");
-  font-weight: ${weight};
-  font-display: swap;
-  unicode-range: ${unicodeRange(letters)};`;
+    const system = await systemFaces(role, font, bytes);
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
-    faces.push(face(wholePath, whole), face(preload, early));
-    const names = [`"${family}"`];
-    for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
-      const isBold = systemFonts.endsWith("Bold");
-      if (isBold && !wght) continue;
-      if (!isBold) names.push(`${role}-fallback-${names.length}`);
-      const { ascent, descent, unitsPerEm, xWidthAvg } = isBold
-        ? boldMetrics
-        : metrics;
-      const scale = xWidthAvg / unitsPerEm / width;
-      const height = (units: number) => percent(units / unitsPerEm / scale);
-      const sources = systemFonts.split(", ").map((name) => `local("${name}")`);
-      faces.push(`font-family: ${names.at(-1)};
-  src: ${sources.join(", ")};${isBold ? `\n  font-weight: ${wght};` : ""}
-  ascent-override: ${height(ascent)};
-  descent-override: ${height(-descent)};
-  line-gap-override: 0%;
-  size-adjust: ${percent(scale)};`);
-    }
-    tokens.push(`--font-${role}: ${names.join(", ")}, ${fallback};`);
-    if (role === "display") {
-      const { ascent, descent, capHeight, unitsPerEm } = metrics;
-      above = (capHeight - ascent - descent) / 2 / unitsPerEm;
-      tokens.push(`--capitals-above: ${above.toFixed(3)}em;`);
-    }
+    faces.push(
+      ownFace(font, wholePath, whole),
+      ownFace(font, preload, lettersIn(subset)),
+      ...system.faces,
+    );
+    const names = [`"${font.family}"`, ...system.names, font.fallback];
+    tokens.push(`--font-${role}: ${names.join(", ")};`);
   }
+  const display = await readFont("display", FONTS.display);
+  const { ascent, descent, capHeight, unitsPerEm } = await fromBuffer(display);
+  const above = ((capHeight - ascent - descent) / 2 / unitsPerEm).toFixed(3);
   const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 @theme {
   --font-*: initial;
   ${tokens.join("\n  ")}
+  --capitals-above: ${above}em;
 }
 `;
   const code = `/** Written by \`npm run brand\` from brand/brand.ts. */
 export const PRELOADS = [
-${preloads.map((path) => `  "${path}",\n`).join("")}];
+${preloads.join("")}];
 
 /** The letters of each whole font, without those of ASCII. */
 export const FONT_LETTERS = {
 ${letters.join("")}};
 
 /** How far the middle of the display font's capitals is above that of a line, in em. */
-export const CAPITALS_ABOVE = ${above.toFixed(3)};
+export const CAPITALS_ABOVE = ${above};
 `;
-  return {
-    ...files,
-    "brand/fonts.css": Buffer.from(styles),
-    "brand/fonts.ts": Buffer.from(code),
-  };
+  files["brand/fonts.css"] = Buffer.from(styles);
+  files["brand/fonts.ts"] = Buffer.from(code);
+  return files;
+}
+
+type Font = (typeof FONTS)[keyof typeof FONTS];
+
+const readFont = (role: string, { file }: Font) =>
+  readFile(join(root, "brand/fonts", file)).catch((cause) => {
+    throw new Error(
+      `The font of FONTS.${role} in brand/brand.ts cannot be read. Put it there, or name another file.`,
+      { cause },
+    );
+  });
+
+/** @returns the rule of a file of the page's own font */
+const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
+  `font-family: "${font.family}";
+  src: url("${path}") format("woff2");
+  font-weight: ${font.weight};
+  font-display: swap;
+  unicode-range: ${unicodeRange(letters)};`;
+
+/** @returns the rules of the fonts that systems show in place of one, and their names */
+async function systemFaces(
+  role: string,
+  { weight, fallback }: Font,
+  bytes: Buffer,
+) {
+  const names: string[] = [];
+  const faces: string[] = [];
+  const [, wght] = weight.split(" ");
+  const regular = await fromBuffer(bytes);
+  const bold = wght && (await fromBuffer(await instanceOf(bytes, wght)));
+  for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
+    const isBold = systemFonts.endsWith("Bold");
+    const metrics = isBold ? bold : regular;
+    if (!metrics) continue;
+    if (!isBold) names.push(`${role}-fallback-${names.length + 1}`);
+    const { ascent, descent, unitsPerEm, xWidthAvg } = metrics;
+    const scale = xWidthAvg / unitsPerEm / width;
+    const height = (units: number) => percent(units / unitsPerEm / scale);
+    const sources = systemFonts.split(", ").map((name) => `local("${name}")`);
+    faces.push(`font-family: ${names.at(-1)};
+  src: ${sources.join(", ")};${isBold ? `\n  font-weight: ${wght};` : ""}
+  ascent-override: ${height(ascent)};
+  descent-override: ${height(-descent)};
+  line-gap-override: 0%;
+  size-adjust: ${percent(scale)};`);
+  }
+  return { names, faces };
 }
 
 /** @returns the characters that a font draws, in the order of Unicode */

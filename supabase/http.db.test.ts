@@ -82,12 +82,6 @@ test("a visitor can join, but neither date the entry nor see it again", async ()
   expect(await stored()).toEqual([entry]);
 });
 
-test("of several entries in one request only the first is stored", async () => {
-  const body = [entry, { name: "B", email: "b@b.example" }];
-  expect(await responseTo(body)).toMatchObject({ status: 201 });
-  expect(await stored()).toEqual([entry]);
-});
-
 describe("joining again", () => {
   const shapes: [string, Record<string, string>, string?][] = [
     ["nothing more", {}],

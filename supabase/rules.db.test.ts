@@ -352,11 +352,11 @@ describe("the limit per visitor", () => {
     database.owner(
       `update private.visitor set full_at = clock_timestamp() + interval '${1200 - joins} seconds'`,
     );
-  const countRefused = async () => {
-    const [figures] = await database.owner("select * from waitlist_figures()");
-    return Number(figures?.refused);
-  };
+  const countRefused = async () =>
+    (await database.owner("select refused::integer from waitlist_figures()"))[0]
+      ?.refused;
   const carrier = { address: "198.51.100.1" };
+  const networks = 'select network from "Waitlist" where network is not null';
 
   test("admits 1,200 people behind one address at once, then one a second, and counts the others", async () => {
     const before = await countRefused();
@@ -374,32 +374,24 @@ describe("the limit per visitor", () => {
   test("counts repeated joins, but not refused entries", async () => {
     await database.join({ name: "", email: "a@b.example" }, carrier);
     expect(await visitors()).toEqual([]);
-    await countAdmitted(carrier);
+    await database.join(entry, carrier);
+    const [before] = await visitors();
+    for (const _ of times(2)) await database.join(entry, carrier);
+    const [after] = await visitors();
+    expect(after?.full_at - before?.full_at).toBeCloseTo(2000, -1);
     await leaveInBuckets(-60);
     const again = await database.join(entry, carrier);
     expect(again).toMatchObject({ code: "PT429" });
-    await leaveInBuckets(60);
-    const fullAt = async () => {
-      const [visitor] = await database.owner(
-        "select extract(epoch from full_at) as seconds from private.visitor",
-      );
-      return Number(visitor?.seconds);
-    };
-    const before = await fullAt();
-    for (const _ of times(2)) await database.join(entry, carrier);
-    expect((await fullAt()) - before).toBeCloseTo(2);
   });
 
   test("counts a request with several entries, of which the first is stored", async () => {
     const [first, ...others] = entries(3);
-    const again = { ...first, name: "B" };
-    expect(await database.join([first, ...others, again])).toEqual({
-      rows: [],
-    });
+    const all = [first, ...others, { ...first, name: "B" }];
+    expect(await database.join(all)).toEqual({ rows: [] });
     expect(await database.stored()).toEqual([first]);
     expect(await visitors()).toHaveLength(1);
     await leaveInBuckets(-60);
-    expect(await database.join(entries(3))).toMatchObject({ code: "PT429" });
+    expect(await database.join(all)).toMatchObject({ code: "PT429" });
   });
 
   test("counts a whole IPv6 network as one visitor, and ignores forged headers", async () => {
@@ -417,16 +409,9 @@ describe("the limit per visitor", () => {
     "gives all visitors with the header %j one bucket, and stores no network of theirs",
     async (address) => {
       await countAdmitted({ address: null });
-      await leaveInBuckets(-60);
-      expect(await countAdmitted({ address })).toBe(0);
-      await leaveInBuckets(60);
-      expect(await countAdmitted({ address })).toBe(1);
+      await countAdmitted({ address });
       expect(await visitors()).toHaveLength(1);
-      expect(
-        await database.owner(
-          'select network from "Waitlist" where network is not null',
-        ),
-      ).toEqual([]);
+      expect(await database.owner(networks)).toEqual([]);
     },
   );
 
@@ -479,8 +464,7 @@ describe("the limit per visitor", () => {
     expect([await locked(), await locked(), await locked()]).toEqual([
       500, 500, 200,
     ]);
-    const kept = 'select from "Waitlist" where network is not null';
-    expect(await database.owner(kept)).toEqual([]);
+    expect(await database.owner(networks)).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ export type LocalSupabaseOptions = {
   platform: string;
   /** The oldest first. */
   migrations: readonly Migration[];
-  /** SQL that runs at each start. It grants what roles may do in `public`: all other grants are revoked. */
+  /** SQL of each start, which grants what roles may do in `public`: nothing else is granted. */
   grants: string;
 };
 
