@@ -44,6 +44,10 @@ export type SupabaseSettings = {
 /** The settings, checked and complete; addresses have no slash at the end. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
+/** Whether Sanity itself has the content, and not a Content Lake at another address. */
+export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
+  Boolean(SANITY_PROJECT_ID && !SANITY_API_HOST);
+
 /** The project of the embedded Content Lake. Any other project is hosted. */
 const EMBEDDED_PROJECT = "local1";
 

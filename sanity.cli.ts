@@ -3,6 +3,7 @@ import { defineCliConfig } from "sanity/cli";
 import { SAMPLE } from "./content/sample.ts";
 import {
   inheritedVariables,
+  isAtSanity,
   loadEnvFiles,
   readEnvironment,
   studioSettings,
@@ -11,18 +12,12 @@ import {
 loadEnvFiles(process.cwd());
 
 const command = process.argv[2] ?? "";
-const {
-  SANITY_PROJECT_ID,
-  SANITY_API_HOST,
-  SANITY_AUTH_TOKEN = "",
-  LOCAL_STUDIO,
-} = process.env;
-const isHosted = SANITY_PROJECT_ID && !SANITY_API_HOST;
+const { SANITY_AUTH_TOKEN = "", LOCAL_STUDIO } = process.env;
 // `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
 const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
 const environment = readEnvironment(
   process.env,
-  isHosted && isForOthers ? "studio" : "any",
+  isAtSanity(process.env) && isForOthers ? "studio" : "any",
 );
 const { kind, projectId, dataset } = environment.sanity;
 const sample = readFileSync(SAMPLE, "utf8").trim().split("\n");

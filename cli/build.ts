@@ -1,7 +1,7 @@
 /** `npm run build`: checks types and content, and builds the page for hosts into `out/`. */
 import { join } from "node:path";
 import { adviceOnLetters } from "../brand/derived.ts";
-import { checkContent } from "../content/check.ts";
+import { requireValidContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { NOT_SET, readEnvironment } from "../environment.ts";
@@ -24,7 +24,7 @@ await runCommandLine("build", (program, { report, signal }) =>
       );
       const content = await report.step("Checking the content", async () => {
         const snapshot = await fetchSnapshot(environment.sanity, signal);
-        await checkContent(snapshot, environment);
+        await requireValidContent(snapshot, environment);
         return contentOf(snapshot);
       });
       const folder = join(root, "out");

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
 import { sampleWith } from "../tests/sample-page.ts";
-import { checkContent, contentProblems } from "./check.ts";
+import { requireValidContent, validateForSite } from "./check.ts";
 
 it("a placeholder address may be shown on this machine, but not go live from a hosted dataset", async () => {
   const documents = sampleWith("contact", { text: "Write to a@b.example." });
   const problemsFor = (settings: object) =>
-    contentProblems(documents, readEnvironment({ ...settings }));
+    validateForSite(documents, readEnvironment({ ...settings }));
   expect(await problemsFor({})).toEqual([]);
   expect(await problemsFor({ SANITY_PROJECT_ID: "abc123de" })).toContainEqual(
     expect.objectContaining({ documentId: "contact", path: "text" }),
@@ -19,7 +19,7 @@ it("a problem in a terminal has a link to its field, or to Changes", async () =>
     ({ _id }) => _id !== "notFound",
   );
   await expect(
-    checkContent(documents, readEnvironment({})),
+    requireValidContent(documents, readEnvironment({})),
   ).rejects.toThrow(`The content cannot go live:
   - Questions › Questions › 1 › Answer: This text is required, so it cannot be empty. Write it, or discard your change. Fix it at http://localhost:3333/intent/edit/id=faq;type=faq;path=entries%5B_key%3D%3D%22a%22%5D.answer
   - 404 page: This entry is not published. Write and publish it in the Studio. Fix it at http://localhost:3333/changes`);

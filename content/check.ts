@@ -6,7 +6,7 @@ import { parseDocuments } from "./snapshot.ts";
 import { type Problem, validateContent } from "./validate.ts";
 
 /** @returns why content cannot go live, which in a hosted dataset also may not be placeholder copy */
-export async function contentProblems(
+export async function validateForSite(
   documents: readonly SanityDocument[],
   { sanity }: Pick<Environment, "sanity">,
 ): Promise<Problem[]> {
@@ -16,11 +16,11 @@ export async function contentProblems(
 }
 
 /** @throws Error if content cannot go live, with a line for each problem and a link to its field in the Studio */
-export async function checkContent(
+export async function requireValidContent(
   documents: readonly SanityDocument[],
   environment: Pick<Environment, "sanity" | "studioUrl">,
 ): Promise<void> {
-  const problems = await contentProblems(documents, environment);
+  const problems = await validateForSite(documents, environment);
   const lines = problems.map(({ documentId, path, message }) => {
     const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
     const place = path ? `intent/edit/${field}` : "changes";

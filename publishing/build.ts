@@ -36,7 +36,7 @@ export const inlineScript = ({ visitsUrl }: Environment) =>
  * Builds the page into a folder. `build.json` is written last, so a folder that has it is
  * complete.
  *
- * @param content that has passed `checkContent`
+ * @param content that has passed `requireValidContent`
  * @param folder absolute; what it has is removed
  */
 export async function buildPage(

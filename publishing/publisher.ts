@@ -6,7 +6,7 @@
  */
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
-import { checkContent } from "../content/check.ts";
+import { requireValidContent } from "../content/check.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import type { Environment } from "../environment.ts";
@@ -149,7 +149,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
   let advice = "";
   const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
-    check: (snapshot) => checkContent(snapshot, environment),
+    check: (snapshot) => requireValidContent(snapshot, environment),
     async build(content) {
       const folder = await newBuild(directory);
       await report.step("Building the page", () =>

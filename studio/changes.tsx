@@ -18,7 +18,7 @@ import { type Problem, problemAt } from "../content/validate.ts";
 import { warningsIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
-import { useDocuments, validateInBrowser, withDrafts } from "./documents.ts";
+import { useDocuments, validateInStudio, withDrafts } from "./documents.ts";
 import { useLive } from "./live-badge.tsx";
 
 type Documents = readonly SanityDocument[];
@@ -68,7 +68,7 @@ function Changes() {
   useEffect(() => {
     let isOver = false;
     if (documents)
-      void validateInBrowser(withDrafts(documents)).then((problems) => {
+      void validateInStudio(withDrafts(documents)).then((problems) => {
         if (!isOver) setChecked([documents, problems]);
       });
     return () => {

@@ -44,7 +44,7 @@ export function withDrafts(documents: readonly SanityDocument[]) {
  * of times, and while a page draws no frames, Chromium calls back only every second or two. So
  * this function draws frames until validation has ended.
  */
-export async function validateInBrowser(
+export async function validateInStudio(
   documents: SanityDocument[],
 ): Promise<Problem[]> {
   let frame = 0;

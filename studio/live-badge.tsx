@@ -13,7 +13,7 @@ import {
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
-import { useDocuments, validateInBrowser } from "./documents.ts";
+import { useDocuments, validateInStudio } from "./documents.ts";
 
 // Zod would try to compile its checks, which the Studio's policy blocks and reports.
 z.config({ jitless: true });
@@ -67,7 +67,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
       let isOver = false;
       const published: SanityDocument[] = JSON.parse(json);
       const seenAt = Date.now();
-      let problems: ReturnType<typeof validateInBrowser> | undefined;
+      let problems: ReturnType<typeof validateInStudio> | undefined;
       const liveState = async (): Promise<DocumentBadgeDescription> => {
         const age = Date.now() - seenAt;
         const address = `${siteUrl}/build.json`;
@@ -82,7 +82,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
             title: `Everything published has been live since ${since}.`,
           };
         // Validated once for each publish.
-        problems ??= validateInBrowser(published);
+        problems ??= validateInStudio(published);
         const isBroken = (await problems).length > 0;
         const title = `Visitors still see the version of ${since}. `;
         if (isBroken || status === "late")

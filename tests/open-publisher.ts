@@ -1,7 +1,7 @@
 /** Runs the publisher on an embedded Content Lake, which `npm run publisher` refuses. */
 
 import { readEnvironment } from "../environment.ts";
-import { runPublisher } from "../publishing/publish-command.ts";
+import { runPublisher } from "../publishing/run-publisher.ts";
 import { runCommand } from "../run/command.ts";
 
 await runCommand(async (context) => {

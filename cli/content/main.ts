@@ -1,6 +1,6 @@
 /** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
 import { join } from "node:path";
-import { checkContent } from "../../content/check.ts";
+import { requireValidContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { root } from "../../run/root.ts";
@@ -70,7 +70,7 @@ await runCommandLine("content", (program, { report, signal }) => {
         signal,
         canReadDrafts ? "drafts" : "published",
       );
-      await checkContent(documents, environment);
+      await requireValidContent(documents, environment);
       report.say(
         "The content is complete and can go live once it is published.",
       );

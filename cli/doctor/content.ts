@@ -1,5 +1,5 @@
 import type { SanityDocument } from "@sanity/types";
-import { contentProblems } from "../../content/check.ts";
+import { validateForSite } from "../../content/check.ts";
 import type { Environment } from "../../environment.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
@@ -8,7 +8,7 @@ export async function* checkDataset(
   environment: Environment,
   snapshot: Promise<SanityDocument[]>,
 ): AsyncGenerator<Finding> {
-  const problems = await contentProblems(await snapshot, environment);
+  const problems = await validateForSite(await snapshot, environment);
   // Messages about fields are left out, because they quote text that may contain names and email addresses.
   const fields = problems.map(({ documentId, path }) =>
     path ? `${documentId} › ${path}` : documentId,

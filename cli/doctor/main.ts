@@ -1,7 +1,7 @@
 /** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
 import { styleText } from "node:util";
 import { fetchSnapshot } from "../../content/snapshot.ts";
-import { readEnvironment } from "../../environment.ts";
+import { isAtSanity, readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
 import { runCommandLine } from "../command-line.ts";
 import { withKeys } from "../waitlist/keys.ts";
@@ -17,13 +17,10 @@ const SIGNS = {
 };
 
 async function checkAll({ report, signal }: CommandContext): Promise<void> {
-  const { SANITY_PROJECT_ID, SANITY_API_HOST } = process.env;
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = process.env;
   // If one part is hosted, the page is public.
   const isHosted =
-    (SANITY_PROJECT_ID && !SANITY_API_HOST) ||
-    SUPABASE_URL ||
-    SUPABASE_PUBLISHABLE_KEY;
+    isAtSanity(process.env) || SUPABASE_URL || SUPABASE_PUBLISHABLE_KEY;
   const use = isHosted ? "doctor" : "any";
   const environment = readEnvironment(process.env, use);
   environment.supabase = await withKeys(environment.supabase);

@@ -1,5 +1,5 @@
 /** The inline script of every document, which runs before any script file is loaded. */
-import { retry } from "../ui/retry.ts";
+import { retryOnce } from "../ui/retry-once.ts";
 import { queueSubmits, waitingForm } from "../waitlist/waiting-form.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
@@ -26,7 +26,7 @@ function load(): void {
       isFramed ? import("../preview/draft-page.tsx") : import("./main.tsx"),
     ]);
   isLoading = true;
-  retry(download)
+  retryOnce(download)
     .then(([data, { start }]) => start(data))
     .catch(() => {
       isLoading = false;

@@ -1,6 +1,6 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { invokes } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
 import { statementsIn } from "./disclosures.tsx";
 import { Container } from "./section.tsx";
@@ -59,9 +59,9 @@ export function Footer({ site }: { site: SiteContent }) {
                 {entries.map(([label, destination]) => (
                   <li key={label}>
                     {destination.startsWith("/") ? (
-                      <Link href={destination} className={link}>
+                      <PageLink href={destination} className={link}>
                         {content[label]}
-                      </Link>
+                      </PageLink>
                     ) : (
                       <button
                         type="button"

@@ -1,7 +1,7 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
 import { ICONS } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -37,12 +37,12 @@ export function Header({ site }: { site: SiteContent }) {
           <ul className="navigation-links relative flex items-center gap-1">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <Link
+                <PageLink
                   href={href}
                   className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink forced-colors:aria-current:underline"
                 >
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
             {/* Slides under the link whose section is on screen (follow-sections.ts). */}
@@ -84,14 +84,14 @@ export function Header({ site }: { site: SiteContent }) {
           <ul className="px-gutter pt-4 pb-6">
             {links.map(({ href, label }, index) => (
               <li key={href} className="border-b border-hairline">
-                <Link
+                <PageLink
                   href={href}
                   // Opening the menu moves the focus here.
                   autoFocus={index === 0}
                   className="flex min-h-16 items-center font-display text-balance text-title"
                 >
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
             <li className="pt-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sections } from "../../schemas/index.ts";
-import { OnLandingPage } from "../ui/link.tsx";
+import { OnLandingPage } from "../ui/page-link.tsx";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
 import { Disclosures } from "./disclosures.tsx";

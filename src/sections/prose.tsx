@@ -5,7 +5,7 @@ import {
 } from "@portabletext/react";
 import type { PropsWithChildren } from "react";
 import { isSafeLink } from "../../text/safe-link.ts";
-import { Link } from "../ui/link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 
 const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
   const href: unknown = value?.href;
@@ -13,7 +13,7 @@ const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
   const [, address = ""] = /^mailto:([^?]*)/i.exec(href) ?? [];
   return (
     <>
-      <Link href={href}>{children}</Link>
+      <PageLink href={href}>{children}</PageLink>
       {/* For visitors without a mail program. */}
       {text.includes(address) || <span translate="no"> ({address})</span>}
     </>

@@ -1,4 +1,4 @@
-import { Link } from "../ui/link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
 import { Container, SectionLabel } from "./section.tsx";
@@ -44,9 +44,9 @@ export function Waitlist({
             </div>
             <p className="mt-5 max-w-measure text-note text-muted">
               <span id="waitlist-consent">{consent}</span>{" "}
-              <Link href="/#privacy" className="underline">
+              <PageLink href="/#privacy" className="underline">
                 {site.footer.privacyLabel}
-              </Link>
+              </PageLink>
             </p>
           </div>
           {steps.length > 0 && (

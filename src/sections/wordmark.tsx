@@ -1,5 +1,5 @@
 import { logo } from "../../brand/brand.ts";
-import { Link } from "../ui/link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 
 /** The logo and the product's name, as a link home. */
 export function Wordmark({
@@ -10,7 +10,7 @@ export function Wordmark({
   className?: string;
 }) {
   return (
-    <Link
+    <PageLink
       href="/#home"
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance ${className}`}
     >
@@ -29,6 +29,6 @@ export function Wordmark({
       >
         {productName}
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Icon } from "./icons.tsx";
-import { Link } from "./link.tsx";
+import { PageLink } from "./page-link.tsx";
 
 const shape =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold no-underline active:[translate:0_1px]";
@@ -19,7 +19,7 @@ export function ButtonLink({
   ...link
 }: ComponentProps<"a"> & { emphasis?: keyof typeof emphasisClasses }) {
   return (
-    <Link
+    <PageLink
       className={`${shape} ${emphasisClasses[emphasis]} ${className}`}
       {...link}
     />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
-import { retry } from "../ui/retry.ts";
+import { retryOnce } from "../ui/retry-once.ts";
 import type { Tone } from "../ui/toast.tsx";
 import {
   type Entry,
@@ -74,7 +74,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   /** Loads `sending.ts` once, and again after a failure. */
   async function load(): Promise<Sending> {
-    loading ??= retry(() => import("./sending.ts"));
+    loading ??= retryOnce(() => import("./sending.ts"));
     const loaded = await loading.catch((error) => {
       loading = undefined;
       throw error;

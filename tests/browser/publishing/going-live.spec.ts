@@ -10,7 +10,7 @@ import { editorsClient } from "../../../cli/content/archive.ts";
 import { checkDataset } from "../../../cli/doctor/content.ts";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
-import { checkContent } from "../../../content/check.ts";
+import { requireValidContent } from "../../../content/check.ts";
 import { SAMPLE } from "../../../content/sample.ts";
 import { contentOf } from "../../../content/site-content.ts";
 import { fetchSnapshot, parseDocuments } from "../../../content/snapshot.ts";
@@ -91,7 +91,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   /** As `npm run build`, which refuses addresses of this machine. */
   const build = async () => {
     const snapshot = await fetchSnapshot(deployment.sanity, signal);
-    await checkContent(snapshot, deployment);
+    await requireValidContent(snapshot, deployment);
     // Another test may be publishing, and Next builds one page at a time.
     await expect(() =>
       buildPage(deployment, contentOf(snapshot), siteFolder, signal),

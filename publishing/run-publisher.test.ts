@@ -9,7 +9,7 @@ import { sampleDocuments } from "../tests/sample-page.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import type * as builds from "./build.ts";
-import { runPublisher } from "./publish-command.ts";
+import { runPublisher } from "./run-publisher.ts";
 
 /** Writes the headline in place of Next's export, which takes a minute. */
 const buildPage = vi.hoisted(() =>

@@ -9,7 +9,7 @@ import {
 
 const LandingPage = createContext(false);
 
-/** Contains the landing page, where `Link` shortens links to its sections. */
+/** Contains the landing page, where `PageLink` shortens links to its sections. */
 export const OnLandingPage = ({ children }: PropsWithChildren) => (
   <LandingPage value={true}>{children}</LandingPage>
 );
@@ -18,7 +18,7 @@ export const OnLandingPage = ({ children }: PropsWithChildren) => (
  * A link. On the landing page `/#about` becomes `#about`, because a browser would
  * load the page again if its address has a query, and what is in the form would be lost.
  */
-export function Link({ href = "", ...link }: ComponentProps<"a">) {
+export function PageLink({ href = "", ...link }: ComponentProps<"a">) {
   const onLandingPage = useContext(LandingPage);
   return (
     <a {...link} href={onLandingPage ? href.replace(/^\/#/, "#") : href} />
