@@ -12,7 +12,7 @@ export async function importArrived(addresses: string[]): Promise<unknown> {
   for (const response of await Promise.all(addresses.map((to) => fetch(to)))) {
     const type = response.headers.get("content-type");
     if (!response.ok || !type?.includes("javascript"))
-      throw new TypeError(`${response.url} is not a script.`);
+      throw new TypeError(response.url);
     await response.arrayBuffer();
   }
   return import(String(addresses[0]));

@@ -23,7 +23,7 @@ function load(): void {
   const download = () =>
     Promise.all([
       loadPageData(),
-      isFramed ? import("../preview/draft-page.tsx") : import("./main.tsx"),
+      isFramed ? import("../preview/preview.ts") : import("./main.tsx"),
     ]);
   isLoading = true;
   retryOnce(download)
