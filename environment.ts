@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { isThisMachine } from "./run/this-machine.ts";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -51,8 +52,6 @@ export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
 /** The project of the embedded Content Lake. Any other project is hosted. */
 const EMBEDDED_PROJECT = "local1";
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
-
 /** @param what the values are, for the message about a missing or wrong one */
 const setting = (what: string, form: { test(value: string): boolean }) =>
   z
@@ -73,7 +72,7 @@ const port = (defaultPort: number) =>
 function isReachable(address: string): boolean {
   const { protocol, hostname = "" } = URL.parse(address) ?? {};
   return (
-    protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname))
+    protocol === "https:" || (protocol === "http:" && isThisMachine(hostname))
   );
 }
 
@@ -278,7 +277,7 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
         `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`,
       );
   for (const name of isPublic ? ADDRESSES : [])
-    if (LOOPBACK.test(URL.parse(values[name] ?? "")?.hostname ?? ""))
+    if (isThisMachine(URL.parse(values[name] ?? "")?.hostname ?? ""))
       lines.push(
         `${name} is only for this machine: a build for the public needs a public address`,
       );
