@@ -77,10 +77,10 @@ function startMachine() {
         await pause(1);
         if (machine.commandFails) throw new Error("the network is lost");
         machine.served = folder;
+        return folder;
       },
       reportLive: (changed) =>
         machine.said.push(changed.map(({ _rev }) => _rev).join()),
-      hasPage: false,
       report: {
         ...silentReport,
         say: (text) => void machine.said.push(text),
@@ -144,7 +144,7 @@ it("refused copy and a failed build leave the old page up, the log says why, and
   running.write("refused promise");
   await settle();
   expect(running.errors.join()).toMatch(
-    /^The page was not published. Visitors still see the previous one.\n {2}Hero › Headline: a promise\n {2}This is tried again/,
+    /^The page was not published.\n {2}Hero › Headline: a promise\n {2}This is tried again/,
   );
   running.buildsFail = true;
   running.write("second");

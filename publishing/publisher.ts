@@ -22,12 +22,10 @@ export type LoopOptions = Context & {
   check: (snapshot: SanityDocument[]) => Promise<void>;
   /** Builds the page. Resolves to its folder. */
   build: (content: SiteContent) => Promise<string>;
-  /** Makes a build live. When it rejects, visitors may see any page. */
-  goLive: (folder: string) => Promise<void>;
+  /** Makes a build live. Resolves to its folder from now on. When it rejects, visitors may see any page. */
+  goLive: (folder: string) => Promise<string>;
   /** Reports what is live, with the documents that may have changed since the last time. */
-  reportLive: (changed: SanityDocument[]) => void;
-  /** Whether visitors see an earlier build from the start. */
-  hasPage: boolean;
+  reportLive: (changed: SanityDocument[], folder: string) => void;
 };
 
 export type Publisher = ReturnType<typeof startLoop>;
@@ -43,15 +41,13 @@ export function startLoop(options: LoopOptions) {
   let liveContent: Record<string, string> | undefined;
   /** The last build, until it is live. */
   let built: { content: string; folder: string } | undefined;
-  /** Whether visitors certainly see an earlier build. */
-  let { hasPage } = options;
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
   /** Whether something may have been published that no attempt has read yet. */
   let isNews = false;
   let wake = () => {};
   signal.addEventListener("abort", () => wake());
-  const first = Promise.withResolvers<void>();
+  const firstAttempt = Promise.withResolvers<void>();
 
   const publish = async () => {
     const snapshot = await options.fetchSnapshot();
@@ -72,18 +68,16 @@ export function startLoop(options: LoopOptions) {
     const before = liveContent;
     // A failure leaves the page at the host as before, as built or anything between.
     liveContent = undefined;
-    hasPage = false;
-    await options.goLive(built.folder);
+    const folder = await options.goLive(built.folder);
     const isChanged = ({ _id }: SanityDocument) => parts[_id] !== before?.[_id];
-    options.reportLive(snapshot.filter(isChanged));
+    options.reportLive(snapshot.filter(isChanged), folder);
     liveContent = parts;
-    hasPage = true;
     built = undefined;
   };
 
   const failureText = (reason: string) =>
     [
-      `The page was not published.${hasPage ? " Visitors still see the previous one." : ""}`,
+      "The page was not published.",
       reason.replace(/^/gm, "  "),
       "  This is tried again automatically, within ten minutes.",
     ].join("\n");
@@ -98,11 +92,11 @@ export function startLoop(options: LoopOptions) {
       // The same failure is not reported at each attempt.
       if (failure && failure !== last) report.error(failure);
       if (last && !failure) report.say("The published content is live.");
-      first.resolve();
+      firstAttempt.resolve();
       if (!isNews) await sleep(wait);
       wait = isNews ? FIRST_PAUSE : Math.min(2 * wait, LONGEST_PAUSE);
     }
-    first.resolve();
+    firstAttempt.resolve();
   };
   /** Pauses until the time is over, something is published or the signal is aborted. */
   const sleep = (ms: number) =>
@@ -121,9 +115,9 @@ export function startLoop(options: LoopOptions) {
       wake();
     },
     /** Resolves after the first attempt, even if it has failed. */
-    first: first.promise,
+    firstAttempt: firstAttempt.promise,
     /** Resolves once the signal is aborted and no build is under way. */
-    ended: run(),
+    stopped: run(),
     /** @returns why the published content is not live, if the last attempt failed */
     failure: () => failure,
   };
@@ -133,19 +127,15 @@ export type PublisherOptions = Context & {
   environment: Environment;
   /** Folder of the builds. */
   directory: string;
-  /** Whether visitors see an earlier build from the start. */
-  hasPage: boolean;
   /** Sends a build to its host. Without it, the page is served from the folder of the build. */
   send?: (folder: string) => Promise<void>;
-  /** @param folder of the live build */
-  reportLive: (changed: SanityDocument[], folder: string) => void;
+  reportLive: LoopOptions["reportLive"];
 };
 
 /** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
 export function startPublisher(options: PublisherOptions): Publisher {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
-  let live = "";
   let advice = "";
   const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
@@ -162,10 +152,9 @@ export function startPublisher(options: PublisherOptions): Publisher {
     },
     async goLive(folder) {
       await options.send?.(folder);
-      live = await keepBuild(folder);
+      return keepBuild(folder);
     },
-    reportLive: (changed) => options.reportLive(changed, live),
-    hasPage: options.hasPage,
+    reportLive: options.reportLive,
     report,
     signal,
   });
