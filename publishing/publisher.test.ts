@@ -159,25 +159,12 @@ it("refused copy and a failed build leave the old page up, the log says why, and
   expect(running.served).toBe("second");
 });
 
-it("a first build that fails is reported at once and retried, without saying that visitors see a page", async () => {
-  const running = startMachine();
-  running.buildsFail = true;
-  await vi.advanceTimersByTimeAsync(FETCH_MS + CHECK_MS + BUILD_MS + 100);
-  expect(running.errors).toHaveLength(1);
-  await settle();
-  expect(running.errors.join()).toMatch(/^The page was not published\.\n/);
-  running.buildsFail = false;
-  await settle();
-  expect(running.served).toBe("first");
-});
-
 it("after a command that fails, the page is sent again without another build, and also when its change is undone", async () => {
   const running = await openMachine();
   running.commandFails = true;
   running.write("second");
   await settle();
   expect(running.served).toBe("half of second");
-  // No one knows what visitors see.
   expect(running.errors.join()).toMatch(/^The page was not published\.\n/);
   running.write("first");
   await settle();
