@@ -1,8 +1,8 @@
 /**
- * Keeps a page up to date with a dataset: one snapshot of the content is fetched, checked,
- * built and, once the build is complete, made live. Then it waits for the next publish. It
- * also tries again with growing pauses, because a failure may be over or a publish may not
- * have been reported.
+ * Keeps a page up to date with a dataset, in the stack (dev/builds.ts) and for hosts
+ * (run-publisher.ts): one snapshot of the content is fetched, checked, built and, once the
+ * build is complete, made live. Then it waits for the next publish. It also tries again with
+ * growing pauses, because a failure may be over or a publish may not have been reported.
  */
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
@@ -34,22 +34,14 @@ export type Publisher = ReturnType<typeof startLoop>;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-/** Publishes at once, and again after each `notify`, until the signal is aborted. */
-export function startLoop(options: LoopOptions) {
-  const { report, signal } = options;
-  /** The content that this loop has made live, as JSON by type, if it is known. */
+/** @returns a function that makes the published content live, unless it is */
+function publishing(options: LoopOptions): () => Promise<void> {
+  /** The content that was made live, as JSON by type, if it is known. */
   let liveContent: Record<string, string> | undefined;
   /** The last build, until it is live. */
   let built: { content: string; folder: string } | undefined;
-  /** Why the published content is not live, as it was reported; empty if it is. */
-  let failure = "";
-  /** Whether something may have been published that no attempt has read yet. */
-  let isNews = false;
-  let wake = () => {};
-  signal.addEventListener("abort", () => wake());
-  const firstAttempt = Promise.withResolvers<void>();
 
-  const publish = async () => {
+  return async () => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
     const parts = Object.fromEntries(
@@ -61,7 +53,9 @@ export function startLoop(options: LoopOptions) {
     const json = JSON.stringify(parts);
     if (json === JSON.stringify(liveContent)) return;
     if (json !== built?.content) {
-      await report.step("Checking the content", () => options.check(snapshot));
+      await options.report.step("Checking the content", () =>
+        options.check(snapshot),
+      );
       built = undefined;
       built = { content: json, folder: await options.build(content) };
     }
@@ -74,39 +68,54 @@ export function startLoop(options: LoopOptions) {
     liveContent = parts;
     built = undefined;
   };
+}
 
-  const failureText = (reason: string) =>
-    [
-      "The page was not published.",
-      reason.replace(/^/gm, "  "),
-      "  This is tried again automatically, within ten minutes.",
-    ].join("\n");
+const failureText = (reason: string) =>
+  [
+    "The page was not published.",
+    reason.replace(/^/gm, "  "),
+    "  This is tried again automatically, within ten minutes.",
+  ].join("\n");
 
+/** Publishes at once, and again after each `notify`, until the signal is aborted. */
+export function startLoop(options: LoopOptions) {
+  const { report, signal } = options;
+  const publish = publishing(options);
+  /** Why the published content is not live, as it was reported; empty if it is. */
+  let failure = "";
+  /** Whether something may have been published that no attempt has read yet. */
+  let isNews = false;
+  /** Ends the pause between two attempts. */
+  let wake = () => {};
+  signal.addEventListener("abort", () => wake());
+  const firstAttempt = Promise.withResolvers<void>();
+
+  const attempt = async () => {
+    const reason = await publish().then(() => "", describeError);
+    if (signal.aborted) return;
+    const last = failure;
+    failure = reason && failureText(reason);
+    // The same failure is not reported at each attempt.
+    if (failure && failure !== last) report.error(failure);
+    if (last && !failure) report.say("The published content is live.");
+  };
   const run = async () => {
-    for (let wait = FIRST_PAUSE; !signal.aborted; ) {
+    for (let pause = FIRST_PAUSE; !signal.aborted; ) {
       isNews = false;
-      const reason = await publish().then(() => "", describeError);
-      if (signal.aborted) break;
-      const last = failure;
-      failure = reason && failureText(reason);
-      // The same failure is not reported at each attempt.
-      if (failure && failure !== last) report.error(failure);
-      if (last && !failure) report.say("The published content is live.");
+      await attempt();
       firstAttempt.resolve();
-      if (!isNews) await sleep(wait);
-      wait = isNews ? FIRST_PAUSE : Math.min(2 * wait, LONGEST_PAUSE);
+      if (!isNews && !signal.aborted)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pause);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      pause = isNews ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
     }
     firstAttempt.resolve();
   };
-  /** Pauses until the time is over, something is published or the signal is aborted. */
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   return {
     /** Says that something may have been published. */

@@ -1,3 +1,4 @@
+/** `npm run publisher`: a publisher that sends each build to a host with PUBLISH_COMMAND. */
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
