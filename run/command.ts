@@ -18,8 +18,8 @@ const GRACE_MS = 700;
 
 /**
  * Runs a command and exits: with `process.exitCode` (0 unless set), 1 after an error,
- * or 128 plus the signal's number within a second of an interrupt. Repeated signals
- * are ignored, because a terminal and npm may both send one.
+ * or 128 plus the signal's number within a second of an interrupt. A second signal changes
+ * nothing: a terminal and npm may both send one.
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
@@ -40,7 +40,6 @@ export async function runCommand(
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => {
-      if (signal.aborted) return;
       if (!exitsNormally) {
         interruptCode = 128 + constants.signals[name];
         setTimeout(exitInterrupted, GRACE_MS);
