@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { Duplex } from "node:stream";
 import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { findFreePorts } from "../tests/free-ports.ts";
 import { describeError } from "./command.ts";
 
 /** Starts a command that runs this code. */
@@ -65,6 +68,28 @@ it.runIf(existsSync("/dev/full"))(
     ]);
   },
 );
+
+it("a command uses the proxy of a company, except for this machine", async () => {
+  const tunnels = new Set<Duplex>();
+  const proxy = createServer(({ socket }, response) => {
+    response.end(tunnels.has(socket) ? "through the proxy" : "directly");
+  });
+  proxy.on("connect", (_, socket) => {
+    tunnels.add(socket);
+    socket.write("HTTP/1.1 200 OK\r\n\r\n");
+    proxy.emit("connection", socket);
+  });
+  const [port = 0] = await findFreePorts(1);
+  await once(proxy.listen(port, "127.0.0.1"), "listening");
+  onTestFinished(() => void proxy.close());
+  const address = `http://127.0.0.1:${port}`;
+  const work = `async () => {
+    for (const url of ["http://page.example", "${address}"])
+      console.log(await (await fetch(url)).text());
+  }`;
+  const { stdout } = await start(work, { env: { HTTP_PROXY: address } });
+  expect(stdout).toBe("through the proxy\ndirectly");
+});
 
 describe("an error is reported", () => {
   it("with its cause", () => {
