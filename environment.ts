@@ -119,7 +119,7 @@ const SETTINGS = z.object({
   ),
   /** The shell command that sends a finished page to its host. */
   PUBLISH_COMMAND: setting("a shell command, see docs/deploy.md", /./),
-  /** A file with the content to build from, instead of Sanity's. Set only for programs that we start. */
+  /** A file with the content to build from, for programs that we start. */
   CONTENT_FILE: z.string().optional(),
 });
 
@@ -141,7 +141,7 @@ const PAGE: Name[] = [
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
 
-/** Each key and what names its project. Without that, a command would answer from the embedded one. */
+/** Each key and what names its project, without which the embedded one would be used. */
 const PROJECTS: [key: Name, project: Name][] = [
   ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
   ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
@@ -178,13 +178,13 @@ export type Use = keyof typeof USES;
 const notSet = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, ""]));
 
-/** All settings as not set. An empty variable also keeps Next and Sanity from reading it in `.env`. */
+/** All settings as not set. An empty variable keeps Next and Sanity from reading it in `.env`. */
 export const NOT_SET = notSet([
   ...Object.keys(SETTINGS.shape),
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set stay, even empty ones. */
+/** Adds a folder's `.env.local` and `.env` to the environment, where even empty variables stay. */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
@@ -199,7 +199,7 @@ const INHERITED =
 /** The names in an `.env` file, in the ways in which Next and Sanity accept them. */
 const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
-/** What programs inherit. The other names in a folder's `.env` files are not set, because Next and Sanity read all of these files by themselves. */
+/** What programs inherit. Next and Sanity read `.env` files by themselves, hence the empty names. */
 export const inheritedVariables = (folder: string) => ({
   ...notSet(
     readdirSync(folder)
@@ -308,7 +308,7 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-/** The settings that are written into the page. `build.json` has them, so that `npm start` serves no page that was built for others. */
+/** The settings in the page. `build.json` has them, so that `npm start` serves no page of others. */
 export const pageSettings = (environment: Environment) => {
   const { supabase, visitsUrl } = environment;
   const { url, publishableKey } = supabase;

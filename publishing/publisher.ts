@@ -22,7 +22,7 @@ export type LoopOptions = Context & {
   check: (snapshot: SanityDocument[]) => Promise<void>;
   /** Builds the page. Resolves to its folder. */
   build: (content: SiteContent) => Promise<string>;
-  /** Makes a build live. Resolves to its folder from now on. When it rejects, visitors may see any page. */
+  /** Makes a build live, and moves its folder. When it rejects, visitors may see any page. */
   goLive: (folder: string) => Promise<string>;
   /** Reports what is live, with the documents that may have changed since the last time. */
   reportLive: (changed: SanityDocument[], folder: string) => void;

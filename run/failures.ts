@@ -41,7 +41,7 @@ const HOOKS =
 /** Codes for a table, a column, a function or a value that the database does not know. */
 const OUTDATED = /^(42P01|42703|42883|PGRST20[245])$/;
 
-/** Says what a failure means and what to do, without the server's message, which may quote names and email addresses. */
+/** Says what a failure means and what to do, without the server's message, which may quote people. */
 export function explain(
   service: keyof typeof SERVICES,
   failure: Failure,
@@ -88,7 +88,7 @@ function meaningOf(
   return `the request failed. docs/operations.md, Errors, lists statuses and codes.${hooks}`;
 }
 
-/** @returns an error with the code, but without a cause, because Supabase's errors may quote names and email addresses */
+/** @returns an error with the code and without a cause: Supabase's errors may quote people */
 export const supabaseError = (failure: Failure): Error =>
   Object.assign(new Error(`Supabase: ${explain("Supabase", failure)}`), {
     code: failure.code,

@@ -45,7 +45,7 @@ export async function runProgram(
     ...options,
     cancelSignal: signal,
   });
-  // Programs that this one has started may go on running. Their output is also its own, so execa would wait for them.
+  // Execa would wait for programs that this one has started, because they share its output.
   program.nodeChildProcess.once("exit", () => program.kill());
   const { failed, signal: killer, all } = await program;
   signal.throwIfAborted();

@@ -170,7 +170,7 @@ const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
   font-display: swap;
   unicode-range: ${unicodeRange(letters)};`;
 
-/** @returns the rules of the fonts that systems show in place of one, their names, and how far its capitals are above the middle of a line */
+/** @returns the rules and names of the fonts that systems show in place of one, and its capitals */
 async function systemFaces(
   role: string,
   { weight, fallback }: Font,

@@ -1,4 +1,4 @@
-/** `npm start`: runs the whole product on this machine. `npm run dev` (`--hot-reload`): runs it from its sources. */
+/** `npm start`: runs the product on this machine, and `npm run dev` (`--hot-reload`) its sources. */
 import { join } from "node:path";
 import { startStack } from "../dev/stack.ts";
 import { type Environment, loadEnvFiles } from "../environment.ts";

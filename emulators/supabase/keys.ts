@@ -12,7 +12,7 @@ const keysSchema = z.object({
 /** `publishableKey` goes to browsers; `secretKey` is for operators only. */
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Creates new keys also if the file is damaged: no entry is lost, and the page is built again with them. */
+/** Creates new keys also if the file is damaged: the page is built again, and no entry is lost. */
 export async function readOrCreateKeys(directory: string): Promise<Keys> {
   const path = join(directory, "keys.json");
   try {
