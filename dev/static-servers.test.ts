@@ -43,7 +43,8 @@ it.each([
 
 it.each([
   ["gzip, br", "br"],
-  ["gzip", null],
+  ["gzip", "gzip"],
+  ["identity", null],
 ])("a browser that accepts %s gets %s", async (accepted, encoding) => {
   const headers = { "accept-encoding": accepted };
   const response = await fetch(site, { headers });
