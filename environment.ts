@@ -7,8 +7,8 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { z } from "zod";
+import { isThisMachine } from "./run/this-machine.ts";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -51,8 +51,6 @@ export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
 /** The project of the embedded Content Lake. Any other project is hosted. */
 const EMBEDDED_PROJECT = "local1";
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
-
 /** @param what the values are, for the message about a missing or wrong one */
 const setting = (what: string, form: { test(value: string): boolean }) =>
   z
@@ -73,7 +71,7 @@ const port = (defaultPort: number) =>
 function isReachable(address: string): boolean {
   const { protocol, hostname = "" } = URL.parse(address) ?? {};
   return (
-    protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname))
+    protocol === "https:" || (protocol === "http:" && isThisMachine(hostname))
   );
 }
 
@@ -121,7 +119,7 @@ const SETTINGS = z.object({
   ),
   /** The shell command that sends a finished page to its host. */
   PUBLISH_COMMAND: setting("a shell command, see docs/deploy.md", /./),
-  /** A file with the content to build from, instead of Sanity's. Set only for programs that we start. */
+  /** A file with the content to build from, for programs that we start. */
   CONTENT_FILE: z.string().optional(),
 });
 
@@ -143,7 +141,7 @@ const PAGE: Name[] = [
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
 
-/** Each key and what names its project. Without that, a command would answer from the embedded one. */
+/** Each key and what names its project, without which the embedded one would be used. */
 const PROJECTS: [key: Name, project: Name][] = [
   ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
   ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
@@ -180,33 +178,17 @@ export type Use = keyof typeof USES;
 const notSet = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, ""]));
 
-/** All settings as not set. An empty variable also keeps Next and Sanity from reading it in `.env`. */
+/** All settings as not set. An empty variable keeps Next and Sanity from reading it in `.env`. */
 export const NOT_SET = notSet([
   ...Object.keys(SETTINGS.shape),
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Names like ours that Sanity and Supabase do not use themselves. */
-const LIKE_OURS =
-  /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
-
-/**
- * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of names in `.env` that look like settings and are none.
- *
- * @throws SettingsError if a file cannot be read
- */
+/** Adds a folder's `.env.local` and `.env` to the environment, where even empty variables stay. */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
-    if (!existsSync(file)) continue;
-    for (const [key, value] of Object.entries(parseEnv(readText(file)))) {
-      process.env[key] ??= value;
-      if (name === ".env" && LIKE_OURS.test(key) && !(key in NOT_SET))
-        console.error(
-          `.env: ${key} is not a setting and has no effect. .env.example lists the settings.`,
-        );
-    }
+    if (existsSync(file)) process.loadEnvFile(file);
   }
 }
 
@@ -217,7 +199,7 @@ const INHERITED =
 /** The names in an `.env` file, in the ways in which Next and Sanity accept them. */
 const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
-/** What programs inherit. The other names in a folder's `.env` files are not set, because Next and Sanity read all of these files by themselves. */
+/** What programs inherit. Next and Sanity read `.env` files by themselves, hence the empty names. */
 export const inheritedVariables = (folder: string) => ({
   ...notSet(
     readdirSync(folder)
@@ -229,19 +211,6 @@ export const inheritedVariables = (folder: string) => ({
     Object.entries(process.env).filter(([name]) => INHERITED.test(name)),
   ),
 });
-
-function readText(file: string): string {
-  const utf8 = new TextDecoder("utf-8", { fatal: true });
-  try {
-    // The decoder drops the byte order mark that Notepad writes.
-    const text = utf8.decode(readFileSync(file));
-    // UTF-16 without a byte order mark has zeros between letters.
-    if (!text.includes("\0")) return text;
-  } catch {}
-  throw new SettingsError([
-    `${file} cannot be read. It has to be a text file in UTF-8 that you may read: in Windows PowerShell, > writes UTF-16`,
-  ]);
-}
 
 /**
  * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
@@ -278,7 +247,7 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
         `${name} is set where the site is built: only operators need it. Remove it there, from the variables and from .env`,
       );
   for (const name of isPublic ? ADDRESSES : [])
-    if (LOOPBACK.test(URL.parse(values[name] ?? "")?.hostname ?? ""))
+    if (isThisMachine(URL.parse(values[name] ?? "")?.hostname ?? ""))
       lines.push(
         `${name} is only for this machine: a build for the public needs a public address`,
       );
@@ -339,7 +308,7 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-/** The settings that are written into the page. `build.json` has them, so that `npm start` serves no page that was built for others. */
+/** The settings in the page. `build.json` has them, so that `npm start` serves no page of others. */
 export const pageSettings = (environment: Environment) => {
   const { supabase, visitsUrl } = environment;
   const { url, publishableKey } = supabase;

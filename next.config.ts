@@ -2,8 +2,8 @@ import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 
 /**
- * A static export without a server (docs/architecture.md). The host sends headers and
- * redirects, for which `publishing/` writes the files.
+ * A static export without a server (docs/architecture.md). The host sends the headers, from
+ * `_headers` or vercel.ts (`publishing/headers.ts`).
  */
 export default (phase: string): NextConfig => ({
   output: "export",

@@ -51,12 +51,12 @@ export const drawable = (
 
 /** @returns what the letters of the content cost visitors, and what to do; empty if nothing */
 export function adviceOnLetters(content: unknown): string {
-  const other = lettersBeyond(LETTERS, JSON.stringify(content));
+  const letters = lettersBeyond("", JSON.stringify(content));
   const fonts = Object.values(FONT_LETTERS);
   const isMissing = (letter: string) =>
-    fonts.some((letters) => !letters.includes(letter));
-  const missing = other.filter(isMissing).join(" ");
-  const late = other.filter((letter) => !isMissing(letter)).join(" ");
+    fonts.some((whole) => !whole.includes(letter));
+  const missing = letters.filter(isMissing).join(" ");
+  const late = lettersBeyond(LETTERS + missing, letters.join("")).join(" ");
   return [
     late &&
       `Visitors fetch larger fonts for these letters: ${late}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,

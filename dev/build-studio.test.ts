@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../run/root.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { fingerprint, sourcesIn } from "./build-studio.ts";
+import { fingerprint } from "./build-studio.ts";
 
 const take = async (files: Record<string, string>) =>
   fingerprint(await temporaryFolder(files));
@@ -15,7 +12,7 @@ it.each(["package-lock.json", "src/app/styles/base.css"])(
       {},
       { [name]: "" },
       { [name]: "text" },
-      { [`src/${name}`]: "" },
+      { [`brand/${name}`]: "" },
     ];
     const fingerprints = await Promise.all(versions.map(take));
     expect(new Set(fingerprints).size).toBe(versions.length);
@@ -25,6 +22,7 @@ it.each(["package-lock.json", "src/app/styles/base.css"])(
 it("tests, documentation, exports and published pages do not change the fingerprint", async () => {
   const files = [
     "src/page.test.tsx",
+    "tests/browser/fixtures.ts",
     "emulators/supabase/README.md",
     "docs/page.html",
     "waitlist.csv",
@@ -35,16 +33,4 @@ it("tests, documentation, exports and published pages do not change the fingerpr
   ];
   const contents = Object.fromEntries(files.map((name) => [name, "text"]));
   expect(await take(contents)).toBe(await take({}));
-});
-
-it("everything that a source imports is a source", async () => {
-  const sources = await sourcesIn(root);
-  const imported: string[] = [];
-  for (const name of sources.filter((name) => /\.(tsx?|mjs|css)$/.test(name))) {
-    const text = await readFile(join(root, name), "utf8");
-    for (const [, path] of text.matchAll(/(?:from|import)[ (]"(\.[^"]+)"/g))
-      imported.push(join(dirname(name), path ?? ""));
-  }
-  expect(imported.length).toBeGreaterThan(sources.length);
-  expect(imported.filter((path) => !sources.includes(path))).toEqual([]);
 });

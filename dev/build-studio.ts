@@ -40,23 +40,22 @@ export async function buildStudio(
   await writeFile(join(folder, STAMP), sources);
 }
 
-/** What the Studio is built from, and what builds it. */
-const SOURCES = [
-  "{brand,content,dev,emulators,optimizer,public,publishing,run,schemas,src,studio,supabase,text}/**",
-  "*.{ts,mjs,json}",
-];
+/** All code and the brand's data, because nearly everything is a part of the Studio or builds it. */
+const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**"];
 
-/** Tests and documentation. Next writes `next-env.d.ts` while it builds. */
+/** Names of files and folders. Next writes `next-env.d.ts` while it builds. */
 const IRRELEVANT =
-  /(^|\/)(\.|next-env\.d\.ts|(playwright|vitest)\.config)|\.md$|\.test\.tsx?$/;
+  /^(\.|(cli|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 
 /** @returns the paths of all sources below a folder, in alphabetical order */
-export async function sourcesIn(root: string): Promise<string[]> {
+async function sourcesIn(root: string): Promise<string[]> {
   const files: string[] = [];
-  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true }))
+  const exclude = ({ name }: { name: string }) => IRRELEVANT.test(name);
+  const options = { cwd: root, exclude, withFileTypes: true } as const;
+  for await (const entry of glob(SOURCES, options))
     if (entry.isFile())
       files.push(relative(root, join(entry.parentPath, entry.name)));
-  return files.filter((path) => !IRRELEVANT.test(path)).sort();
+  return files.sort();
 }
 
 /** Hashes all sources, so that a build can be reused until one of them changes. */

@@ -4,13 +4,12 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isThisMachine } from "../run/this-machine.ts";
 
-/** Hosts that are always this machine (RFC 6761, section 6.3), with or without a port. */
-const LOOPBACK =
-  /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/i;
-
-const isLoopback = (address = "") =>
-  /^https?:/.test(address) && LOOPBACK.test(URL.parse(address)?.host ?? "");
+const isLocal = (address: string) => {
+  const { protocol, hostname } = URL.parse(address) ?? new URL("about:blank");
+  return /^https?:$/.test(protocol) && isThisMachine(hostname);
+};
 
 /**
  * Refuses requests of foreign pages (403), because any page in a browser can reach this
@@ -18,15 +17,14 @@ const isLoopback = (address = "") =>
  * 127.0.0.1. A page may still be a link to here. Use it before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
-  const { host = "", origin, referer, ...headers } = context.req.header();
-  if (!LOOPBACK.test(host))
+  const { host = "", origin, referer = "", ...headers } = context.req.header();
+  if (!isLocal(`http://${host}`))
     throw new HTTPException(421, { message: "Use the name localhost" });
   // Pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two sites.
   const isLink =
     headers["sec-fetch-site"] !== "cross-site" ||
-    (headers["sec-fetch-mode"] === "navigate" &&
-      /^(document)?$/.test(headers["sec-fetch-dest"] ?? ""));
-  if (origin ? !isLoopback(origin) : !isLink && !isLoopback(referer))
+    headers["sec-fetch-dest"] === "document";
+  if (origin ? !isLocal(origin) : !isLink && !isLocal(referer))
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });

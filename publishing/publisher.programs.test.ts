@@ -5,14 +5,12 @@ import { join } from "node:path";
 import { expect, it, onTestFailed, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
 import { isFree } from "../dev/ports.ts";
-import { readEnvironment } from "../environment.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { root } from "../run/root.ts";
 import { openDataset } from "../tests/lake-for-test.ts";
 import { descendants, processes } from "../tests/processes.ts";
-import { sampleDocuments, sampleSite } from "../tests/sample-page.ts";
+import { sampleDocuments } from "../tests/sample-page.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { buildPage } from "./build.ts";
 
 // A build takes a minute on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
@@ -80,51 +78,46 @@ it("npm start, killed without warning in the middle of a build, leaves no proces
   expect(await readdir(temporary)).toEqual([]);
 });
 
-it("the publisher, stopped during its first build, succeeds and leaves no processes, and the next one publishes", async () => {
+it("the publisher, stopped during its first build, succeeds and leaves no processes; the next one publishes, and renders new content without compiling into every file that shows it", async () => {
   const source = await openDataset();
   const client = contentClient(source);
   for (const document of sampleDocuments)
     await client.createOrReplace(document);
   const folder = await temporaryFolder();
+  const served = join(folder, "served");
   const startPublisher = () =>
     start("open-publisher.ts", [join(folder, "builds")], {
       SANITY_API_HOST: source.apiHost,
       SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
-      PUBLISH_COMMAND: `cp -r "$SITE_FOLDER" ${folder}/served`,
+      PUBLISH_COMMAND: `rm -rf ${served} && cp -r "$SITE_FOLDER" ${served}`,
     });
-  const first = startPublisher();
-  const building = await first.descendants(2);
-  first.kill("SIGTERM");
-  expect(await first.ended).toBe(0);
+  const interrupted = startPublisher();
+  const building = await interrupted.descendants(2);
+  interrupted.kill("SIGTERM");
+  expect(await interrupted.ended).toBe(0);
   await allEnded(building);
   expect(await readdir(folder)).not.toContain("served");
-  const second = startPublisher();
-  await until(() => expect(second.output()).toContain("Live at "));
-  const page = await readFile(join(folder, "served/index.html"), "utf8");
-  expect(page).toContain(sampleSite.siteSettings.productName);
-});
 
-it("new content is rendered without compiling, into every file that shows it", async () => {
-  const folder = await temporaryFolder();
-  const environment = readEnvironment({
-    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
-  });
-  const build = async (headline: string) => {
-    const hero = { ...sampleSite.hero, headline };
-    const content = { ...sampleSite, hero };
-    const { signal } = new AbortController();
-    await buildPage(environment, content, folder, signal);
-    const read = (file: string) => readFile(file, "utf8");
-    const { files } = JSON.parse(await read(join(folder, "build.json")));
-    return { files, compilation: await read(join(root, ".next/BUILD_ID")) };
+  const publisher = startPublisher();
+  const publish = async (headline: string) => {
+    const { length } = publisher.output();
+    await client.patch("hero", { set: { headline } }).commit();
+    await until(() =>
+      expect(publisher.output().slice(length)).toContain("Live at "),
+    );
+    const { files } = JSON.parse(
+      await readFile(join(served, "build.json"), "utf8"),
+    );
+    const compilation = await readFile(join(root, ".next/BUILD_ID"), "utf8");
+    return { files, compilation };
   };
-  const before = await build("First headline");
-  const after = await build("Second headline");
+  const before = await publish("First headline");
+  const after = await publish("Second headline");
   expect(after.compilation).toBe(before.compilation);
   const { "/social.png": picture, ...others } = after.files;
   expect(picture).not.toBe(before.files["/social.png"]);
   const texts = await Promise.all(
-    Object.keys(others).map((path) => readFile(join(folder, path), "latin1")),
+    Object.keys(others).map((path) => readFile(join(served, path), "latin1")),
   );
   expect(texts.join()).not.toContain("First headline");
   expect(texts.join()).toContain("Second headline");

@@ -77,10 +77,10 @@ function startMachine() {
         await pause(1);
         if (machine.commandFails) throw new Error("the network is lost");
         machine.served = folder;
+        return folder;
       },
       reportLive: (changed) =>
         machine.said.push(changed.map(({ _rev }) => _rev).join()),
-      hasPage: false,
       report: {
         ...silentReport,
         say: (text) => void machine.said.push(text),
@@ -98,7 +98,7 @@ const copy = fc.constantFrom("first", "typo", "corrected", "refused promise");
 
 const wait = fc.oneof(fc.nat(1_000), fc.nat(2 * BUILD_MS));
 
-const step = fc.oneof(
+const event = fc.oneof(
   fc.record({ write: copy }),
   fc.record({ wait }),
   fc.record({ buildsFail: fc.boolean() }),
@@ -119,8 +119,8 @@ async function openMachine() {
 
 it("ten publishes in a row take two builds, and the last one has all of them", async () => {
   const running = await openMachine();
-  for (let count = 0; count < 10; count++) {
-    running.write(`text ${count}`);
+  for (let index = 0; index < 10; index++) {
+    running.write(`text ${index}`);
     await vi.advanceTimersByTimeAsync(500);
   }
   await settle();
@@ -144,7 +144,7 @@ it("refused copy and a failed build leave the old page up, the log says why, and
   running.write("refused promise");
   await settle();
   expect(running.errors.join()).toMatch(
-    /^The page was not published. Visitors still see the previous one.\n {2}Hero › Headline: a promise\n {2}This is tried again/,
+    /^The page was not published.\n {2}Hero › Headline: a promise\n {2}This is tried again/,
   );
   running.buildsFail = true;
   running.write("second");
@@ -159,25 +159,12 @@ it("refused copy and a failed build leave the old page up, the log says why, and
   expect(running.served).toBe("second");
 });
 
-it("a first build that fails is reported at once and retried, without saying that visitors see a page", async () => {
-  const running = startMachine();
-  running.buildsFail = true;
-  await vi.advanceTimersByTimeAsync(FETCH_MS + CHECK_MS + BUILD_MS + 100);
-  expect(running.errors).toHaveLength(1);
-  await settle();
-  expect(running.errors.join()).toMatch(/^The page was not published\.\n/);
-  running.buildsFail = false;
-  await settle();
-  expect(running.served).toBe("first");
-});
-
 it("after a command that fails, the page is sent again without another build, and also when its change is undone", async () => {
   const running = await openMachine();
   running.commandFails = true;
   running.write("second");
   await settle();
   expect(running.served).toBe("half of second");
-  // No one knows what visitors see.
   expect(running.errors.join()).toMatch(/^The page was not published\.\n/);
   running.write("first");
   await settle();
@@ -200,14 +187,14 @@ it("Sanity is asked a few times an hour, so that an unreported publish is live a
 
 it("in any order of publishes, failures and restarts, refused copy never goes live and the rest does", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
       const running = startMachine();
-      for (const step of steps) {
-        if ("write" in step) running.write(step.write);
-        if ("buildsFail" in step) running.buildsFail = step.buildsFail;
-        if ("commandFails" in step) running.commandFails = step.commandFails;
-        if ("restart" in step) running.restart(step.restart);
-        await vi.advanceTimersByTimeAsync("wait" in step ? step.wait : 1);
+      for (const event of events) {
+        if ("write" in event) running.write(event.write);
+        if ("buildsFail" in event) running.buildsFail = event.buildsFail;
+        if ("commandFails" in event) running.commandFails = event.commandFails;
+        if ("restart" in event) running.restart(event.restart);
+        await vi.advanceTimersByTimeAsync("wait" in event ? event.wait : 1);
         expect(running.served).not.toContain("refused");
       }
       running.buildsFail = running.commandFails = false;

@@ -1,8 +1,8 @@
 /**
- * Keeps a page up to date with a dataset: one snapshot of the content is fetched, checked,
- * built and, once the build is complete, made live. Then it waits for the next publish. It
- * also tries again with growing pauses, because a failure may be over or a publish may not
- * have been reported.
+ * Keeps a page up to date with a dataset, in the stack (dev/builds.ts) and for hosts
+ * (run-publisher.ts): one snapshot of the content is fetched, checked, built and, once the
+ * build is complete, made live. Then it waits for the next publish. It also tries again with
+ * growing pauses, because a failure may be over or a publish may not have been reported.
  */
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
@@ -22,12 +22,10 @@ export type LoopOptions = Context & {
   check: (snapshot: SanityDocument[]) => Promise<void>;
   /** Builds the page. Resolves to its folder. */
   build: (content: SiteContent) => Promise<string>;
-  /** Makes a build live. When it rejects, visitors may see any page. */
-  goLive: (folder: string) => Promise<void>;
+  /** Makes a build live, and moves its folder. When it rejects, visitors may see any page. */
+  goLive: (folder: string) => Promise<string>;
   /** Reports what is live, with the documents that may have changed since the last time. */
-  reportLive: (changed: SanityDocument[]) => void;
-  /** Whether visitors see an earlier build from the start. */
-  hasPage: boolean;
+  reportLive: (changed: SanityDocument[], folder: string) => void;
 };
 
 export type Publisher = ReturnType<typeof startLoop>;
@@ -36,24 +34,14 @@ export type Publisher = ReturnType<typeof startLoop>;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-/** Publishes at once, and again after each `notify`, until the signal is aborted. */
-export function startLoop(options: LoopOptions) {
-  const { report, signal } = options;
-  /** The content that this loop has made live, as JSON by type, if it is known. */
+/** @returns a function that makes the published content live, unless it is */
+function publishing(options: LoopOptions): () => Promise<void> {
+  /** The content that was made live, as JSON by type, if it is known. */
   let liveContent: Record<string, string> | undefined;
   /** The last build, until it is live. */
   let built: { content: string; folder: string } | undefined;
-  /** Whether visitors certainly see an earlier build. */
-  let { hasPage } = options;
-  /** Why the published content is not live, as it was reported; empty if it is. */
-  let failure = "";
-  /** Whether something may have been published that no attempt has read yet. */
-  let isNews = false;
-  let wake = () => {};
-  signal.addEventListener("abort", () => wake());
-  const first = Promise.withResolvers<void>();
 
-  const publish = async () => {
+  return async () => {
     const snapshot = await options.fetchSnapshot();
     const content = contentOf(snapshot);
     const parts = Object.fromEntries(
@@ -65,54 +53,69 @@ export function startLoop(options: LoopOptions) {
     const json = JSON.stringify(parts);
     if (json === JSON.stringify(liveContent)) return;
     if (json !== built?.content) {
-      await report.step("Checking the content", () => options.check(snapshot));
+      await options.report.step("Checking the content", () =>
+        options.check(snapshot),
+      );
       built = undefined;
       built = { content: json, folder: await options.build(content) };
     }
     const before = liveContent;
     // A failure leaves the page at the host as before, as built or anything between.
     liveContent = undefined;
-    hasPage = false;
-    await options.goLive(built.folder);
+    const folder = await options.goLive(built.folder);
     const isChanged = ({ _id }: SanityDocument) => parts[_id] !== before?.[_id];
-    options.reportLive(snapshot.filter(isChanged));
+    options.reportLive(snapshot.filter(isChanged), folder);
     liveContent = parts;
-    hasPage = true;
     built = undefined;
   };
+}
 
-  const failureText = (reason: string) =>
-    [
-      `The page was not published.${hasPage ? " Visitors still see the previous one." : ""}`,
-      reason.replace(/^/gm, "  "),
-      "  This is tried again automatically, within ten minutes.",
-    ].join("\n");
+const failureText = (reason: string) =>
+  [
+    "The page was not published.",
+    reason.replace(/^/gm, "  "),
+    "  This is tried again automatically, within ten minutes.",
+  ].join("\n");
 
-  const run = async () => {
-    for (let wait = FIRST_PAUSE; !signal.aborted; ) {
-      isNews = false;
-      const reason = await publish().then(() => "", describeError);
-      if (signal.aborted) break;
-      const last = failure;
-      failure = reason && failureText(reason);
-      // The same failure is not reported at each attempt.
-      if (failure && failure !== last) report.error(failure);
-      if (last && !failure) report.say("The published content is live.");
-      first.resolve();
-      if (!isNews) await sleep(wait);
-      wait = isNews ? FIRST_PAUSE : Math.min(2 * wait, LONGEST_PAUSE);
-    }
-    first.resolve();
+/** Publishes at once, and again after each `notify`, until the signal is aborted. */
+export function startLoop(options: LoopOptions) {
+  const { report, signal } = options;
+  const publish = publishing(options);
+  /** Why the published content is not live, as it was reported; empty if it is. */
+  let failure = "";
+  /** Whether something may have been published that no attempt has read yet. */
+  let isNews = false;
+  /** Ends the pause between two attempts. */
+  let wake = () => {};
+  signal.addEventListener("abort", () => wake());
+  const firstAttempt = Promise.withResolvers<void>();
+
+  const attempt = async () => {
+    const reason = await publish().then(() => "", describeError);
+    if (signal.aborted) return;
+    const last = failure;
+    failure = reason && failureText(reason);
+    // The same failure is not reported at each attempt.
+    if (failure && failure !== last) report.error(failure);
+    if (last && !failure) report.say("The published content is live.");
   };
-  /** Pauses until the time is over, something is published or the signal is aborted. */
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const run = async () => {
+    for (let pause = FIRST_PAUSE; !signal.aborted; ) {
+      isNews = false;
+      await attempt();
+      firstAttempt.resolve();
+      if (!isNews && !signal.aborted)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pause);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      pause = isNews ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
+    }
+    firstAttempt.resolve();
+  };
 
   return {
     /** Says that something may have been published. */
@@ -121,9 +124,9 @@ export function startLoop(options: LoopOptions) {
       wake();
     },
     /** Resolves after the first attempt, even if it has failed. */
-    first: first.promise,
+    firstAttempt: firstAttempt.promise,
     /** Resolves once the signal is aborted and no build is under way. */
-    ended: run(),
+    stopped: run(),
     /** @returns why the published content is not live, if the last attempt failed */
     failure: () => failure,
   };
@@ -133,19 +136,15 @@ export type PublisherOptions = Context & {
   environment: Environment;
   /** Folder of the builds. */
   directory: string;
-  /** Whether visitors see an earlier build from the start. */
-  hasPage: boolean;
   /** Sends a build to its host. Without it, the page is served from the folder of the build. */
   send?: (folder: string) => Promise<void>;
-  /** @param folder of the live build */
-  reportLive: (changed: SanityDocument[], folder: string) => void;
+  reportLive: LoopOptions["reportLive"];
 };
 
 /** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
 export function startPublisher(options: PublisherOptions): Publisher {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
-  let live = "";
   let advice = "";
   const publisher = startLoop({
     fetchSnapshot: () => fetchSnapshot(sanity, signal),
@@ -162,10 +161,9 @@ export function startPublisher(options: PublisherOptions): Publisher {
     },
     async goLive(folder) {
       await options.send?.(folder);
-      live = await keepBuild(folder);
+      return keepBuild(folder);
     },
-    reportLive: (changed) => options.reportLive(changed, live),
-    hasPage: options.hasPage,
+    reportLive: options.reportLive,
     report,
     signal,
   });

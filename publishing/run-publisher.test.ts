@@ -22,13 +22,13 @@ vi.mock(import("./build.ts"), async (original) => ({
   ...(await original()),
   buildPage,
 }));
-/** Ten minutes take three seconds. */
+const clock = vi.hoisted(() => ({ speed: 1 }));
 vi.mock("execa", async (original) => {
   const library = await original<typeof import("execa")>();
   const execa = (command: string, options: Options) =>
     library.execa(command, {
       ...options,
-      timeout: (options.timeout ?? 0) / 200,
+      timeout: (options.timeout ?? 0) / clock.speed,
     });
   return { ...library, execa };
 });
@@ -81,22 +81,15 @@ async function openDeployment() {
 
 const COPY = `rm -rf served && cp -r "\${SITE_FOLDER:?}" served`;
 
-it("after each start of the publisher there is the live build and the one before it, and web servers can read what is sent", async () => {
+it("what goes live is logged and kept, and web servers can read what is sent", async () => {
   const umask = process.umask(0o077);
   onTestFinished(() => void process.umask(umask));
   const { start, publish, served, builds, folder } = await openDeployment();
-  for (const text of ["one", "two", "three"]) {
-    await publish(text);
-    const { said, stop } = start(COPY);
-    await expect.poll(() => said.join()).toContain("Live at ");
-    await served(text);
-    await stop();
-  }
-  const sent = await builds();
-  const texts = sent.map((name) =>
-    readFile(join(folder, "builds", name, "index.html"), "utf8"),
-  );
-  expect(await Promise.all(texts)).toEqual(["two", "three"]);
+  await publish("one");
+  const { said } = start(COPY);
+  await expect.poll(() => said.join()).toMatch(/Live at .*\bhero\b/);
+  await served("one");
+  expect(await builds()).toEqual([expect.not.stringMatching(/\.unsent$/)]);
   for (const path of ["served", "served/index.html"])
     expect((await stat(join(folder, path))).mode & 0o044).toBe(0o044);
 });
@@ -115,6 +108,7 @@ it("a command that fails gets no token, and is run again with the same build, wh
   await expect.poll(() => buildPage.mock.calls.length).toBe(2);
   await expect.poll(builds).toHaveLength(1);
   await writeFile(join(folder, "key"), "");
+  await publish("two");
   await served("two");
   expect(buildPage).toHaveBeenCalledTimes(2);
   await expect.poll(builds).toEqual([expect.not.stringMatching(/\.unsent$/)]);
@@ -122,6 +116,8 @@ it("a command that fails gets no token, and is run again with the same build, wh
 
 it("a command that hangs is ended after ten minutes", async () => {
   const { start } = await openDeployment();
+  // Ten minutes take a tenth of a second.
+  clock.speed = 6_000;
   const { errors } = start("sleep 100");
   await expect
     .poll(() => errors.join())

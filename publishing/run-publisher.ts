@@ -1,3 +1,4 @@
+/** `npm run publisher`: a publisher that sends each build to a host with PUBLISH_COMMAND. */
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
@@ -28,18 +29,16 @@ export async function runPublisher(
     directory,
     report,
     signal,
-    // It is not known what the host has.
-    hasPage: false,
     send: (folder) =>
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
     reportLive: (changed) => report.say(revisions(changed)),
   });
-  await publisher.first;
+  await publisher.firstAttempt;
   if (!signal.aborted) report.say("Listening to Sanity.");
   await interrupted;
-  await publisher.ended;
+  await publisher.stopped;
 }
 
 /** @returns a line of the log: what went live, by Sanity's revisions */

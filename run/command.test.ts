@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { Duplex } from "node:stream";
 import { execa } from "execa";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { findFreePorts } from "../tests/free-ports.ts";
 import { describeError } from "./command.ts";
 
 /** Starts a command that runs this code. */
@@ -27,23 +30,23 @@ function waiting(promise = "new Promise(() => {})") {
 }
 
 describe("a command that is interrupted", () => {
-  it.each([
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-    ["SIGHUP", 129],
-  ] as const)(
-    "by %s exits with %i, even if the signal is sent twice",
-    async (signal, code) => {
+  it("exits with 128 and the signal's number, even if the signal is sent twice", async () => {
+    const codes = [
+      ["SIGINT", 130],
+      ["SIGTERM", 143],
+      ["SIGHUP", 129],
+    ] as const;
+    const interrupt = async ([signal]: (typeof codes)[number]) => {
       const command = waiting();
       await once(command.stdout, "data");
       command.kill(signal);
       command.kill(signal);
-      expect(await command).toMatchObject({
-        exitCode: code,
-        stderr: "Interrupted.",
-      });
-    },
-  );
+      const { exitCode, stderr } = await command;
+      expect(stderr).toBe("Interrupted.");
+      return [signal, exitCode];
+    };
+    expect(await Promise.all(codes.map(interrupt))).toEqual(codes);
+  });
 
   it("exits with 0 if it runs until it is interrupted", async () => {
     const command = waiting("context.untilInterrupted()");
@@ -65,6 +68,28 @@ it.runIf(existsSync("/dev/full"))(
     ]);
   },
 );
+
+it("a command uses the proxy of a company, except for this machine", async () => {
+  const tunnels = new Set<Duplex>();
+  const proxy = createServer(({ socket }, response) => {
+    response.end(tunnels.has(socket) ? "through the proxy" : "directly");
+  });
+  proxy.on("connect", (_, socket) => {
+    tunnels.add(socket);
+    socket.write("HTTP/1.1 200 OK\r\n\r\n");
+    proxy.emit("connection", socket);
+  });
+  const [port = 0] = await findFreePorts(1);
+  await once(proxy.listen(port, "127.0.0.1"), "listening");
+  onTestFinished(() => void proxy.close());
+  const address = `http://127.0.0.1:${port}`;
+  const work = `async () => {
+    for (const url of ["http://page.example", "${address}"])
+      console.log(await (await fetch(url)).text());
+  }`;
+  const { stdout } = await start(work, { env: { HTTP_PROXY: address } });
+  expect(stdout).toBe("through the proxy\ndirectly");
+});
 
 describe("an error is reported", () => {
   it("with its cause", () => {

@@ -1,5 +1,6 @@
 /** Runs commands, reports their errors and sets their exit codes. */
 import { once } from "node:events";
+import http from "node:http";
 import { constants } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
@@ -18,13 +19,12 @@ const GRACE_MS = 700;
 
 /**
  * Runs a command and exits: with `process.exitCode` (0 unless set), 1 after an error,
- * or 128 plus the signal's number within a second of an interrupt. Repeated signals
- * are ignored, because a terminal and npm may both send one.
+ * or 128 plus the signal's number within a second of an interrupt. A second signal changes
+ * nothing: a terminal and npm may both send one.
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
 ): Promise<never> {
-  reachThisMachine();
   const report = createReport();
   const controller = new AbortController();
   const { signal } = controller;
@@ -40,7 +40,6 @@ export async function runCommand(
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => {
-      if (signal.aborted) return;
       if (!exitsNormally) {
         interruptCode = 128 + constants.signals[name];
         setTimeout(exitInterrupted, GRACE_MS);
@@ -57,6 +56,7 @@ export async function runCommand(
     });
   const interrupted = once(signal, "abort");
   try {
+    connectThroughProxy();
     await work({
       report,
       signal,
@@ -73,11 +73,16 @@ export async function runCommand(
   return signal.aborted ? exitInterrupted() : process.exit();
 }
 
-/** Excludes this machine from a company's proxy, also for the programs that a command starts. */
-function reachThisMachine(): void {
+/**
+ * Uses a company's proxy (HTTP_PROXY, HTTPS_PROXY), but not for this machine, also in the
+ * programs that a command starts. Without the call, `fetch` would ignore it.
+ */
+function connectThroughProxy(): void {
   const { NO_PROXY, no_proxy } = process.env;
   const hosts = [NO_PROXY, no_proxy, "localhost,127.0.0.1"].filter(Boolean);
   process.env.NO_PROXY = process.env.no_proxy = hosts.join();
+  // New in Node 24.14.
+  http.setGlobalProxyFromEnv?.();
 }
 
 /** @returns what went wrong, and why */

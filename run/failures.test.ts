@@ -1,11 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { explain, networkCode } from "./failures.ts";
-
-/** Simulates a machine without a proxy. */
-beforeEach(() => {
-  for (const name of ["HTTPS_PROXY", "https_proxy", "NODE_USE_ENV_PROXY"])
-    vi.stubEnv(name, undefined);
-});
 
 const page = "<!doctype html>";
 
@@ -46,19 +40,6 @@ it("a Sanity host that does not respond is not reported as a paused project", ()
   const failure = { status: 0, code: "ENOTFOUND" };
   expect(explain("Sanity", failure)).toMatch(/^there is no response/);
 });
-
-it.each(["HTTPS_PROXY", "https_proxy"])(
-  "an operator behind the proxy in %s is told how to make Node use it, unless Node already does",
-  (name) => {
-    vi.stubEnv(name, "http://proxy.example:3128");
-    const failure = { status: 0, code: "ENOTFOUND" };
-    expect(explain("Supabase", failure)).toContain("NODE_USE_ENV_PROXY=1");
-    expect(explain("Supabase", { status: 503 })).not.toContain("PROXY");
-    expect(explain("Sanity", failure)).not.toContain("PROXY");
-    vi.stubEnv("NODE_USE_ENV_PROXY", "1");
-    expect(explain("Supabase", failure)).not.toContain("PROXY");
-  },
-);
 
 it("the code of a network problem is found in its cause", () => {
   const cause = Object.assign(new Error(), { code: "ENOTFOUND" });

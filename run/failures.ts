@@ -41,7 +41,7 @@ const HOOKS =
 /** Codes for a table, a column, a function or a value that the database does not know. */
 const OUTDATED = /^(42P01|42703|42883|PGRST20[245])$/;
 
-/** Says what a failure means and what to do, without the server's message, which may quote names and email addresses. */
+/** Says what a failure means and what to do, without the server's message, which may quote people. */
 export function explain(
   service: keyof typeof SERVICES,
   failure: Failure,
@@ -68,7 +68,7 @@ function meaningOf(
     const noResponse = `there is no response. If everything is embedded, run npm start; otherwise ${check}`;
     if (service === "Sanity") return noResponse;
     const noName = `the name in SUPABASE_URL does not resolve. A paused or deleted project loses its name: see the dashboard, then ${check}`;
-    return (code === "ENOTFOUND" ? noName : noResponse) + proxyAdvice();
+    return code === "ENOTFOUND" ? noName : noResponse;
   }
   if (/^5(0[234]|2\d)$/.test(String(status)) || code === "57014")
     return `${service} is overloaded or restarting. Try again in a minute; if it persists, see its status page.`;
@@ -88,20 +88,7 @@ function meaningOf(
   return `the request failed. docs/operations.md, Errors, lists statuses and codes.${hooks}`;
 }
 
-/**
- * Node's `fetch` uses the proxy of HTTPS_PROXY only if NODE_USE_ENV_PROXY was set when Node
- * started. Sanity's client always uses it.
- *
- * @returns a sentence to add when there was no response; empty unless Node ignores a proxy
- */
-export function proxyAdvice(): string {
-  const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;
-  return (HTTPS_PROXY || https_proxy) && NODE_USE_ENV_PROXY !== "1"
-    ? " Node ignores HTTPS_PROXY: behind a company's proxy, put NODE_USE_ENV_PROXY=1 before the command. In .env it has no effect."
-    : "";
-}
-
-/** @returns an error with the code, but without a cause, because Supabase's errors may quote names and email addresses */
+/** @returns an error with the code and without a cause: Supabase's errors may quote people */
 export const supabaseError = (failure: Failure): Error =>
   Object.assign(new Error(`Supabase: ${explain("Supabase", failure)}`), {
     code: failure.code,

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { expect, it, vi } from "vitest";
+import { findFreePorts } from "../tests/free-ports.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { runProgram } from "./programs.ts";
+import { runProgram, startServer } from "./programs.ts";
 
 const project = vi.hoisted(() => ({ root: "." }));
 vi.mock("./root.ts", () => project);
@@ -35,4 +36,31 @@ it("Next reads no key of the operator's in .env, only what it is given", async (
   expect(output).toContain('"SITE_URL":"given"');
   expect(output).toContain('"CLOUDFLARE_API_TOKEN":""');
   expect(output).not.toContain("from-file");
+});
+
+it("a server that fails from the start says why, one that exits is reported, and one that is disposed of is silent", async () => {
+  project.root = await temporaryFolder({
+    "server.mjs": `import { createServer } from "node:http";
+      console.log("A file is broken.");
+      createServer(({ url }, response) => {
+        response.writeHead(500).end();
+        if (url === "/exit") process.exit();
+      }).listen(process.argv[2], "127.0.0.1");`,
+  });
+  const [port = 0] = await findFreePorts(1);
+  const url = `http://127.0.0.1:${port}/`;
+  const lines: string[] = [];
+  const start = () =>
+    startServer({
+      script: "server.mjs",
+      parameters: [String(port)],
+      url,
+      variables: {},
+      onLine: (line) => lines.push(line),
+    });
+  await (await start())[Symbol.asyncDispose]();
+  expect(lines).toEqual(["A file is broken."]);
+  await start();
+  await fetch(`${url}exit`);
+  await expect.poll(() => lines.at(-1)).toMatch(/^server.mjs has exited/);
 });

@@ -45,7 +45,7 @@ export async function runProgram(
     ...options,
     cancelSignal: signal,
   });
-  // Programs that this one has started may go on running. Their output is also its own, so execa would wait for them.
+  // Execa would wait for programs that this one has started, because they share its output.
   program.nodeChildProcess.once("exit", () => program.kill());
   const { failed, signal: killer, all } = await program;
   signal.throwIfAborted();
@@ -57,22 +57,14 @@ export async function runProgram(
   if (failed) throw new Error(all.split("\n").slice(-LAST_LINES).join("\n"));
 }
 
-/** A program that answers requests. Disposing of it ends it. */
-export type Server = AsyncDisposable & {
-  /** The HTTP status of the first answer. */
-  status: number;
-  /** Resolves when the program has exited, and never rejects. */
-  exited: Promise<unknown>;
-  lastLines(): string;
-};
-
 /**
- * Starts a program, which ends with this process.
+ * Starts a program that answers requests. It ends when it is disposed of, and with this process.
  *
  * @param options.script relative to the project
  * @param options.variables added to what programs need of the environment
- * @param options.onLine called with each line of its output after its first answer
- * @throws Error with its last lines when it exits without one
+ * @param options.onLine called with each line of its output after its first answer, and with
+ *   what it has printed before if that says that it fails
+ * @throws Error with its last lines when it exits without an answer
  */
 export async function startServer(options: {
   script: string;
@@ -80,12 +72,13 @@ export async function startServer(options: {
   url: string;
   variables: Variables;
   onLine: (line: string) => void;
-}): Promise<Server> {
+}): Promise<AsyncDisposable> {
   const child = execaNode(options.script, options.parameters, {
     ...optionsFor(options.variables),
     buffer: false,
   });
   const lines: string[] = [];
+  /** From its first answer until it is disposed of. */
   let isUp = false;
   const reading = (async () => {
     for await (const line of child.iterable({ from: "all" })) {
@@ -94,20 +87,22 @@ export async function startServer(options: {
     }
   })().catch(() => {});
   const exited = Promise.all([child, reading]);
-  for (;;) {
+  while (!isUp) {
     const response = await fetch(options.url).catch(() => {});
+    if (response && response.status >= 500) lines.forEach(options.onLine);
     isUp = Boolean(response);
-    if (response)
-      return {
-        status: response.status,
-        exited,
-        lastLines: () => lines.join("\n"),
-        async [Symbol.asyncDispose]() {
-          child.kill();
-          await exited;
-        },
-      };
-    if (await Promise.race([exited, pause(100, false)]))
+    if (!isUp && (await Promise.race([exited, pause(100, false)])))
       throw new Error(lines.join("\n"));
   }
+  void exited.then(() => {
+    if (isUp)
+      options.onLine(`${options.script} has exited. Start everything again.`);
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      isUp = false;
+      child.kill();
+      await exited;
+    },
+  };
 }

@@ -10,20 +10,15 @@ import { create } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, LETTERS } from "../brand/brand.ts";
-import { icon, lettersBeyond, properties } from "../brand/derived.ts";
+import { icon, properties } from "../brand/derived.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
 
-/**
- * @param say is told which characters a font lacks
- * @returns the content of each file by its path in the project
- */
-export async function brandFiles(
-  say = (_advice: string) => {},
-): Promise<Record<string, Buffer>> {
+/** @returns the content of each file by its path in the project */
+export async function brandFiles(): Promise<Record<string, Buffer>> {
   return {
     "brand/colours.css": Buffer.from(colours()),
-    ...(await fonts(say)),
+    ...(await fonts()),
     "public/icon.svg": Buffer.from(icon()),
     // Many tools ask for this address and for Apple's without reading a document.
     "public/favicon.ico": await ico(32, icon()),
@@ -105,21 +100,20 @@ const FONT_FILES = "public/assets/fonts";
 const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
 /** The font files, their style sheet, the tokens that name them, and what is preloaded. */
-async function fonts(
-  say: (advice: string) => void,
-): Promise<Record<string, Buffer>> {
+async function fonts(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   const faces: string[] = [];
   const tokens: string[] = [];
   const preloads: string[] = [];
   const letters: string[] = [];
+  let capitalsAbove = "";
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
     return path.replace("public", "");
   };
   for (const [role, font] of Object.entries(FONTS)) {
-    const bytes = await readFont(role, font);
+    const bytes = await readFile(join(root, "brand/fonts", font.file));
     const name = basename(font.file, ".woff2");
     const subset = await subsetFont(bytes, LETTERS, {
       targetFormat: "woff2",
@@ -131,11 +125,6 @@ async function fonts(
     const whole = lettersIn(bytes);
     const beyondAscii = JSON.stringify(whole.replace(/[ -~]/g, ""));
     letters.push(`  ${role}: ${beyondAscii},\n`);
-    const missing = lettersBeyond(whole, LETTERS).join(" ");
-    if (missing)
-      say(
-        `${font.family} lacks these characters of LETTERS: ${missing}. Visitors see them in a font of their system. Use a file that has them, or remove them from LETTERS in brand/brand.ts.`,
-      );
     const system = await systemFaces(role, font, bytes);
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
     faces.push(
@@ -145,16 +134,14 @@ async function fonts(
     );
     const names = [`"${font.family}"`, ...system.names, font.fallback];
     tokens.push(`--font-${role}: ${names.join(", ")};`);
+    if (role === "display") capitalsAbove = system.capitalsAbove;
   }
-  const display = await readFont("display", FONTS.display);
-  const { ascent, descent, capHeight, unitsPerEm } = await fromBuffer(display);
-  const above = ((capHeight - ascent - descent) / 2 / unitsPerEm).toFixed(3);
   const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 @theme {
   --font-*: initial;
   ${tokens.join("\n  ")}
-  --capitals-above: ${above}em;
+  --capitals-above: ${capitalsAbove}em;
 }
 `;
   const code = `/** Written by \`npm run brand\` from brand/brand.ts. */
@@ -166,7 +153,7 @@ export const FONT_LETTERS = {
 ${letters.join("")}};
 
 /** How far the middle of the display font's capitals is above that of a line, in em. */
-export const CAPITALS_ABOVE = ${above};
+export const CAPITALS_ABOVE = ${capitalsAbove};
 `;
   files["brand/fonts.css"] = Buffer.from(styles);
   files["brand/fonts.ts"] = Buffer.from(code);
@@ -174,14 +161,6 @@ export const CAPITALS_ABOVE = ${above};
 }
 
 type Font = (typeof FONTS)[keyof typeof FONTS];
-
-const readFont = (role: string, { file }: Font) =>
-  readFile(join(root, "brand/fonts", file)).catch((cause) => {
-    throw new Error(
-      `The font of FONTS.${role} in brand/brand.ts cannot be read. Put it there, or name another file.`,
-      { cause },
-    );
-  });
 
 /** @returns the rule of a file of the page's own font */
 const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
@@ -191,7 +170,7 @@ const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
   font-display: swap;
   unicode-range: ${unicodeRange(letters)};`;
 
-/** @returns the rules of the fonts that systems show in place of one, and their names */
+/** @returns the rules and names of the fonts that systems show in place of one, and its capitals */
 async function systemFaces(
   role: string,
   { weight, fallback }: Font,
@@ -218,7 +197,9 @@ async function systemFaces(
   line-gap-override: 0%;
   size-adjust: ${percent(scale)};`);
   }
-  return { names, faces };
+  const { capHeight, ascent, descent, unitsPerEm } = regular;
+  const above = (capHeight - ascent - descent) / 2 / unitsPerEm;
+  return { names, faces, capitalsAbove: above.toFixed(3) };
 }
 
 /** @returns the characters that a font draws, in the order of Unicode */
@@ -261,8 +242,8 @@ const instanceOf = (font: Buffer, wght: string) =>
   });
 
 if (import.meta.main)
-  await runCommand(async ({ report }) => {
-    const files = await brandFiles(report.say);
+  await runCommand(async () => {
+    const files = await brandFiles();
     await rm(join(root, FONT_FILES), { recursive: true, force: true });
     await mkdir(join(root, FONT_FILES), { recursive: true });
     for (const [path, content] of Object.entries(files))

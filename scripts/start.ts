@@ -1,7 +1,7 @@
-/** `npm start`: runs the whole product on this machine. `npm run dev` (`--hot-reload`): runs it from its sources. */
+/** `npm start`: runs the product on this machine, and `npm run dev` (`--hot-reload`) its sources. */
 import { join } from "node:path";
-import { addresses, startStack } from "../dev/stack.ts";
-import { loadEnvFiles } from "../environment.ts";
+import { startStack } from "../dev/stack.ts";
+import { type Environment, loadEnvFiles } from "../environment.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
 
@@ -18,7 +18,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
   report.say(addresses(stack.environment));
   if (hotReload)
     report.say(
-      "\nChanges in brand/, schemas/, content/, src/ and studio/ show at once. Others, such as\n.env and migrations, need a restart.",
+      "\nChanges in brand/, content/, schemas/, src/, studio/ and text/ show at once. Others, such as\n.env and migrations, need a restart.",
     );
   report.say("\nCtrl-C stops everything.");
   await untilInterrupted();
@@ -26,3 +26,14 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
     stack[Symbol.asyncDispose](),
   );
 });
+
+function addresses({ sanity, supabase, siteUrl, studioUrl }: Environment) {
+  const content =
+    sanity.apiHost ??
+    `Sanity project ${sanity.projectId}, dataset ${sanity.dataset}`;
+  return `
+  Page          ${siteUrl}
+  Studio        ${studioUrl}
+  Content Lake  ${content}
+  Supabase      ${supabase.url}`;
+}

@@ -10,7 +10,6 @@ import {
 } from "../../content/publish-status.ts";
 import type { Environment } from "../../environment.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
-import { proxyAdvice } from "../../run/failures.ts";
 import {
   type Finding,
   failed,
@@ -198,7 +197,7 @@ function withoutPage({ status, headers, code }: Reply): Finding {
     : `If everything is embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
   return failed(
     status === 0
-      ? `there is no response (${code}). ${next}${proxyAdvice()}`
+      ? `there is no response (${code}). ${next}`
       : `the status is ${status}. ${next}`,
   );
 }

@@ -23,22 +23,11 @@ const requestOptions = z.strictObject({
   toTransaction: text,
   limit: z.coerce.number().optional(),
   filename: text,
-  // The Studio and the client send these; this lake needs none of them.
-  tag: text,
-  returnQuery: text,
-  includeResult: text,
-  resultSourceMap: text,
-  lastLiveEventId: text,
-  includeMutations: text,
-  includeAllVersions: text,
-  enableResume: text,
-  visibility: text,
-  returnIds: text,
-  returnDocuments: text,
-  effectFormat: text,
-  excludeContent: text,
-  includeIdentifiedDocumentsOnly: text,
 });
+
+/** Options that the Studio and the client send, and this lake does not need. */
+const IGNORED =
+  /^(tag|returnQuery|includeResult|resultSourceMap|lastLiveEventId|includeMutations|includeAllVersions|enableResume|visibility|returnIds|returnDocuments|effectFormat|excludeContent|includeIdentifiedDocumentsOnly)$/;
 
 export const imageOptions = z.strictObject({
   rect: z
@@ -131,10 +120,11 @@ export const actionsBody = z.strictObject({
  * @throws ZodError which names what is not accepted
  */
 export function optionsOf({ req }: Context) {
-  const address = new Map(Object.entries(req.query()));
+  const options: Record<string, string> = {};
   const params: Record<string, unknown> = {};
-  for (const [name, value] of address)
-    if (name.startsWith("$") && address.delete(name))
-      params[name.slice(1)] = JSON.parse(value);
-  return { ...requestOptions.parse(Object.fromEntries(address)), params };
+  for (const [name, value] of Object.entries(req.query())) {
+    if (name.startsWith("$")) params[name.slice(1)] = JSON.parse(value);
+    else if (!IGNORED.test(name)) options[name] = value;
+  }
+  return { ...requestOptions.parse(options), params };
 }

@@ -1,8 +1,7 @@
 /** Options for a Studio that uses a Content Lake on this machine. Runs in the browser. */
 import { type ClientConfig, createClient } from "@sanity/client";
 import { createAuthStore } from "sanity";
-
-const isLocal = ({ hostname }: URL) => /(^|\.)localhost$/.test(hostname);
+import { isThisMachine } from "../../run/this-machine.ts";
 
 const STREAM = /\/data\/(?:listen|live)\//;
 
@@ -32,7 +31,7 @@ const fetchOnThisMachine =
     const address = input instanceof Request ? input.url : String(input);
     const url = new URL(address, globalThis.location?.href);
     const isManifest = url.pathname === "/static/create-manifest.json";
-    if (isLocal(url) && !isManifest) return fetch(input, init);
+    if (isThisMachine(url.hostname) && !isManifest) return fetch(input, init);
     const isVersion = url.pathname.startsWith("/v1/modules/");
     return Response.json({}, { status: isVersion ? 200 : 404 });
   };
@@ -54,7 +53,7 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
  * and switches off the features that are not emulated.
  *
  * @param apiHost the lake's `url`
- * @returns the options of a workspace whose Content Lake is on this machine
+ * @returns options for Sanity's `defineConfig`
  */
 export function localLake(
   apiHost: string,

@@ -16,7 +16,7 @@ import { contentOf } from "../../../content/site-content.ts";
 import { fetchSnapshot, parseDocuments } from "../../../content/snapshot.ts";
 import { findPlaceholderCopy } from "../../../content/validate.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
-import { embeddedSupabase } from "../../../dev/embedded-supabase.ts";
+import { startEmbeddedSupabase } from "../../../dev/embedded-supabase.ts";
 import { siteApp, studioApp } from "../../../dev/static-servers.ts";
 import { startContentLake } from "../../../emulators/content-lake/index.ts";
 import { listen } from "../../../emulators/loopback.ts";
@@ -64,10 +64,9 @@ test("empty projects become a page that people join on", async ({ page }) => {
   opening.use(lake);
   const supabaseFolder = join(directory, "supabase");
   const { publishableKey, secretKey } = await readOrCreateKeys(supabaseFolder);
-  const supabase = opening.use(
-    embeddedSupabase(supabaseFolder, ports.supabase, silentReport),
+  opening.use(
+    await startEmbeddedSupabase(supabaseFolder, ports.supabase, silentReport),
   );
-  await supabase.start();
   /** As in `.env`, with addresses of this machine. */
   const variables = {
     SANITY_PROJECT_ID: project.projectId,

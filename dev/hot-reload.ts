@@ -1,0 +1,45 @@
+/** Serves page and Studio from their sources, and fetches the content for each request. */
+import type { Environment } from "../environment.ts";
+import { startServer } from "../run/programs.ts";
+import type { Report } from "../run/report.ts";
+
+const SERVERS = {
+  site: {
+    title: "Starting the page",
+    script: "node_modules/next/dist/bin/next",
+    parameters: ["dev", "-H", "127.0.0.1"],
+  },
+  studio: {
+    title: "Starting the Studio",
+    script: "node_modules/sanity/bin/sanity",
+    parameters: ["dev", "--host", "127.0.0.1"],
+  },
+};
+
+/** @param opening closes what this opens */
+export function serveSource(
+  part: keyof typeof SERVERS,
+  { ports, variables, sanity, siteUrl, studioUrl }: Environment,
+  report: Report,
+  opening: AsyncDisposableStack,
+): Promise<string> {
+  const { title, script, parameters } = SERVERS[part];
+  const port = String(ports[part]);
+  return report.step(title, async () => {
+    opening.use(
+      await startServer({
+        script,
+        parameters: [...parameters, "--port", port],
+        url: `http://127.0.0.1:${port}/`,
+        variables: {
+          ...variables,
+          SANITY_READ_TOKEN: sanity.readToken ?? "",
+          NODE_ENV: "development",
+        },
+        // Settings are read only at the start, although Next reads `.env` again.
+        onLine: (line) => !/Reload env/.test(line) && report.say(line),
+      }),
+    );
+    return part === "site" ? siteUrl : studioUrl;
+  });
+}
