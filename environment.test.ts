@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   loadEnvFiles,
   NOT_SET,
@@ -165,7 +165,8 @@ test("programs get the same settings without anything secret", () => {
 
 test("a variable, even an empty one, overrides .env.local, which overrides .env", async () => {
   const folder = await temporaryFolder({
-    ".env": "SITE_PORT=4299\nSTUDIO_PORT=4298\n",
+    // Notepad writes a byte order mark.
+    ".env": "\ufeffSITE_PORT=4299\nSTUDIO_PORT=4298\n",
     ".env.local": "STUDIO_PORT=4297\n",
   });
   const before = { ...process.env };
@@ -180,6 +181,39 @@ test("a variable, even an empty one, overrides .env.local, which overrides .env"
     site: 4299,
     studio: 4297,
   });
+});
+
+test.each([
+  ["in UTF-16", Buffer.from("\ufeffSITE_PORT=4299", "utf16le")],
+  ["in UTF-16 without a mark", Buffer.from("A=1", "utf16le")],
+  ["in Windows-1252", Buffer.from("A=Zo\xeb", "latin1")],
+  ["that is a folder", undefined],
+])("an .env %s is refused by name", async (_, bytes) => {
+  const name = bytes ? ".env" : ".env/a";
+  const folder = await temporaryFolder({ [name]: bytes ?? "" });
+  expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env cannot be read`);
+});
+
+test("a name in .env that looks like a setting is named, but not one of the platforms or of the environment", async () => {
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  vi.stubEnv("SUPABASE_ULR", "hunter2");
+  const names = "SANITY_TOKEN SITE_ADDRESS SUPABASE_KEY supabase_url".split(
+    " ",
+  );
+  const others = "SITE_URL SUPABASE_ACCESS_TOKEN SANITY_STUDIO_A HOST".split(
+    " ",
+  );
+  const lines = [...names, ...others].map((name) => `${name}=hunter2\n`);
+  const before = { ...process.env };
+  onTestFinished(() => {
+    process.env = before;
+  });
+  loadEnvFiles(await temporaryFolder({ ".env": lines.join("") }));
+  const warnings = names.map((name) => [
+    expect.stringMatching(`^.env: ${name} is not a setting`),
+  ]);
+  expect(printed.mock.calls.sort()).toEqual(warnings);
+  expect(printed.mock.calls.join()).not.toContain("hunter2");
 });
 
 test.each([

@@ -7,6 +7,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { z } from "zod";
 import { isThisMachine } from "./run/this-machine.ts";
 
@@ -184,11 +185,27 @@ export const NOT_SET = notSet([
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Adds a folder's `.env.local` and `.env` to the environment, where even empty variables stay. */
+/** Names like ours that Sanity and Supabase do not use themselves. */
+const LIKE_OURS =
+  /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
+
+/**
+ * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
+ * stay, even empty ones. Warns of names in `.env` that look like settings and are none.
+ *
+ * @throws SettingsError if a file cannot be read
+ */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
-    if (existsSync(file)) process.loadEnvFile(file);
+    if (!existsSync(file)) continue;
+    for (const [key, value] of Object.entries(parseEnv(readText(file)))) {
+      process.env[key] ??= value;
+      if (name === ".env" && LIKE_OURS.test(key) && !(key in NOT_SET))
+        console.error(
+          `.env: ${key} is not a setting and has no effect. .env.example lists the settings.`,
+        );
+    }
   }
 }
 
@@ -211,6 +228,19 @@ export const inheritedVariables = (folder: string) => ({
     Object.entries(process.env).filter(([name]) => INHERITED.test(name)),
   ),
 });
+
+function readText(file: string): string {
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  try {
+    // The decoder drops the byte order mark that Notepad writes.
+    const text = utf8.decode(readFileSync(file));
+    // UTF-16 without a byte order mark has zeros between letters.
+    if (!text.includes("\0")) return text;
+  } catch {}
+  throw new SettingsError([
+    `${file} cannot be read. It has to be a text file in UTF-8 that you may read: in Windows PowerShell, > writes UTF-16`,
+  ]);
+}
 
 /**
  * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
