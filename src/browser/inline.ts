@@ -18,15 +18,15 @@ const isFramed = parent !== window;
 let isLoading = false;
 
 /** Loads script and data together, unless they are being loaded. */
-function load(): void {
+function loadScript(): void {
   if (isLoading) return;
-  const download = () =>
+  isLoading = true;
+  retryOnce(() =>
     Promise.all([
       loadPageData(),
       isFramed ? import("../preview/preview.ts") : import("./main.tsx"),
-    ]);
-  isLoading = true;
-  retryOnce(download)
+    ]),
+  )
     .then(([data, { start }]) => start(data))
     .catch(() => {
       isLoading = false;
@@ -35,9 +35,16 @@ function load(): void {
 }
 
 startPage();
-const giveUp = queueSubmits(load);
+const giveUp = queueSubmits(loadScript);
 // The Studio's frame shows drafts at once. Visitors need the script only for the form.
-if (isFramed) load();
+if (isFramed) loadScript();
 else if (waitingForm())
   for (const name of INTERACTIONS)
-    addEventListener(name, load, { once: true, capture: true, passive: true });
+    addEventListener(name, loadScript, {
+      once: true,
+      capture: true,
+      passive: true,
+    });
+// Without a counter the document only grows by this line.
+if (document.documentElement.dataset.counter)
+  import("../visits/count.ts").then(({ countVisit }) => countVisit());

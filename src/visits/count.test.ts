@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { count, countVisit } from "./count.ts";
+import { countEvent, countVisit } from "./count.ts";
 
 const url = "https://count.example/api/event";
 const { dataset } = document.documentElement;
@@ -11,7 +11,7 @@ function sentAt(address: string): unknown[] {
   const sendBeacon = vi.fn();
   vi.stubGlobal("navigator", { ...navigator, sendBeacon });
   history.replaceState(null, "", address);
-  count("pageview");
+  countEvent("pageview");
   return sendBeacon.mock.calls.map(([to, text]) => [to, JSON.parse(text)]);
 }
 
@@ -25,7 +25,7 @@ it("a visit is counted with its campaign, and without anything else of its addre
 });
 
 it("a browser without beacons joins all the same", () => {
-  expect(() => count("Join")).not.toThrow();
+  expect(() => countEvent("Join")).not.toThrow();
 });
 
 it("a page that is rendered before it is opened is counted when it is shown", () => {

@@ -6,7 +6,7 @@
  *
  * @see https://plausible.io/docs/events-api
  */
-export function count(name: "pageview" | "Join"): void {
+export function countEvent(name: "pageview" | "Join"): void {
   const { counter } = document.documentElement.dataset;
   const isPrivate = Reflect.get(navigator, "globalPrivacyControl");
   if (!counter || isPrivate || parent !== window) return;
@@ -26,5 +26,5 @@ export function count(name: "pageview" | "Join"): void {
 export function countVisit(): void {
   if (Reflect.get(document, "prerendering"))
     document.addEventListener("prerenderingchange", countVisit);
-  else count("pageview");
+  else countEvent("pageview");
 }
