@@ -11,8 +11,7 @@ const { joining, notify, dismiss } = vi.hoisted(() => ({
   notify: vi.fn(),
   dismiss: vi.fn(),
 }));
-vi.mock("./sending.ts", () => ({
-  connect() {},
+vi.mock("./submit-script.ts", () => ({
   join: joining,
   notify,
   dismiss,

@@ -64,7 +64,7 @@ export function WaitlistForm({
           <p className="text-small text-muted" suppressHydrationWarning>
             {copy.requiredNote}
           </p>
-          <Field
+          <LabelledInput
             {...field("name")}
             autoComplete="name"
             autoCapitalize="words"
@@ -72,7 +72,7 @@ export function WaitlistForm({
             enterKeyHint="next"
           />
           {/* Chromium rewrites what is typed into type="email", into another address. */}
-          <Field
+          <LabelledInput
             {...field("email")}
             type="text"
             autoComplete="email"
@@ -171,7 +171,7 @@ export function WaitlistForm({
 }
 
 /** An input with its label and its error, linked for screen readers (WCAG 3.3.1, 3.3.2). */
-function Field({
+function LabelledInput({
   name,
   label,
   problem,

@@ -60,9 +60,17 @@ function announcementOf(copy: Copy, state: FormState): string {
   return lines.join("\n").trim();
 }
 
-type Sending = typeof import("./sending.ts");
+type SubmitScript = typeof import("./submit-script.ts");
 
-let loading: Promise<Sending> | undefined;
+let loading: Promise<SubmitScript> | undefined;
+
+/** Loads the script of a submit once. After a failure it returns undefined, and the next call tries again. */
+function loadSubmitScript(): Promise<SubmitScript | undefined> {
+  loading ??= retryOnce(() => import("./submit-script.ts"));
+  return loading.catch((): undefined => {
+    loading = undefined;
+  });
+}
 
 /** The form's states and transitions. */
 export function useJoinForm(copy: Copy, backend: Backend) {
@@ -70,35 +78,27 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   /** Aborts the submit in progress. */
   const request = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  const [sending, setSending] = useState<Sending>();
+  const [script, setScript] = useState<SubmitScript>();
 
-  /** Loads `sending.ts` once, and again after a failure. */
-  async function load(): Promise<Sending> {
-    loading ??= retryOnce(() => import("./sending.ts"));
-    const loaded = await loading.catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    if ("url" in backend) loaded.connect(backend);
-    setSending(loaded);
+  /** Loads what a submit needs when a field gets the focus. */
+  async function prepare() {
+    const loaded = await loadSubmitScript();
+    setScript(loaded);
     return loaded;
   }
-
-  /** Loads `sending.ts` when a field gets the focus. If that fails, the submit loads it again. */
-  const prepare = () => load().catch(() => {});
 
   const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
 
   /** Shows and announces a state, and keeps the button or field that led to it in place. */
-  function enter(next: FormState, cause = "[type=submit]") {
+  function changeState(next: FormState, cause = "[type=submit]") {
     keepInPlace(partOfForm(cause), () => flushSync(() => setState(next)));
     announce(form.current, announcementOf(copy, next));
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
-    const loaded = await load().catch(() => undefined);
+    const loaded = await prepare();
     const { title, text } = toastOf(copy, message);
     loaded?.notify(title, text, tones[message]);
   }
@@ -113,7 +113,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       const { fields, problem } = parsed;
       // The same problem is announced again.
       announce(form.current, "");
-      enter({ phase: problem, fields });
+      changeState({ phase: problem, fields });
       const input = partOfForm(`[name=${fields[0]}]`);
       input?.focus({ preventScroll: true });
       // Scrolls to the field with its label and error, clear of header and toast, and in a
@@ -123,15 +123,15 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       return show(problem);
     }
 
-    sending?.dismiss();
+    script?.dismiss();
     const controller = new AbortController();
     request.current = controller;
-    enter({ phase: "submitting" });
+    changeState({ phase: "submitting" });
     const accepted = await Promise.race([
       "join" in backend
         ? backend.join()
-        : load().then((loaded) =>
-            loaded.join(parsed.entry, backend, controller.signal),
+        : prepare().then((loaded) =>
+            loaded?.join(parsed.entry, backend, controller.signal),
           ),
       // AbortSignal.timeout() ignores the fake clock of a test.
       new Promise<false>((end) => setTimeout(end, SUBMIT_TIMEOUT, false)),
@@ -143,7 +143,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
     const { entry } = parsed;
-    enter(accepted ? { phase: "success", entry } : { phase: "failure" });
+    changeState(accepted ? { phase: "success", entry } : { phase: "failure" });
     const message = partOfForm(".outcome");
     message?.scrollIntoView({ block: "nearest" });
     // A visitor whose focus is elsewhere stays there.
@@ -153,28 +153,28 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   /**
    * Clears the field's error or the last result, and cancels a submit that waits for
-   * `sending.ts`. A request that was sent goes on, because its entry may be stored.
+   * its script. A request that was sent goes on, because its entry may be stored.
    */
   function edit(field: keyof Entry) {
     const { phase } = state;
-    if (phase === "idle" || (phase === "submitting" && sending)) return;
+    if (phase === "idle" || (phase === "submitting" && script)) return;
     request.current?.abort();
     request.current = undefined;
     const input = `[name=${field}]`;
     if ("fields" in state) {
       const fields = state.fields.filter((name) => name !== field);
-      if (fields.length > 0) return enter({ ...state, fields }, input);
+      if (fields.length > 0) return changeState({ ...state, fields }, input);
     }
-    enter({ phase: "idle" }, input);
-    sending?.dismiss();
+    changeState({ phase: "idle" }, input);
+    script?.dismiss();
   }
 
   useEffect(endWaiting, []);
 
   /** Shows the form again with what was sent, to be corrected (WCAG 3.3.7). */
   function startOver(entry: Entry) {
-    enter({ phase: "idle" });
-    sending?.dismiss();
+    changeState({ phase: "idle" });
+    script?.dismiss();
     const [name, email] = form.current?.querySelectorAll("input") ?? [];
     if (name) name.value = entry.name;
     if (email) email.value = entry.email;
@@ -186,7 +186,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     form,
     state,
     startOver,
-    Toasts: sending?.ToastRegion,
+    Toasts: script?.ToastRegion,
     prepare,
     submit,
     edit,

@@ -4,7 +4,7 @@
  * | data-form       | since                     | a submit                |
  * | --------------- | ------------------------- | ----------------------- |
  * | `served`        | the page was rendered     | cannot be sent          |
- * | `waiting`       | the inline script has run | is queued               |
+ * | `ready`         | the inline script has run | is queued               |
  * | `queued`        | a submit                  | is queued already       |
  * | `failed`        | the script did not arrive | is queued, and loads it |
  * | `failed unsent` | the same, after a submit  | is queued, and loads it |
@@ -35,7 +35,7 @@ const buttonOf = (container: HTMLElement) =>
 /** What a state shows of these is announced. */
 const MESSAGES = ".joining,.outcome p,.form-instead";
 
-type WaitingState = "waiting" | "queued" | "failed" | "failed unsent";
+type WaitingState = "ready" | "queued" | "failed" | "failed unsent";
 
 /**
  * Changes what the form's live region says, as a whole: a screen reader is told of each
@@ -51,16 +51,12 @@ export function announce(form: Element | null, text: string): void {
   region?.replaceChildren(message);
 }
 
-/** @param state undefined once React sends submits */
-function change(container: HTMLElement, state?: WaitingState): void {
-  // React sends what was queued, which is announced already.
-  const isAnnounced = !state && isQueued(container);
-  if (state) container.dataset.form = state;
-  else delete container.dataset.form;
+/** Shows and announces a state. */
+function change(container: HTMLElement, state: WaitingState): void {
+  container.dataset.form = state;
   // Unlike `disabled`, this keeps the focus.
-  const isBusy = String(state === "queued");
+  const isBusy = String(isQueued(container));
   buttonOf(container)?.setAttribute("aria-disabled", isBusy);
-  if (isAnnounced) return;
   const shown = [...container.querySelectorAll(MESSAGES)].filter(
     (part) => part.getClientRects()[0],
   );
@@ -70,7 +66,11 @@ function change(container: HTMLElement, state?: WaitingState): void {
 /** Removes the state once React has hydrated the form. */
 export function endWaiting(): void {
   const container = waitingForm();
-  if (container) change(container);
+  if (!container) return;
+  // React sends what was queued, which is announced already.
+  if (!isQueued(container)) announce(container, "");
+  delete container.dataset.form;
+  buttonOf(container)?.setAttribute("aria-disabled", "false");
 }
 
 /**
@@ -93,7 +93,7 @@ export function queueSubmits(load: () => void): () => void {
       container.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
   const served = waitingForm();
-  if (served) change(served, "waiting");
+  if (served) change(served, "ready");
   addEventListener("submit", () => {
     const container = waitingForm();
     if (!container || isQueued(container)) return;
@@ -107,7 +107,7 @@ export function queueSubmits(load: () => void): () => void {
   });
   addEventListener("input", () => {
     const container = waitingForm();
-    if (container && isQueued(container)) change(container, "waiting");
+    if (container && isQueued(container)) change(container, "ready");
   });
   return giveUp;
 }
