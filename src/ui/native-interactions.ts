@@ -33,7 +33,7 @@ export function installNativeInteractions(): void {
     if (!closes) button?.focus();
 
     // Invoker commands (Safari before 26.2, Firefox before 144).
-    if (button && !("commandForElement" in HTMLButtonElement.prototype)) {
+    if (button && !("commandForElement" in button)) {
       const dialog = document.querySelector<HTMLDialogElement>(
         `dialog#${button.getAttribute("commandfor")}`,
       );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 import { ICONS } from "./icons.tsx";
@@ -35,23 +35,19 @@ export function ToastRegion({
   label: string;
   closeLabel: string;
 }) {
-  const region = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<Element>(null);
   const giveFocusBack = () => {
     if (focusedBefore.current instanceof HTMLElement)
       focusedBefore.current.focus({ preventScroll: true });
   };
 
-  useEffect(() => {
-    // The form's live region also has the messages, which would be read twice.
-    const list = region.current?.querySelector("[aria-live]");
-    list?.setAttribute("aria-live", "off");
-  }, []);
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and keys of the toasts inside, which are focusable
     <div
-      ref={region}
+      // The form's live region also has the messages, which would be read twice.
+      ref={(region) =>
+        region?.querySelector("[aria-live]")?.setAttribute("aria-live", "off")
+      }
       onFocus={({ currentTarget, relatedTarget }) => {
         toast.pause();
         if (!currentTarget.contains(relatedTarget))
@@ -68,11 +64,9 @@ export function ToastRegion({
       <ToastContainer
         aria-label={label}
         className="toasts print:hidden"
-        position="bottom-right"
         autoClose={READING_TIME}
         hideProgressBar
         icon={false}
-        draggable="touch"
         // The library removes a message at the end of an animation, whose event can be missing.
         transition={false}
         closeButton={({ closeToast }) => (
