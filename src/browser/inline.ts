@@ -45,6 +45,9 @@ else if (waitingForm())
       capture: true,
       passive: true,
     });
-// Without a counter the document only grows by this line.
 if (document.documentElement.dataset.counter)
-  import("../visits/count.ts").then(({ countVisit }) => countVisit());
+  import("../visits/count.ts").then(
+    ({ countVisit }) => countVisit(),
+    // Without this script a visit is not counted.
+    () => {},
+  );

@@ -14,12 +14,9 @@ export function countEvent(name: "pageview" | "Join"): void {
   for (const [key, value] of new URLSearchParams(location.search))
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
   const event = { name, domain: location.host, url: address.href };
-  try {
-    // Sent as text, because a browser would first ask the counter whether it takes JSON (CORS).
-    navigator.sendBeacon(counter, JSON.stringify(event));
-  } catch {
-    // Hardened browsers have no beacons. Nothing else depends on counting.
-  }
+  // Hardened browsers have no beacons. Sent as text, because a browser would first ask the
+  // counter whether it takes JSON (CORS).
+  navigator.sendBeacon?.(counter, JSON.stringify(event));
 }
 
 /** Counts a visit when the page is shown: Chromium may render it before. */
