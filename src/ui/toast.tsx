@@ -4,7 +4,11 @@ import { IconButton } from "./button.tsx";
 import { ICONS } from "./icons.tsx";
 import "./toast.css";
 
-export type Tone = "neutral" | "destructive" | "success";
+export type Toast = {
+  title: string;
+  text: string;
+  tone: "neutral" | "destructive" | "success";
+};
 
 /** Milliseconds, enough to read twice. The clock stops under the pointer, under keyboard focus and while the window is inactive (WCAG 2.2.1). */
 const READING_TIME = 8_000;
@@ -13,7 +17,7 @@ const READING_TIME = 8_000;
  * Shows a short message in place of the previous one, because several would cover the form.
  * Screen readers get it from the form's live region (`src/waitlist/form.tsx`).
  */
-export function notify(title: string, text: string, tone: Tone): void {
+export function notify({ title, text, tone }: Toast): void {
   dismiss();
   toast(
     <div className="toast-text">

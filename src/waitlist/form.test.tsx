@@ -61,7 +61,7 @@ function answerLater() {
   return (accepted: boolean) => act(async () => resolve(accepted));
 }
 const toastsShown = () =>
-  notify.mock.calls.map(([title, , tone]) => [title, tone]);
+  notify.mock.calls.map(([{ title, tone }]) => [title, tone]);
 
 const edit = (name: string) =>
   act(async () => {

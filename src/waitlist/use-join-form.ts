@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import { retryOnce } from "../ui/retry-once.ts";
-import type { Tone } from "../ui/toast.tsx";
+import type { Toast } from "../ui/toast.tsx";
 import {
   type Entry,
   type EntryProblem,
@@ -32,27 +32,21 @@ export type PreviewBackend = {
 
 export type Backend = WaitlistBackend | PreviewBackend;
 
-/** The tone of each message's toast. */
-const tones: Record<Message, Tone> = {
-  missing: "destructive",
-  invalidName: "neutral",
-  invalidEmail: "neutral",
-  failure: "destructive",
-  success: "success",
-};
-
-/** @returns the texts of a message's toast */
-const toastOf = ({ toasts, nameInvalid }: Copy, message: Message) =>
-  message === "invalidName"
-    ? { title: nameInvalid, text: "" }
-    : toasts[message];
+/** @returns the toast of each message */
+const toastsOf = ({ toasts, nameInvalid }: Copy): Record<Message, Toast> => ({
+  missing: { ...toasts.missing, tone: "destructive" },
+  invalidName: { title: nameInvalid, text: "", tone: "neutral" },
+  invalidEmail: { ...toasts.invalidEmail, tone: "neutral" },
+  failure: { ...toasts.failure, tone: "destructive" },
+  success: { ...toasts.success, tone: "success" },
+});
 
 /** @returns what is announced in a state */
 function announcementOf(copy: Copy, state: FormState): string {
   const { phase } = state;
   if (phase === "idle") return "";
   if (phase === "submitting") return copy.joiningLabel;
-  const { title, text } = toastOf(copy, phase);
+  const { title, text } = toastsOf(copy)[phase];
   const lines =
     phase === "success"
       ? [copy.confirmationTitle, state.entry.email, copy.confirmationText]
@@ -99,8 +93,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
     const loaded = await prepare();
-    const { title, text } = toastOf(copy, message);
-    loaded?.notify(title, text, tones[message]);
+    loaded?.notify(toastsOf(copy)[message]);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
