@@ -172,6 +172,7 @@ it.each([
     await press();
     expect(toastsShown()).toEqual([FAILURE]);
     expect(announced()).toContain(failure.title);
+    expect(find("main").hasAttribute("data-failed")).toBe(true);
     expect(find(".outcome").className).not.toContain("hidden");
     expect(field("email").value).toBe(EMAIL);
     expect(document.activeElement).toBe(find(".outcome"));
@@ -179,6 +180,7 @@ it.each([
     expect(dismiss).toHaveBeenCalledOnce();
     expect(joining).toHaveBeenCalledTimes(2);
     expect(announced()).toContain(copy.confirmationTitle);
+    expect(find("main").hasAttribute("data-failed")).toBe(false);
   },
 );
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,18 +20,14 @@ import { type Backend, useJoinForm } from "./use-join-form.ts";
 export function WaitlistForm({
   copy,
   backend,
-  instead,
 }: {
   copy: SiteContent["waitlist"];
   backend: Backend;
-  /** How to join without the form. */
-  instead?: ReactNode;
 }) {
   const { form, state, Toasts, ...handlers } = useJoinForm(copy, backend);
   const { phase } = state;
   const isJoined = phase === "success";
   const sheet = form.current?.closest(".form-sheet");
-  const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${isJoined ? "covered" : ""}`;
   const field = (name: "name" | "email") => {
     const isRefused = "fields" in state && state.fields.includes(name);
     const kind = phase === "missing" ? "Missing" : "Invalid";
@@ -51,11 +47,11 @@ export function WaitlistForm({
         ref={form}
         method="dialog"
         noValidate
-        className="grid gap-5 print:hidden"
+        className="grid gap-5 in-data-[form=served]:hidden print:hidden"
         onFocus={handlers.prepare}
         onSubmit={handlers.submit}
       >
-        <div className={fieldsClass}>
+        <div className={`grid gap-5 ${isJoined ? "covered" : ""}`}>
           {"note" in backend && (
             <p className="rounded-control border border-line p-4 text-small">
               {backend.note}
@@ -136,12 +132,6 @@ export function WaitlistForm({
             )}
           </fieldset>
         )}
-        {/* Shown after a failure, and until the form can be used (`waiting-form.ts`). */}
-        <div
-          className={`form-instead text-small ${phase === "failure" ? "" : "hidden in-data-[form=served]:block in-data-[form~=failed]:block"}`}
-        >
-          {instead}
-        </div>
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
       {isJoined &&
@@ -150,7 +140,7 @@ export function WaitlistForm({
         createPortal(
           <Button
             emphasis="secondary"
-            className="again mt-5"
+            className="again"
             onClick={() => handlers.startOver(state.entry)}
           >
             {copy.againLabel}

@@ -86,7 +86,12 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   /** Shows and announces a state, and keeps the button or field that led to it in place. */
   function changeState(next: FormState, cause = "[type=submit]") {
-    keepInPlace(partOfForm(cause), () => flushSync(() => setState(next)));
+    const sheet = form.current?.closest(".form-sheet");
+    keepInPlace(partOfForm(cause), () => {
+      flushSync(() => setState(next));
+      // After a failure the sheet says how to join without the form.
+      sheet?.toggleAttribute("data-failed", next.phase === "failure");
+    });
     announce(form.current, announcementOf(copy, next));
   }
 

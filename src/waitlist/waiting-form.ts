@@ -1,5 +1,5 @@
 /**
- * The form before React hydrates it. `data-form` of its container is its state:
+ * The form before React hydrates it. `data-form` of its sheet is its state:
  *
  * | data-form       | since                     | a submit                |
  * | --------------- | ------------------------- | ----------------------- |
@@ -22,15 +22,14 @@ import { keepInPlace } from "../ui/keep-in-place.ts";
 /** Milliseconds until a submit that is queued, or that has no response, counts as failed. */
 export const SUBMIT_TIMEOUT = 15_000;
 
-/** @returns the form's container; null once React has hydrated the form */
+/** @returns the sheet of the form; null once React has hydrated the form */
 export const waitingForm = () =>
   document.querySelector<HTMLElement>("[data-form]");
 
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
   dataset.form === "queued";
 
-const buttonOf = (container: HTMLElement) =>
-  container.querySelector("[type=submit]");
+const buttonOf = (sheet: HTMLElement) => sheet.querySelector("[type=submit]");
 
 /** What a state shows of these is announced. */
 const MESSAGES = ".joining,.outcome p,.form-instead";
@@ -52,25 +51,25 @@ export function announce(form: Element | null, text: string): void {
 }
 
 /** Shows and announces a state. */
-function change(container: HTMLElement, state: WaitingState): void {
-  container.dataset.form = state;
+function change(sheet: HTMLElement, state: WaitingState): void {
+  sheet.dataset.form = state;
   // Unlike `disabled`, this keeps the focus.
-  const isBusy = String(isQueued(container));
-  buttonOf(container)?.setAttribute("aria-disabled", isBusy);
-  const shown = [...container.querySelectorAll(MESSAGES)].filter(
+  const isBusy = String(isQueued(sheet));
+  buttonOf(sheet)?.setAttribute("aria-disabled", isBusy);
+  const shown = [...sheet.querySelectorAll(MESSAGES)].filter(
     (part) => part.getClientRects()[0],
   );
-  announce(container, shown.map((part) => part.textContent).join("\n"));
+  announce(sheet, shown.map((part) => part.textContent).join("\n"));
 }
 
 /** Removes the state once React has hydrated the form. */
 export function endWaiting(): void {
-  const container = waitingForm();
-  if (!container) return;
+  const sheet = waitingForm();
+  if (!sheet) return;
   // React sends what was queued, which is announced already.
-  if (!isQueued(container)) announce(container, "");
-  delete container.dataset.form;
-  buttonOf(container)?.setAttribute("aria-disabled", "false");
+  if (!isQueued(sheet)) announce(sheet, "");
+  delete sheet.dataset.form;
+  buttonOf(sheet)?.setAttribute("aria-disabled", "false");
 }
 
 /**
@@ -82,32 +81,32 @@ export function endWaiting(): void {
 export function queueSubmits(load: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const giveUp = () => {
-    const container = waitingForm();
-    if (!container) return;
+    const sheet = waitingForm();
+    if (!sheet) return;
     // A visitor who submitted looks for an answer: its first line, before any link.
-    const pressed = isQueued(container) ? buttonOf(container) : null;
+    const pressed = isQueued(sheet) ? buttonOf(sheet) : null;
     keepInPlace(pressed, () =>
-      change(container, pressed ? "failed unsent" : "failed"),
+      change(sheet, pressed ? "failed unsent" : "failed"),
     );
     if (pressed)
-      container.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
+      sheet.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
   const served = waitingForm();
   if (served) change(served, "ready");
   addEventListener("submit", () => {
-    const container = waitingForm();
-    if (!container || isQueued(container)) return;
-    change(container, "queued");
+    const sheet = waitingForm();
+    if (!sheet || isQueued(sheet)) return;
+    change(sheet, "queued");
     load();
     // The script may neither arrive nor fail.
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isQueued(container)) giveUp();
+      if (isQueued(sheet)) giveUp();
     }, SUBMIT_TIMEOUT);
   });
   addEventListener("input", () => {
-    const container = waitingForm();
-    if (container && isQueued(container)) change(container, "ready");
+    const sheet = waitingForm();
+    if (sheet && isQueued(sheet)) change(sheet, "ready");
   });
   return giveUp;
 }
