@@ -1,6 +1,6 @@
 /** The inline script of every document, which runs before any script file is loaded. */
 import { retryOnce } from "../ui/retry-once.ts";
-import { queueSubmits, waitingForm } from "../waitlist/waiting-form.ts";
+import { queueSubmits, waitingSheet } from "../waitlist/waiting-form.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 
@@ -38,7 +38,7 @@ startPage();
 const giveUp = queueSubmits(loadScript);
 // The Studio's frame shows drafts at once. Visitors need the script only for the form.
 if (isFramed) loadScript();
-else if (waitingForm())
+else if (waitingSheet())
   for (const name of INTERACTIONS)
     addEventListener(name, loadScript, {
       once: true,

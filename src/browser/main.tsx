@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
-import { isQueued, waitingForm } from "../waitlist/waiting-form.ts";
+import { isQueued, waitingSheet } from "../waitlist/waiting-form.ts";
 import type { PageData } from "./page-data.ts";
 
 export function start(data: PageData): void {
-  const sheet = waitingForm();
+  const sheet = waitingSheet();
   if (sheet) hydrateForm(sheet, data);
   followSections();
 }

@@ -22,8 +22,8 @@ import { keepInPlace } from "../ui/keep-in-place.ts";
 /** Milliseconds until a submit that is queued, or that has no response, counts as failed. */
 export const SUBMIT_TIMEOUT = 15_000;
 
-/** @returns the sheet of the form; null once React has hydrated the form */
-export const waitingForm = () =>
+/** @returns the sheet of the waiting form; null once React has hydrated the form */
+export const waitingSheet = () =>
   document.querySelector<HTMLElement>("[data-form]");
 
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
@@ -51,7 +51,7 @@ export function announce(form: Element | null, text: string): void {
 }
 
 /** Shows and announces a state. */
-function change(sheet: HTMLElement, state: WaitingState): void {
+function setWaitingState(sheet: HTMLElement, state: WaitingState): void {
   sheet.dataset.form = state;
   // Unlike `disabled`, this keeps the focus.
   const isBusy = String(isQueued(sheet));
@@ -64,7 +64,7 @@ function change(sheet: HTMLElement, state: WaitingState): void {
 
 /** Removes the state once React has hydrated the form. */
 export function endWaiting(): void {
-  const sheet = waitingForm();
+  const sheet = waitingSheet();
   if (!sheet) return;
   // React sends what was queued, which is announced already.
   if (!isQueued(sheet)) announce(sheet, "");
@@ -75,29 +75,29 @@ export function endWaiting(): void {
 /**
  * Shows the form, queues submits, and offers to join by email when they cannot be sent.
  *
- * @param load loads the form's script, unless it is being loaded
+ * @param loadScript loads the form's script, unless it is being loaded
  * @returns what to call when that has failed
  */
-export function queueSubmits(load: () => void): () => void {
+export function queueSubmits(loadScript: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const giveUp = () => {
-    const sheet = waitingForm();
+    const sheet = waitingSheet();
     if (!sheet) return;
     // A visitor who submitted looks for an answer: its first line, before any link.
     const pressed = isQueued(sheet) ? buttonOf(sheet) : null;
     keepInPlace(pressed, () =>
-      change(sheet, pressed ? "failed unsent" : "failed"),
+      setWaitingState(sheet, pressed ? "failed unsent" : "failed"),
     );
     if (pressed)
       sheet.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
-  const served = waitingForm();
-  if (served) change(served, "ready");
+  const served = waitingSheet();
+  if (served) setWaitingState(served, "ready");
   addEventListener("submit", () => {
-    const sheet = waitingForm();
+    const sheet = waitingSheet();
     if (!sheet || isQueued(sheet)) return;
-    change(sheet, "queued");
-    load();
+    setWaitingState(sheet, "queued");
+    loadScript();
     // The script may neither arrive nor fail.
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -105,8 +105,8 @@ export function queueSubmits(load: () => void): () => void {
     }, SUBMIT_TIMEOUT);
   });
   addEventListener("input", () => {
-    const sheet = waitingForm();
-    if (sheet && isQueued(sheet)) change(sheet, "ready");
+    const sheet = waitingSheet();
+    if (sheet && isQueued(sheet)) setWaitingState(sheet, "ready");
   });
   return giveUp;
 }
