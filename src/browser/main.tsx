@@ -1,4 +1,4 @@
-/** The script of the first interaction: hydrates the form and marks the current section in the header. */
+/** The script of the first interaction: hydrates the form, follows the sections. */
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";

@@ -34,7 +34,7 @@ export function Waitlist({
             <div className="contents">
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            {/* Shown after a failure, and until the form can be used. Only the document has this text. */}
+            {/* Shown until the form can be used, and after a failure. No script has this text. */}
             <Prose
               value={withoutScripts}
               className="form-instead hidden text-small in-data-[form=served]:block in-data-[form~=failed]:block in-data-failed:block print:hidden"

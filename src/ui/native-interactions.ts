@@ -7,7 +7,7 @@ import { keepInPlace } from "./keep-in-place.ts";
  * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 export function installNativeInteractions(): void {
-  /** Where a press has begun, and so far where it has ended. */
+  /** The element on which a press has begun, unless it has ended on another. */
   let pressed: EventTarget | null = null;
   addEventListener("pointerdown", ({ target }) => {
     pressed = target;
@@ -34,7 +34,7 @@ export function installNativeInteractions(): void {
     }
 
     // Light dismiss (Safari, Firefox before 141). A press on the backdrop has the dialog itself as
-    // its target. A selection that begins or ends in the dialog only has a click on it.
+    // its target. So has the click of a selection that begins or ends in the dialog.
     if (
       target === pressed &&
       target instanceof HTMLDialogElement &&

@@ -35,14 +35,14 @@ const EMAIL_PATTERN = /^(?=.{1,320}$)\S+@\S+\.\S+$/u;
 /** A visible character, which the database's constraint `name_visible` requires. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/** What the database refuses in a name: more than 200 characters, control characters, advertisements. */
+/** What the database refuses in a name: over 200 characters, control characters, advertisements. */
 const REFUSED_IN_NAME =
   /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/isu;
 
 /** What the form also refuses in a name: an email address, which browsers may fill in. */
 const ADDRESS_IN_NAME = /\S@\S+\.\S/;
 
-/** What the database refuses in an email address: a second one, a domain outside ASCII, a spreadsheet's formula. */
+/** What the database refuses in an address: a second one, a domain outside ASCII, a formula. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
 const LABEL = String.raw`[a-z\d]+(?:-+[a-z\d]+)*`;
@@ -82,7 +82,7 @@ export function parseEntry(typed: Entry): ParsedEntry {
     : INVALID_EMAIL;
 }
 
-/** Checks an entry that a visitor typed, who can correct an address, as `parseEntry` does and more strictly. */
+/** Checks what a visitor typed, who can correct it, as `parseEntry` does and more strictly. */
 export function parseTypedEntry(typed: Entry): ParsedEntry {
   const parsed = parseEntry(typed);
   if ("problem" in parsed) return parsed;

@@ -42,7 +42,7 @@ export function WaitlistForm({
 
   return (
     <>
-      {/* method="dialog": without scripts a submit does nothing, so an address never ends up in a URL. */}
+      {/* method="dialog": without scripts a submit does nothing, so no URL gets an address. */}
       <form
         ref={form}
         method="dialog"
@@ -105,7 +105,7 @@ export function WaitlistForm({
         >
           {""}
         </div>
-        {/* The outcome gets the focus. As a group, because screen readers do not read its content again. */}
+        {/* The outcome gets the focus, as a group, so that its content is not read again. */}
         {isJoined ? (
           <fieldset
             tabIndex={-1}

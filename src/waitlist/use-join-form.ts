@@ -58,7 +58,7 @@ type SubmitScript = typeof import("./submit-script.ts");
 
 let loading: Promise<SubmitScript> | undefined;
 
-/** Loads the script of a submit once. After a failure it returns undefined, and the next call tries again. */
+/** Loads the script of a submit once. @returns undefined if that fails; the next call repeats it */
 function loadSubmitScript(): Promise<SubmitScript | undefined> {
   loading ??= retryOnce(() => import("./submit-script.ts"));
   return loading.catch((): undefined => {

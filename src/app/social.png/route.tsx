@@ -10,7 +10,7 @@ import { Rulebook } from "./rulebook.tsx";
 
 const { paper, ink, accent } = COLOURS;
 
-/** Drawn once, at build. The route has an extension because static hosts derive the content type from it. */
+/** Drawn once, at build. Static hosts derive the content type from the route's extension. */
 export const dynamic = "force-static";
 
 /** The picture of a shared link: the headline, beside the rulebook if there is one. */
