@@ -28,10 +28,6 @@ export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
   images: sanity.apiHost ?? SANITY_IMAGES,
 });
 
-/** @returns the source of the inline script */
-export const inlineScript = ({ visitsUrl }: Environment) =>
-  join(root, "src/browser", visitsUrl ? "counted.ts" : "inline.ts");
-
 /**
  * Builds the page into a folder. `build.json` is written last, so a folder that has it is
  * complete.
@@ -96,7 +92,7 @@ async function exportPage(
   const scripts =
     lastCompiled?.scripts ??
     (await bundleScripts(
-      { script: inlineScript(environment), assets: ASSETS },
+      { script: join(root, "src/browser/inline.ts"), assets: ASSETS },
       signal,
     ));
   await mkdir(folder, { recursive: true });

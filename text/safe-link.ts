@@ -15,10 +15,10 @@ const MAIL =
   /^mailto:(?!\/\/)[^\s@?,;:<>()]+@(?:[^\s@?,;:<>().]+\.)+[^\s@?,;:<>().]+(?:\?.*)?$/i;
 const PHONE = /^tel:\+?(?:[-.() ]*\d){3,}(?:;ext=\d+)?$/i;
 
-/** Punctuation of the sentence around an address. A closing bracket may belong to one in the address. */
+/** Punctuation of the sentence around an address, whose own brackets may be closed at its end. */
 const PUNCTUATION = /(?![-/_])(?!(?<=\([^()]*)\))\p{P}$/u;
 
-/** A service that names its reader, and the page it leads to: a mail filter, a search engine, a social network. */
+/** A service that names its reader and leads to a page: a mail filter, search, a social network. */
 const GATEWAY =
   /^https?:\/\/(?:[\w-]+\.safelinks\.protection\.[\w.]+|statics\.teams\.cdn\.office\.net|(?:www\.)?google\.[\w.]+\/url|urldefense(?:\.proofpoint)?\.(?:com|us)|(?:protect-[\w-]+\.mimecast|[\w.-]+\.mimecastprotect)\.com|linkprotect\.cudasvc\.com|secure-web\.cisco\.com|lm?\.facebook\.com|l\.instagram\.com|www\.linkedin\.com\/(?:safety\/go|redir\/redirect))(?:[/?]|$)/i;
 

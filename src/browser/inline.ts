@@ -1,6 +1,6 @@
 /** The inline script of every document, which runs before any script file is loaded. */
 import { retryOnce } from "../ui/retry-once.ts";
-import { queueSubmits, waitingForm } from "../waitlist/waiting-form.ts";
+import { queueSubmits, waitingSheet } from "../waitlist/waiting-form.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 
@@ -18,15 +18,15 @@ const isFramed = parent !== window;
 let isLoading = false;
 
 /** Loads script and data together, unless they are being loaded. */
-function load(): void {
+function loadScript(): void {
   if (isLoading) return;
-  const download = () =>
+  isLoading = true;
+  retryOnce(() =>
     Promise.all([
       loadPageData(),
       isFramed ? import("../preview/preview.ts") : import("./main.tsx"),
-    ]);
-  isLoading = true;
-  retryOnce(download)
+    ]),
+  )
     .then(([data, { start }]) => start(data))
     .catch(() => {
       isLoading = false;
@@ -35,9 +35,19 @@ function load(): void {
 }
 
 startPage();
-const giveUp = queueSubmits(load);
+const giveUp = queueSubmits(loadScript);
 // The Studio's frame shows drafts at once. Visitors need the script only for the form.
-if (isFramed) load();
-else if (waitingForm())
+if (isFramed) loadScript();
+else if (waitingSheet())
   for (const name of INTERACTIONS)
-    addEventListener(name, load, { once: true, capture: true, passive: true });
+    addEventListener(name, loadScript, {
+      once: true,
+      capture: true,
+      passive: true,
+    });
+if (document.documentElement.dataset.counter)
+  import("../visits/count.ts").then(
+    ({ countVisit }) => countVisit(),
+    // Without this script a visit is not counted.
+    () => {},
+  );

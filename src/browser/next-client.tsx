@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { start } from "../preview/preview.ts";
 import { followSections } from "../sections/follow-sections.ts";
 import { countVisit } from "../visits/count.ts";
 import { loadPageData } from "./page-data.ts";
@@ -15,15 +16,7 @@ export function NextClient() {
     startPage();
     followSections();
     countVisit();
-    if (parent !== window) showDrafts();
+    if (parent !== window) loadPageData().then(start);
   }, []);
   return null;
-}
-
-async function showDrafts() {
-  const [data, { start }] = await Promise.all([
-    loadPageData(),
-    import("../preview/draft-page.tsx"),
-  ]);
-  start(data);
 }

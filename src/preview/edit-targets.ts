@@ -46,9 +46,8 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
           if (isObject(span))
             span.text = withTarget(span.text, [...path, { _key }]);
         }
-      if (kind !== "text") continue;
       // An empty text stays empty, so that a section can leave it out.
-      if (typeof value !== "string" || !value) continue;
+      if (kind !== "text" || typeof value !== "string" || !value) continue;
       // A picture and its description are one field.
       const isInPicture = pictures.includes(pathText(parentPath));
       const shownPath = isInPicture ? parentPath : path;

@@ -23,17 +23,19 @@ export function FormMessages({
 }) {
   return (
     <dialog aria-label="Messages of the form" className={DIALOG_SHEET}>
-      {MESSAGES.map((name) => (
-        <div className="border-b border-hairline py-3" key={name}>
-          <p className="font-semibold">{content.toasts[name].title}</p>
-          <p>{content.toasts[name].text}</p>
-        </div>
-      ))}
-      {TEXTS.map((name) => (
-        <p className="border-b border-hairline py-3" key={name}>
-          {content[name]}
-        </p>
-      ))}
+      <div className="p-sheet">
+        {MESSAGES.map((name) => (
+          <div className="border-b border-hairline py-3" key={name}>
+            <p className="font-semibold">{content.toasts[name].title}</p>
+            <p>{content.toasts[name].text}</p>
+          </div>
+        ))}
+        {TEXTS.map((name) => (
+          <p className="border-b border-hairline py-3" key={name}>
+            {content[name]}
+          </p>
+        ))}
+      </div>
     </dialog>
   );
 }

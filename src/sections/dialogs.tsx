@@ -7,9 +7,12 @@ export const SOCIAL_DIALOG = "dialog-social";
 export const CAREERS_DIALOG = "dialog-careers";
 export const BLOG_DIALOG = "dialog-blog";
 
-/** The sheet of a dialog in the middle of the window. */
+/**
+ * The sheet of a dialog in the middle of the window. An element inside has the padding, because
+ * a press on the dialog itself closes it (`ui/native-interactions.ts`).
+ */
 export const DIALOG_SHEET =
-  "m-auto print:hidden max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface p-sheet text-ink shadow-float";
+  "m-auto print:hidden max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface text-ink shadow-float";
 
 /**
  * Modal messages (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
@@ -33,23 +36,29 @@ export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
       closedby="any"
       className={`${DIALOG_SHEET} not-open:[scale:0.98] starting:open:[scale:0.98]`}
     >
-      {/* The button is above a title that has too little space beside it. */}
-      <div className="flex flex-wrap-reverse items-end gap-x-4">
-        <h2 id={`${id}-title`} className="flex-[1_1_5em] text-title">
-          {title}
-        </h2>
-        <IconButton
-          icon={ICONS.close}
-          aria-label={closeLabel}
-          className="-mt-2 -mr-2 ml-auto"
-          {...invokes(id, "close")}
+      <div className="p-sheet">
+        {/* The button is above a title that has too little space beside it. */}
+        <div className="flex flex-wrap-reverse items-end gap-x-4">
+          <h2 id={`${id}-title`} className="flex-[1_1_5em] text-title">
+            {title}
+          </h2>
+          <IconButton
+            icon={ICONS.close}
+            aria-label={closeLabel}
+            className="-mt-2 -mr-2 ml-auto"
+            {...invokes(id, "close")}
+          />
+        </div>
+        <Prose
+          id={`${id}-message`}
+          value={message}
+          className="mt-3 text-muted"
         />
-      </div>
-      <Prose id={`${id}-message`} value={message} className="mt-3 text-muted" />
-      <div className="mt-8 flex justify-end">
-        <Button emphasis="secondary" {...invokes(id, "close")}>
-          {closeLabel}
-        </Button>
+        <div className="mt-8 flex justify-end">
+          <Button emphasis="secondary" {...invokes(id, "close")}>
+            {closeLabel}
+          </Button>
+        </div>
       </div>
     </dialog>
   ));

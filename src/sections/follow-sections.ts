@@ -1,5 +1,3 @@
-const loadUnderline = () => import("../ui/sliding-underline.ts");
-
 /**
  * Marks the header's link to the current section and slides a line under it. The
  * current section is the last one at a third of the window's height.
@@ -9,7 +7,6 @@ export function followSections(): void {
   const links = [...(row?.querySelectorAll("a") ?? [])];
   const line = row?.querySelector<HTMLElement>(".navigation-underline");
   const onScreen = new Set<string>();
-  let underline: ReturnType<typeof loadUnderline> | undefined;
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -23,13 +20,11 @@ export function followSections(): void {
       line?.classList.toggle("opacity-0", !current);
       // Narrow screens do not show the row.
       if (!current || !line?.offsetParent) return;
-      underline ??= loadUnderline();
-      underline
-        .then(({ slideUnderline }) => slideUnderline(line, current))
+      import("../ui/sliding-underline.ts").then(
+        ({ slideUnderline }) => slideUnderline(line, current),
         // Without its line the current link still has another colour.
-        .catch(() => {
-          underline = undefined;
-        });
+        () => {},
+      );
     },
     // With the document as root, margins also work in the Studio's frame.
     { root: document, rootMargin: "-30% 0px -65% 0px" },

@@ -6,46 +6,24 @@ import { contentOf } from "../../content/site-content.ts";
 import { takeScriptsOut } from "../../optimizer/take-scripts-out.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
-import { readableText } from "../../text/readable-text.ts";
 import Page from "../app/page.tsx";
 
 vi.mock("../app/content.ts", () => ({
   loadContent: async () => contentOf(sampleDocuments.map(hostile)),
 }));
 
-// Content that an attacker with an editor's account could write without the Studio.
-const PAYLOADS = [
-  "<img src=x onerror=alert(1)>",
-  "</script><script>alert(1)</script>",
-  `"'><svg onload=alert(1)>`,
-  "<!-- --!> <![CDATA[ ]]>",
-  "</textarea></title></style></template><iframe srcdoc='<script>alert(1)</script>'>",
-  "{{constructor.constructor('alert(1)')()}} #{alert(1)} {alert(1)}",
-  "&lt;script&gt; &#60; &amp;quot;",
-  "\u202Etxt.exe\u202C \u2066\u0627\u0644\u0639\u0631\u0628\u064A\u0629\u2069",
-  "👩‍👩‍👧‍👦🏳️‍🌈 \u2028\u2029 \uFEFF\u200B",
-  "null\u0000byte \u0008\u001B[31m",
-];
-/** Fields that an editor does not write. */
-const KEYS = ["_id", "_type", "_key", "style", "listItem", "glyph", "marks"];
+/** What an attacker with an editor's account could write without the Studio. */
+const ATTACK = `javascript:alert(1) </script><script>alert(1)</script> <!-- --!> <![CDATA[ ]]> "'><svg onload=alert(1)><img src=x onerror=alert(1)> </textarea></title></style></template><iframe srcdoc='<b>'> {alert(1)} &lt;script&gt; &#60; &amp;quot;`;
 
-/** @returns the document with payloads in every text */
-function hostile(document: SanityDocument): SanityDocument {
-  const poison = (value: unknown, name: string): unknown => {
-    if (KEYS.includes(name)) return value;
-    if (typeof value === "string")
-      return `javascript:${value} ${PAYLOADS.join(" ")}`;
-    if (Array.isArray(value)) return value.map((member) => poison(member, ""));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]),
-    );
-  };
-  return { ...document, ...Object(poison(document, "")) };
-}
+/** @returns the document with the attack in every text that an editor writes */
+const hostile = (document: SanityDocument): SanityDocument =>
+  JSON.parse(JSON.stringify(document), (name, value) =>
+    typeof value === "string" && !/^(_.*|style|listItem|glyph|\d+)$/.test(name)
+      ? ATTACK
+      : value,
+  );
 
-/** The landing page with hostile content, as a browser parses it. */
-async function open(): Promise<Document> {
+it("hostile content is shown as text, adds no element and no link, and leaves the scripts' data readable", async () => {
   const { prelude } = await prerender(
     <html lang="en">
       <body>
@@ -56,21 +34,12 @@ async function open(): Promise<Document> {
   const exported = await new Response(prelude).text();
   const files = takeScriptsOut(new Map([["/index.html", exported]]));
   const html = String(files.get("/index.html"));
-  return new DOMParser().parseFromString(html, "text/html");
-}
-
-it("hostile content is shown as text, adds no element and no link, and leaves the scripts' data readable", async () => {
-  const page = await open();
+  const page = new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   for (const part of ["h1", "#faq summary", "#what-we-do h3", "footer p"])
-    for (const payload of PAYLOADS)
-      expect(page.querySelector(part)?.textContent).toContain(
-        readableText(payload),
-      );
+    expect(page.querySelector(part)?.textContent).toContain(ATTACK);
   expect(
-    all(
-      "img[src=x], iframe, [onerror], [onload], [onclick], body style, textarea, b",
-    ),
+    all("img, iframe, [onerror], [onload], body style, textarea, b"),
   ).toEqual([]);
   const links = [...linkTargets.keys(), "#content"].map((place) =>
     place.replace("/#", "#"),

@@ -15,7 +15,7 @@ const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
     <>
       <PageLink href={href}>{children}</PageLink>
       {/* For visitors without a mail program. */}
-      {text.includes(address) || <span translate="no"> ({address})</span>}
+      {text.includes(address) || <span translate="no">{` (${address})`}</span>}
     </>
   );
 };

@@ -47,7 +47,7 @@ export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   );
 }
 
-/** Radio buttons for the days. rulebook.css shows the record of the checked day and marks its rule, without a script. */
+/** Radio buttons for the days. rulebook.css shows the checked day's record and marks its rule. */
 function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   return (
     <div

@@ -23,7 +23,7 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
-/** A numbered section of the page: label, heading, lead beside it, and content, along the line that line.css draws. */
+/** A numbered section along the line of line.css: label, heading, lead beside it, and content. */
 export function Section({
   id,
   content: { label, heading },

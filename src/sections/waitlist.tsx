@@ -25,24 +25,21 @@ export function Waitlist({
             <h2 className="mt-4 max-w-[16ch] text-heading">{heading}</h2>
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
-          <div className="form-sheet min-w-0 lg:row-span-2 flex flex-col lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent">
+          <div
+            className="form-sheet min-w-0 lg:row-span-2 flex flex-col gap-5 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent"
+            data-form="served"
+            suppressHydrationWarning
+          >
             {/* The form's parts are the sheet's, so that one can be below the consent. */}
-            <div
-              className="contents"
-              data-form="served"
-              suppressHydrationWarning
-            >
-              <WaitlistForm
-                copy={content}
-                backend={connections.backend}
-                instead={
-                  <div>
-                    <Prose value={withoutScripts} />
-                  </div>
-                }
-              />
+            <div className="contents">
+              <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            <p className="mt-5 max-w-measure text-note text-muted">
+            {/* Shown until the form can be used, and after a failure. No script has this text. */}
+            <Prose
+              value={withoutScripts}
+              className="form-instead hidden text-small in-data-[form=served]:block in-data-[form~=failed]:block in-data-failed:block print:hidden"
+            />
+            <p className="max-w-measure text-note text-muted">
               <span id="waitlist-consent">{consent}</span>{" "}
               <PageLink href="/#privacy" className="underline">
                 {site.footer.privacyLabel}

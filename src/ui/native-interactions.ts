@@ -7,24 +7,16 @@ import { keepInPlace } from "./keep-in-place.ts";
  * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
 export function installNativeInteractions(): void {
-  // A press on a backdrop has the dialog as its target.
-  const dialogOfBackdrop = ({ target, clientX, clientY }: MouseEvent) => {
-    if (!(target instanceof HTMLDialogElement)) return null;
-    const { left, right, top, bottom } = target.getBoundingClientRect();
-    const isInside =
-      clientX >= left &&
-      clientX <= right &&
-      clientY >= top &&
-      clientY <= bottom;
-    return isInside ? null : target;
-  };
-  let pressed: HTMLDialogElement | null = null;
-  addEventListener("pointerdown", (event) => {
-    pressed = dialogOfBackdrop(event);
+  /** The element on which a press has begun, unless it has ended on another. */
+  let pressed: EventTarget | null = null;
+  addEventListener("pointerdown", ({ target }) => {
+    pressed = target;
+  });
+  addEventListener("pointerup", ({ target }) => {
+    if (target !== pressed) pressed = null;
   });
 
-  addEventListener("click", (event) => {
-    const target = event.target;
+  addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
 
     // A dialog returns the focus to its button, but Safari does not focus a pressed one.
@@ -33,7 +25,7 @@ export function installNativeInteractions(): void {
     if (!closes) button?.focus();
 
     // Invoker commands (Safari before 26.2, Firefox before 144).
-    if (button && !("commandForElement" in HTMLButtonElement.prototype)) {
+    if (button && !("commandForElement" in button)) {
       const dialog = document.querySelector<HTMLDialogElement>(
         `dialog#${button.getAttribute("commandfor")}`,
       );
@@ -41,14 +33,14 @@ export function installNativeInteractions(): void {
       else if (!dialog?.open) dialog?.showModal();
     }
 
-    // Light dismiss (Safari, Firefox before 141). A selection that begins in the
-    // dialog and ends on the backdrop is also a click on the dialog.
+    // Light dismiss (Safari, Firefox before 141). A press on the backdrop has the dialog itself as
+    // its target. So has the click of a selection that begins or ends in the dialog.
     if (
-      pressed &&
-      pressed === dialogOfBackdrop(event) &&
-      !("closedBy" in pressed)
+      target === pressed &&
+      target instanceof HTMLDialogElement &&
+      !("closedBy" in target)
     )
-      pressed.close();
+      target.close();
 
     // Radio buttons come into view with what is shown for the chosen one.
     target.closest("[role=radiogroup]")?.scrollIntoView({ block: "nearest" });

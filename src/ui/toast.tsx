@@ -1,19 +1,23 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 import { ICONS } from "./icons.tsx";
 import "./toast.css";
 
-export type Tone = "neutral" | "destructive" | "success";
+export type Toast = {
+  title: string;
+  text: string;
+  tone: "neutral" | "destructive" | "success";
+};
 
-/** Milliseconds, enough to read twice. The clock stops under the pointer, under keyboard focus and while the window is inactive (WCAG 2.2.1). */
+/** Milliseconds, enough to read twice. Hovering, focus or another window pause it (WCAG 2.2.1). */
 const READING_TIME = 8_000;
 
 /**
  * Shows a short message in place of the previous one, because several would cover the form.
  * Screen readers get it from the form's live region (`src/waitlist/form.tsx`).
  */
-export function notify(title: string, text: string, tone: Tone): void {
+export function notify({ title, text, tone }: Toast): void {
   dismiss();
   toast(
     <div className="toast-text">
@@ -35,23 +39,19 @@ export function ToastRegion({
   label: string;
   closeLabel: string;
 }) {
-  const region = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<Element>(null);
   const giveFocusBack = () => {
     if (focusedBefore.current instanceof HTMLElement)
       focusedBefore.current.focus({ preventScroll: true });
   };
 
-  useEffect(() => {
-    // The form's live region also has the messages, which would be read twice.
-    const list = region.current?.querySelector("[aria-live]");
-    list?.setAttribute("aria-live", "off");
-  }, []);
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and keys of the toasts inside, which are focusable
     <div
-      ref={region}
+      // The form's live region also has the messages, which would be read twice.
+      ref={(region) =>
+        region?.querySelector("[aria-live]")?.setAttribute("aria-live", "off")
+      }
       onFocus={({ currentTarget, relatedTarget }) => {
         toast.pause();
         if (!currentTarget.contains(relatedTarget))
@@ -68,11 +68,9 @@ export function ToastRegion({
       <ToastContainer
         aria-label={label}
         className="toasts print:hidden"
-        position="bottom-right"
         autoClose={READING_TIME}
         hideProgressBar
         icon={false}
-        draggable="touch"
         // The library removes a message at the end of an animation, whose event can be missing.
         transition={false}
         closeButton={({ closeToast }) => (

@@ -6,7 +6,7 @@
  *
  * @see https://plausible.io/docs/events-api
  */
-export function count(name: "pageview" | "Join"): void {
+export function countEvent(name: "pageview" | "Join"): void {
   const { counter } = document.documentElement.dataset;
   const isPrivate = Reflect.get(navigator, "globalPrivacyControl");
   if (!counter || isPrivate || parent !== window) return;
@@ -14,17 +14,14 @@ export function count(name: "pageview" | "Join"): void {
   for (const [key, value] of new URLSearchParams(location.search))
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
   const event = { name, domain: location.host, url: address.href };
-  try {
-    // Sent as text, because a browser would first ask the counter whether it takes JSON (CORS).
-    navigator.sendBeacon(counter, JSON.stringify(event));
-  } catch {
-    // Hardened browsers have no beacons. Nothing else depends on counting.
-  }
+  // Hardened browsers have no beacons. Sent as text, because a browser would first ask the
+  // counter whether it takes JSON (CORS).
+  navigator.sendBeacon?.(counter, JSON.stringify(event));
 }
 
 /** Counts a visit when the page is shown: Chromium may render it before. */
 export function countVisit(): void {
   if (Reflect.get(document, "prerendering"))
     document.addEventListener("prerenderingchange", countVisit);
-  else count("pageview");
+  else countEvent("pageview");
 }

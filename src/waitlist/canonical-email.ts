@@ -1,7 +1,7 @@
-/** Characters. A longer text is not normalized, which could take minutes. The database has the same limit. */
+/** Characters of what is normalized, which could take minutes. The database has the same limit. */
 export const MAX_NORMALIZED = 4_000;
 
-/** Characters that show nothing: soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
+/** Characters that show nothing: soft hyphens, joiners, direction marks, fillers, tags. */
 export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC`;
 
 /** Invisible and control characters, but not white space. */

@@ -20,26 +20,29 @@ type ParsedEntry =
   | { entry: Entry }
   | { problem: EntryProblem; fields: (keyof Entry)[] };
 
-/**
- * A simple pattern, looser than RFC 5321 on purpose: only a
- * delivered email proves that an address works.
- */
-const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+const INVALID_NAME: ParsedEntry = { problem: "invalidName", fields: ["name"] };
+const INVALID_EMAIL: ParsedEntry = {
+  problem: "invalidEmail",
+  fields: ["email"],
+};
 
-/** The longest address that SMTP can carry, in characters (64 + 1 + 255, RFC 5321). */
-const LONGEST_EMAIL = 320;
+/**
+ * A simple pattern, looser than RFC 5321 on purpose: only a delivered email proves that an
+ * address works. SMTP can carry 320 characters (64 + 1 + 255).
+ */
+const EMAIL_PATTERN = /^(?=.{1,320}$)\S+@\S+\.\S+$/u;
 
 /** A visible character, which the database's constraint `name_visible` requires. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/** What the database refuses in a name: more than 200 characters, control characters, advertisements. */
+/** What the database refuses in a name: over 200 characters, control characters, advertisements. */
 const REFUSED_IN_NAME =
   /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/isu;
 
 /** What the form also refuses in a name: an email address, which browsers may fill in. */
 const ADDRESS_IN_NAME = /\S@\S+\.\S/;
 
-/** What the database refuses in an email address: a second one, a domain outside ASCII, a spreadsheet's formula. */
+/** What the database refuses in an address: a second one, a domain outside ASCII, a formula. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
 const LABEL = String.raw`[a-z\d]+(?:-+[a-z\d]+)*`;
@@ -73,24 +76,16 @@ export function parseEntry(typed: Entry): ParsedEntry {
   if (!VISIBLE_IN_NAME.test(name)) missing.push("name");
   if (!email) missing.push("email");
   if (missing.length > 0) return { problem: "missing", fields: missing };
-  if (REFUSED_IN_NAME.test(name))
-    return { problem: "invalidName", fields: ["name"] };
-  const isWellFormed =
-    [...email].length <= LONGEST_EMAIL &&
-    EMAIL_PATTERN.test(email) &&
-    !REFUSED_IN_EMAIL.test(email);
-  return isWellFormed
+  if (REFUSED_IN_NAME.test(name)) return INVALID_NAME;
+  return EMAIL_PATTERN.test(email) && !REFUSED_IN_EMAIL.test(email)
     ? { entry: { name, email } }
-    : { problem: "invalidEmail", fields: ["email"] };
+    : INVALID_EMAIL;
 }
 
-/** Checks an entry that a visitor typed, who can correct an address, as `parseEntry` does and more strictly. */
+/** Checks what a visitor typed, who can correct it, as `parseEntry` does and more strictly. */
 export function parseTypedEntry(typed: Entry): ParsedEntry {
   const parsed = parseEntry(typed);
   if ("problem" in parsed) return parsed;
-  if (ADDRESS_IN_NAME.test(parsed.entry.name))
-    return { problem: "invalidName", fields: ["name"] };
-  return TYPED_EMAIL.test(parsed.entry.email)
-    ? parsed
-    : { problem: "invalidEmail", fields: ["email"] };
+  if (ADDRESS_IN_NAME.test(parsed.entry.name)) return INVALID_NAME;
+  return TYPED_EMAIL.test(parsed.entry.email) ? parsed : INVALID_EMAIL;
 }

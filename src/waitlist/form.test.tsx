@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sampleSite } from "../../tests/sample-page.ts";
 import { WaitlistForm } from "./form.tsx";
 
@@ -11,8 +11,7 @@ const { joining, notify, dismiss } = vi.hoisted(() => ({
   notify: vi.fn(),
   dismiss: vi.fn(),
 }));
-vi.mock("./sending.ts", () => ({
-  connect() {},
+vi.mock("./submit-script.ts", () => ({
   join: joining,
   notify,
   dismiss,
@@ -20,8 +19,8 @@ vi.mock("./sending.ts", () => ({
 }));
 
 const { waitlist: copy } = sampleSite;
+const { missing, invalidEmail, failure, success } = copy.toasts;
 const backend = { url: "https://example.com", publishableKey: "key" };
-const form = <WaitlistForm copy={copy} backend={backend} />;
 const EMAIL = "ada$$1@gmial.com";
 
 let root: Root;
@@ -33,54 +32,49 @@ window.scrollBy = () => {};
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   joining.mockResolvedValue(true);
-  document.body.innerHTML = '<main class="form-sheet"></main>';
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const find = <Kind extends Element>(
-  selector: string,
-  kind: new () => Kind,
-): Kind => {
-  const element = document.querySelector(selector);
-  if (!(element instanceof kind)) throw new Error(`No ${selector}`);
+const find = (selector: string) => {
+  const element = document.querySelector<HTMLInputElement>(selector);
+  if (!element) throw new Error(`No ${selector}`);
   return element;
 };
-const field = (name: string) => find(`[name=${name}]`, HTMLInputElement);
-const button = () => find("[type=submit]", HTMLButtonElement);
-const isBusy = () => button().getAttribute("aria-disabled") === "true";
-const announced = () => find("[role=status]", HTMLElement).textContent;
-const outcome = () => find(".outcome", HTMLElement);
+const field = (name: string) => find(`[name=${name}]`);
+const isBusy = () => find("[type=submit]").ariaDisabled === "true";
+const announced = () => find("[role=status]").textContent;
 /** Presses the button, which gets the focus, as with a mouse or keyboard. */
 const press = () =>
   act(async () => {
-    button().focus();
-    button().click();
+    find("[type=submit]").focus();
+    find("[type=submit]").click();
   });
 /** @returns a function that answers the next request */
 function answerLater() {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   joining.mockReturnValue(promise);
-  return resolve;
+  return (accepted: boolean) => act(async () => resolve(accepted));
 }
 const toastsShown = () =>
-  notify.mock.calls.map(([title, , tone]) => [title, tone]);
+  notify.mock.calls.map(([{ title, tone }]) => [title, tone]);
 
-async function type(name: string, text: string) {
-  await act(async () => {
-    field(name).value = text;
+const edit = (name: string) =>
+  act(async () => {
+    field(name).value += "a";
     field(name).dispatchEvent(new Event("input", { bubbles: true }));
   });
-}
 
-async function render(name = "", email = "") {
-  root = createRoot(find("main", HTMLElement));
-  await act(async () => root.render(form));
+async function render(name: string, email: string) {
+  document.body.innerHTML = '<main class="form-sheet"></main>';
+  root = createRoot(find("main"));
+  await act(async () =>
+    root.render(<WaitlistForm copy={copy} backend={backend} />),
+  );
   field("name").value = name;
   field("email").value = email;
 }
@@ -91,19 +85,18 @@ it("a visitor who joins hears that they are joining while the button is busy, th
   await press();
   await press();
   expect(isBusy()).toBe(true);
-  expect(document.activeElement).toBe(button());
+  expect(document.activeElement).toBe(find("[type=submit]"));
   expect(announced()).toBe(copy.joiningLabel);
-  await act(async () => answer(true));
+  await answer(true);
   expect(isBusy()).toBe(false);
   expect(joining).toHaveBeenCalledOnce();
-  const { confirmationTitle, confirmationText } = copy;
-  const lines = [confirmationTitle, EMAIL, confirmationText];
+  const lines = [copy.confirmationTitle, EMAIL, copy.confirmationText];
   expect(announced()).toBe(lines.join("\n"));
-  expect(outcome().textContent).toBe(lines.join(""));
-  expect(document.activeElement).toBe(outcome());
+  expect(find(".outcome").textContent).toBe(lines.join(""));
+  expect(document.activeElement).toBe(find(".outcome"));
   expect(field("email").value).toBe("");
-  expect(toastsShown()).toEqual([[copy.toasts.success.title, "success"]]);
-  await act(async () => find(".again", HTMLElement).click());
+  expect(toastsShown()).toEqual([[success.title, "success"]]);
+  await act(async () => find(".again").click());
   expect(announced()).toBe("");
   expect(document.activeElement).toBe(field("email"));
   expect(field("name").value).toBe("Ada");
@@ -115,100 +108,95 @@ it("an edit does not end a request, whose entry may be stored", async () => {
   const answer = answerLater();
   await render("Ada", EMAIL);
   await press();
-  await type("email", "ada@example.org");
+  await edit("email");
   expect(isBusy()).toBe(true);
-  await act(async () => answer(true));
+  await answer(true);
   expect(announced()).toContain(EMAIL);
 });
 
-describe("an entry that cannot be sent", () => {
-  const { nameMissing, nameInvalid, emailMissing, emailInvalid, toasts } = copy;
-  const missing = { ...toasts.missing, tone: "destructive" };
-  const invalid = { ...toasts.invalidEmail, tone: "neutral" };
-  const noName = { title: nameInvalid, text: "", tone: "neutral" };
-  const long = "a".repeat(330);
-  it.each([
-    ["", "", { name: nameMissing, email: emailMissing }, missing],
-    ["", "ada@example", { name: nameMissing }, missing],
-    ["Ada", "  ", { email: emailMissing }, missing],
-    ["Ada", "ada@example", { email: emailInvalid }, invalid],
-    ["Ada", "*ada@b.c", { email: emailInvalid }, invalid],
-    ["<Ada>", "ada@b.c", { name: nameInvalid }, noName],
-    // Text that is pasted stays, however long.
-    [long, "ada@b.c", { name: nameInvalid }, noName],
-    ["Ada", `${long}@b.c`, { email: emailInvalid }, invalid],
-  ])(
-    "%j, %j: each field at fault says so, the first has the focus, and the values stay",
-    async (name, email, problems, { title, text, tone }) => {
-      await render(name, email);
-      await press();
-      expect(joining).not.toHaveBeenCalled();
-      expect(toastsShown()).toEqual([[title, tone]]);
-      expect(announced()).toBe(`${title}\n${text}`.trim());
-      const messages = ["name", "email"].flatMap((name) => {
-        const input = field(name);
-        const id = input.getAttribute("aria-describedby");
-        expect(input.getAttribute("aria-invalid")).toBe(String(Boolean(id)));
-        return id ? [[name, find(`#${id}`, HTMLElement).textContent]] : [];
-      });
-      expect(messages).toEqual(Object.entries(problems));
-      expect(document.activeElement).toBe(field(messages[0]?.[0] ?? ""));
-      expect(field("name").value).toBe(name);
-      expect(field("email").value).toBe(email);
-    },
-  );
+const { nameMissing, nameInvalid, emailMissing, emailInvalid } = copy;
+const noName = { title: nameInvalid, text: "" };
+// Text that is pasted stays, however long.
+const long = "a".repeat(330);
 
-  it("loses the error of a field when that field is edited, and its toast with the last one", async () => {
-    await render("", "");
+it.each([
+  ["", "", [nameMissing, emailMissing], missing, "destructive"],
+  ["", "ada@example", [nameMissing, ""], missing, "destructive"],
+  ["Ada", "  ", ["", emailMissing], missing, "destructive"],
+  ["Ada", "ada@example", ["", emailInvalid], invalidEmail, "neutral"],
+  ["Ada", `${long}@b.c`, ["", emailInvalid], invalidEmail, "neutral"],
+  ["<Ada>", "ada@b.c", [nameInvalid, ""], noName, "neutral"],
+  [long, "ada@b.c", [nameInvalid, ""], noName, "neutral"],
+])(
+  "after %j, %j each field at fault says so, the first has the focus, and the values stay",
+  async (name, email, problems, { title, text }, tone) => {
+    await render(name, email);
     await press();
-    await type("email", "a");
-    expect(field("email").getAttribute("aria-invalid")).toBe("false");
-    expect(field("name").getAttribute("aria-invalid")).toBe("true");
-    expect(dismiss).not.toHaveBeenCalled();
-    await type("name", "A");
-    expect(field("name").getAttribute("aria-describedby")).toBeNull();
-    expect(dismiss).toHaveBeenCalledOnce();
-  });
+    expect(joining).not.toHaveBeenCalled();
+    expect(toastsShown()).toEqual([[title, tone]]);
+    expect(announced()).toBe(`${title}\n${text}`.trim());
+    const fields = [field("name"), field("email")];
+    const messages = fields.map((input) => {
+      const id = input.getAttribute("aria-describedby");
+      expect(input.ariaInvalid).toBe(String(Boolean(id)));
+      return id ? find(`#${id}`).textContent : "";
+    });
+    expect(messages).toEqual(problems);
+    expect(document.activeElement).toBe(fields[problems[0] ? 0 : 1]);
+    expect(fields.map(({ value }) => value)).toEqual([name, email]);
+  },
+);
+
+it("a field loses its error when it is edited, and the toast goes with the last one", async () => {
+  await render("", "");
+  await press();
+  await edit("email");
+  expect(field("email").ariaInvalid).toBe("false");
+  expect(field("name").ariaInvalid).toBe("true");
+  expect(dismiss).not.toHaveBeenCalled();
+  await edit("name");
+  expect(field("name").getAttribute("aria-describedby")).toBeNull();
+  expect(dismiss).toHaveBeenCalledOnce();
 });
 
-describe("a request", () => {
-  const FAILURE = [copy.toasts.failure.title, "destructive"];
+const FAILURE = [failure.title, "destructive"];
 
-  it.each([
-    ["fails", () => joining.mockResolvedValueOnce(false)],
-    ["cannot be sent", () => joining.mockRejectedValueOnce(new Error())],
-  ])(
-    "that %s shows a message and keeps the values, which the next press sends",
-    async (_, fail) => {
-      fail();
-      await render("Ada", "ada@example.com");
-      await press();
-      expect(toastsShown()).toEqual([FAILURE]);
-      expect(announced()).toContain(copy.toasts.failure.title);
-      expect(outcome().className).not.toContain("hidden");
-      expect(field("email").value).toBe("ada@example.com");
-      expect(document.activeElement).toBe(outcome());
-      await press();
-      expect(dismiss).toHaveBeenCalledOnce();
-      expect(joining).toHaveBeenCalledTimes(2);
-      expect(announced()).toContain(copy.confirmationTitle);
-    },
-  );
-
-  it("that hangs fails after 15 s, however soon it follows another", async () => {
-    vi.useFakeTimers();
-    joining.mockResolvedValueOnce(false);
-    await render("Ada", "ada@example.com");
+it.each([
+  ["fails", () => joining.mockResolvedValueOnce(false)],
+  ["cannot be sent", () => joining.mockRejectedValueOnce(new Error())],
+])(
+  "a request that %s shows a message and keeps the values, which the next press sends",
+  async (_, fail) => {
+    fail();
+    await render("Ada", EMAIL);
     await press();
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    joining.mockReturnValue(new Promise(() => {}));
-    await press();
-    await act(() => vi.advanceTimersByTimeAsync(14_999));
-    expect(isBusy()).toBe(true);
     expect(toastsShown()).toEqual([FAILURE]);
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(isBusy()).toBe(false);
-    expect(toastsShown()).toEqual([FAILURE, FAILURE]);
-    expect(joining.mock.calls[1]?.[2].aborted).toBe(true);
-  });
+    expect(announced()).toContain(failure.title);
+    expect(find("main").hasAttribute("data-failed")).toBe(true);
+    expect(find(".outcome").className).not.toContain("hidden");
+    expect(field("email").value).toBe(EMAIL);
+    expect(document.activeElement).toBe(find(".outcome"));
+    await press();
+    expect(dismiss).toHaveBeenCalledOnce();
+    expect(joining).toHaveBeenCalledTimes(2);
+    expect(announced()).toContain(copy.confirmationTitle);
+    expect(find("main").hasAttribute("data-failed")).toBe(false);
+  },
+);
+
+it("a request that hangs fails after 15 s, however soon it follows another", async () => {
+  vi.useFakeTimers();
+  joining.mockResolvedValueOnce(false);
+  await render("Ada", EMAIL);
+  await press();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  answerLater();
+  await press();
+  await act(() => vi.advanceTimersByTimeAsync(14_999));
+  expect(isBusy()).toBe(true);
+  expect(toastsShown()).toEqual([FAILURE]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(isBusy()).toBe(false);
+  expect(toastsShown()).toEqual([FAILURE, FAILURE]);
+  expect(joining.mock.calls[1]?.[2].aborted).toBe(true);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,18 +20,14 @@ import { type Backend, useJoinForm } from "./use-join-form.ts";
 export function WaitlistForm({
   copy,
   backend,
-  instead,
 }: {
   copy: SiteContent["waitlist"];
   backend: Backend;
-  /** How to join without the form. */
-  instead?: ReactNode;
 }) {
   const { form, state, Toasts, ...handlers } = useJoinForm(copy, backend);
   const { phase } = state;
   const isJoined = phase === "success";
   const sheet = form.current?.closest(".form-sheet");
-  const fieldsClass = `grid gap-5 in-data-[form=served]:hidden ${isJoined ? "covered" : ""}`;
   const field = (name: "name" | "email") => {
     const isRefused = "fields" in state && state.fields.includes(name);
     const kind = phase === "missing" ? "Missing" : "Invalid";
@@ -46,16 +42,16 @@ export function WaitlistForm({
 
   return (
     <>
-      {/* method="dialog": without scripts a submit does nothing, so an address never ends up in a URL. */}
+      {/* method="dialog": without scripts a submit does nothing, so no URL gets an address. */}
       <form
         ref={form}
         method="dialog"
         noValidate
-        className="grid gap-5 print:hidden"
+        className="grid gap-5 in-data-[form=served]:hidden print:hidden"
         onFocus={handlers.prepare}
         onSubmit={handlers.submit}
       >
-        <div className={fieldsClass}>
+        <div className={`grid gap-5 ${isJoined ? "covered" : ""}`}>
           {"note" in backend && (
             <p className="rounded-control border border-line p-4 text-small">
               {backend.note}
@@ -64,7 +60,7 @@ export function WaitlistForm({
           <p className="text-small text-muted" suppressHydrationWarning>
             {copy.requiredNote}
           </p>
-          <Field
+          <LabelledInput
             {...field("name")}
             autoComplete="name"
             autoCapitalize="words"
@@ -72,7 +68,7 @@ export function WaitlistForm({
             enterKeyHint="next"
           />
           {/* Chromium rewrites what is typed into type="email", into another address. */}
-          <Field
+          <LabelledInput
             {...field("email")}
             type="text"
             autoComplete="email"
@@ -109,7 +105,7 @@ export function WaitlistForm({
         >
           {""}
         </div>
-        {/* The outcome gets the focus. As a group, because screen readers do not read its content again. */}
+        {/* The outcome gets the focus, as a group, so that its content is not read again. */}
         {isJoined ? (
           <fieldset
             tabIndex={-1}
@@ -136,12 +132,6 @@ export function WaitlistForm({
             )}
           </fieldset>
         )}
-        {/* Shown after a failure, and until the form can be used (`waiting-form.ts`). */}
-        <div
-          className={`form-instead text-small ${phase === "failure" ? "" : "hidden in-data-[form=served]:block in-data-[form~=failed]:block"}`}
-        >
-          {instead}
-        </div>
       </form>
       {/* Below the consent, where the form has nothing that could be pressed twice. */}
       {isJoined &&
@@ -150,7 +140,7 @@ export function WaitlistForm({
         createPortal(
           <Button
             emphasis="secondary"
-            className="again mt-5"
+            className="again"
             onClick={() => handlers.startOver(state.entry)}
           >
             {copy.againLabel}
@@ -171,7 +161,7 @@ export function WaitlistForm({
 }
 
 /** An input with its label and its error, linked for screen readers (WCAG 3.3.1, 3.3.2). */
-function Field({
+function LabelledInput({
   name,
   label,
   problem,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { count } from "../visits/count.ts";
+import { countEvent } from "../visits/count.ts";
 import { join } from "./join.ts";
 
-vi.mock("../visits/count.ts", () => ({ count: vi.fn() }));
+vi.mock("../visits/count.ts", () => ({ countEvent: vi.fn() }));
 
 const html = "<!doctype html><title>Sign in to this network</title>";
 const json = (code: string) => JSON.stringify({ code, message: "…" });
@@ -23,12 +23,12 @@ test.each<[string, number, BodyInit, boolean]>([
   "after %s (%i) a visitor sees the confirmation, and is counted, only if stored",
   async (_, status, body, confirmed) => {
     vi.stubGlobal("fetch", async () => new Response(body, { status }));
-    vi.mocked(count).mockClear();
+    vi.mocked(countEvent).mockClear();
     const entry = { name: "Ada", email: "ada@b.example" };
     const backend = { url: "https://b.example", publishableKey: "key" };
     const { signal } = new AbortController();
     const joining = join(entry, backend, signal).catch(() => false);
     expect(await joining).toBe(confirmed);
-    expect(count).toHaveBeenCalledTimes(Number(confirmed));
+    expect(countEvent).toHaveBeenCalledTimes(Number(confirmed));
   },
 );

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { count } from "../visits/count.ts";
+import { countEvent } from "../visits/count.ts";
 import type { Database } from "./database.types.ts";
 import type { Entry } from "./entry.ts";
 
@@ -8,8 +8,8 @@ export type WaitlistBackend = { url: string; publishableKey: string };
 
 let client: ReturnType<typeof createClient<Database>> | undefined;
 
-/** Creates the client once, and before the visitor submits, who would otherwise wait for it. */
-export function connect({ url, publishableKey }: WaitlistBackend) {
+/** Creates the client at the first submit. */
+function connect({ url, publishableKey }: WaitlistBackend) {
   if (client) return client;
   client = createClient<Database>(url, publishableKey, {
     auth: {
@@ -47,6 +47,6 @@ export async function join(
     .insert(entry)
     .abortSignal(signal);
   const isAccepted = status === 201;
-  if (isAccepted) count("Join");
+  if (isAccepted) countEvent("Join");
   return isAccepted;
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import { retryOnce } from "../ui/retry-once.ts";
-import type { Tone } from "../ui/toast.tsx";
+import type { Toast } from "../ui/toast.tsx";
 import {
   type Entry,
   type EntryProblem,
@@ -32,27 +32,21 @@ export type PreviewBackend = {
 
 export type Backend = WaitlistBackend | PreviewBackend;
 
-/** The tone of each message's toast. */
-const tones: Record<Message, Tone> = {
-  missing: "destructive",
-  invalidName: "neutral",
-  invalidEmail: "neutral",
-  failure: "destructive",
-  success: "success",
-};
-
-/** @returns the texts of a message's toast */
-const toastOf = ({ toasts, nameInvalid }: Copy, message: Message) =>
-  message === "invalidName"
-    ? { title: nameInvalid, text: "" }
-    : toasts[message];
+/** @returns the toast of each message */
+const toastsOf = ({ toasts, nameInvalid }: Copy): Record<Message, Toast> => ({
+  missing: { ...toasts.missing, tone: "destructive" },
+  invalidName: { title: nameInvalid, text: "", tone: "neutral" },
+  invalidEmail: { ...toasts.invalidEmail, tone: "neutral" },
+  failure: { ...toasts.failure, tone: "destructive" },
+  success: { ...toasts.success, tone: "success" },
+});
 
 /** @returns what is announced in a state */
 function announcementOf(copy: Copy, state: FormState): string {
   const { phase } = state;
   if (phase === "idle") return "";
   if (phase === "submitting") return copy.joiningLabel;
-  const { title, text } = toastOf(copy, phase);
+  const { title, text } = toastsOf(copy)[phase];
   const lines =
     phase === "success"
       ? [copy.confirmationTitle, state.entry.email, copy.confirmationText]
@@ -60,9 +54,17 @@ function announcementOf(copy: Copy, state: FormState): string {
   return lines.join("\n").trim();
 }
 
-type Sending = typeof import("./sending.ts");
+type SubmitScript = typeof import("./submit-script.ts");
 
-let loading: Promise<Sending> | undefined;
+let loading: Promise<SubmitScript> | undefined;
+
+/** Loads the script of a submit once. @returns undefined if that fails; the next call repeats it */
+function loadSubmitScript(): Promise<SubmitScript | undefined> {
+  loading ??= retryOnce(() => import("./submit-script.ts"));
+  return loading.catch((): undefined => {
+    loading = undefined;
+  });
+}
 
 /** The form's states and transitions. */
 export function useJoinForm(copy: Copy, backend: Backend) {
@@ -70,37 +72,33 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   /** Aborts the submit in progress. */
   const request = useRef<AbortController>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
-  const [sending, setSending] = useState<Sending>();
+  const [script, setScript] = useState<SubmitScript>();
 
-  /** Loads `sending.ts` once, and again after a failure. */
-  async function load(): Promise<Sending> {
-    loading ??= retryOnce(() => import("./sending.ts"));
-    const loaded = await loading.catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    if ("url" in backend) loaded.connect(backend);
-    setSending(loaded);
+  /** Loads what a submit needs when a field gets the focus. */
+  async function prepare() {
+    const loaded = await loadSubmitScript();
+    setScript(loaded);
     return loaded;
   }
-
-  /** Loads `sending.ts` when a field gets the focus. If that fails, the submit loads it again. */
-  const prepare = () => load().catch(() => {});
 
   const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
 
   /** Shows and announces a state, and keeps the button or field that led to it in place. */
-  function enter(next: FormState, cause = "[type=submit]") {
-    keepInPlace(partOfForm(cause), () => flushSync(() => setState(next)));
+  function changeState(next: FormState, cause = "[type=submit]") {
+    const sheet = form.current?.closest(".form-sheet");
+    keepInPlace(partOfForm(cause), () => {
+      flushSync(() => setState(next));
+      // After a failure the sheet says how to join without the form.
+      sheet?.toggleAttribute("data-failed", next.phase === "failure");
+    });
     announce(form.current, announcementOf(copy, next));
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
   async function show(message: Message) {
-    const loaded = await load().catch(() => undefined);
-    const { title, text } = toastOf(copy, message);
-    loaded?.notify(title, text, tones[message]);
+    const loaded = await prepare();
+    loaded?.notify(toastsOf(copy)[message]);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -113,7 +111,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       const { fields, problem } = parsed;
       // The same problem is announced again.
       announce(form.current, "");
-      enter({ phase: problem, fields });
+      changeState({ phase: problem, fields });
       const input = partOfForm(`[name=${fields[0]}]`);
       input?.focus({ preventScroll: true });
       // Scrolls to the field with its label and error, clear of header and toast, and in a
@@ -123,15 +121,15 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       return show(problem);
     }
 
-    sending?.dismiss();
+    script?.dismiss();
     const controller = new AbortController();
     request.current = controller;
-    enter({ phase: "submitting" });
+    changeState({ phase: "submitting" });
     const accepted = await Promise.race([
       "join" in backend
         ? backend.join()
-        : load().then((loaded) =>
-            loaded.join(parsed.entry, backend, controller.signal),
+        : prepare().then((loaded) =>
+            loaded?.join(parsed.entry, backend, controller.signal),
           ),
       // AbortSignal.timeout() ignores the fake clock of a test.
       new Promise<false>((end) => setTimeout(end, SUBMIT_TIMEOUT, false)),
@@ -143,7 +141,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
     const { entry } = parsed;
-    enter(accepted ? { phase: "success", entry } : { phase: "failure" });
+    changeState(accepted ? { phase: "success", entry } : { phase: "failure" });
     const message = partOfForm(".outcome");
     message?.scrollIntoView({ block: "nearest" });
     // A visitor whose focus is elsewhere stays there.
@@ -153,28 +151,28 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   /**
    * Clears the field's error or the last result, and cancels a submit that waits for
-   * `sending.ts`. A request that was sent goes on, because its entry may be stored.
+   * its script. A request that was sent goes on, because its entry may be stored.
    */
   function edit(field: keyof Entry) {
     const { phase } = state;
-    if (phase === "idle" || (phase === "submitting" && sending)) return;
+    if (phase === "idle" || (phase === "submitting" && script)) return;
     request.current?.abort();
     request.current = undefined;
     const input = `[name=${field}]`;
     if ("fields" in state) {
       const fields = state.fields.filter((name) => name !== field);
-      if (fields.length > 0) return enter({ ...state, fields }, input);
+      if (fields.length > 0) return changeState({ ...state, fields }, input);
     }
-    enter({ phase: "idle" }, input);
-    sending?.dismiss();
+    changeState({ phase: "idle" }, input);
+    script?.dismiss();
   }
 
   useEffect(endWaiting, []);
 
   /** Shows the form again with what was sent, to be corrected (WCAG 3.3.7). */
   function startOver(entry: Entry) {
-    enter({ phase: "idle" });
-    sending?.dismiss();
+    changeState({ phase: "idle" });
+    script?.dismiss();
     const [name, email] = form.current?.querySelectorAll("input") ?? [];
     if (name) name.value = entry.name;
     if (email) email.value = entry.email;
@@ -186,7 +184,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     form,
     state,
     startOver,
-    Toasts: sending?.ToastRegion,
+    Toasts: script?.ToastRegion,
     prepare,
     submit,
     edit,

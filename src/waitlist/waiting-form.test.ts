@@ -21,7 +21,7 @@ test("each queued submit waits 15 s for the script, however soon it follows one 
   send("submit");
   vi.advanceTimersByTime(10_000);
   send("input");
-  expect(container?.dataset.form).toBe("waiting");
+  expect(container?.dataset.form).toBe("ready");
   send("submit");
   vi.advanceTimersByTime(SUBMIT_TIMEOUT - 1);
   expect(container?.dataset.form).toBe("queued");

@@ -1,10 +1,10 @@
 /**
- * The form before React hydrates it. `data-form` of its container is its state:
+ * The form before React hydrates it. `data-form` of its sheet is its state:
  *
  * | data-form       | since                     | a submit                |
  * | --------------- | ------------------------- | ----------------------- |
  * | `served`        | the page was rendered     | cannot be sent          |
- * | `waiting`       | the inline script has run | is queued               |
+ * | `ready`         | the inline script has run | is queued               |
  * | `queued`        | a submit                  | is queued already       |
  * | `failed`        | the script did not arrive | is queued, and loads it |
  * | `failed unsent` | the same, after a submit  | is queued, and loads it |
@@ -22,20 +22,19 @@ import { keepInPlace } from "../ui/keep-in-place.ts";
 /** Milliseconds until a submit that is queued, or that has no response, counts as failed. */
 export const SUBMIT_TIMEOUT = 15_000;
 
-/** @returns the form's container; null once React has hydrated the form */
-export const waitingForm = () =>
+/** @returns the sheet of the waiting form; null once React has hydrated the form */
+export const waitingSheet = () =>
   document.querySelector<HTMLElement>("[data-form]");
 
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
   dataset.form === "queued";
 
-const buttonOf = (container: HTMLElement) =>
-  container.querySelector("[type=submit]");
+const buttonOf = (sheet: HTMLElement) => sheet.querySelector("[type=submit]");
 
 /** What a state shows of these is announced. */
 const MESSAGES = ".joining,.outcome p,.form-instead";
 
-type WaitingState = "waiting" | "queued" | "failed" | "failed unsent";
+type WaitingState = "ready" | "queued" | "failed" | "failed unsent";
 
 /**
  * Changes what the form's live region says, as a whole: a screen reader is told of each
@@ -51,63 +50,63 @@ export function announce(form: Element | null, text: string): void {
   region?.replaceChildren(message);
 }
 
-/** @param state undefined once React sends submits */
-function change(container: HTMLElement, state?: WaitingState): void {
-  // React sends what was queued, which is announced already.
-  const isAnnounced = !state && isQueued(container);
-  if (state) container.dataset.form = state;
-  else delete container.dataset.form;
+/** Shows and announces a state. */
+function setWaitingState(sheet: HTMLElement, state: WaitingState): void {
+  sheet.dataset.form = state;
   // Unlike `disabled`, this keeps the focus.
-  const isBusy = String(state === "queued");
-  buttonOf(container)?.setAttribute("aria-disabled", isBusy);
-  if (isAnnounced) return;
-  const shown = [...container.querySelectorAll(MESSAGES)].filter(
+  const isBusy = String(isQueued(sheet));
+  buttonOf(sheet)?.setAttribute("aria-disabled", isBusy);
+  const shown = [...sheet.querySelectorAll(MESSAGES)].filter(
     (part) => part.getClientRects()[0],
   );
-  announce(container, shown.map((part) => part.textContent).join("\n"));
+  announce(sheet, shown.map((part) => part.textContent).join("\n"));
 }
 
 /** Removes the state once React has hydrated the form. */
 export function endWaiting(): void {
-  const container = waitingForm();
-  if (container) change(container);
+  const sheet = waitingSheet();
+  if (!sheet) return;
+  // React sends what was queued, which is announced already.
+  if (!isQueued(sheet)) announce(sheet, "");
+  delete sheet.dataset.form;
+  buttonOf(sheet)?.setAttribute("aria-disabled", "false");
 }
 
 /**
  * Shows the form, queues submits, and offers to join by email when they cannot be sent.
  *
- * @param load loads the form's script, unless it is being loaded
+ * @param loadScript loads the form's script, unless it is being loaded
  * @returns what to call when that has failed
  */
-export function queueSubmits(load: () => void): () => void {
+export function queueSubmits(loadScript: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const giveUp = () => {
-    const container = waitingForm();
-    if (!container) return;
+    const sheet = waitingSheet();
+    if (!sheet) return;
     // A visitor who submitted looks for an answer: its first line, before any link.
-    const pressed = isQueued(container) ? buttonOf(container) : null;
+    const pressed = isQueued(sheet) ? buttonOf(sheet) : null;
     keepInPlace(pressed, () =>
-      change(container, pressed ? "failed unsent" : "failed"),
+      setWaitingState(sheet, pressed ? "failed unsent" : "failed"),
     );
     if (pressed)
-      container.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
+      sheet.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
-  const served = waitingForm();
-  if (served) change(served, "waiting");
+  const served = waitingSheet();
+  if (served) setWaitingState(served, "ready");
   addEventListener("submit", () => {
-    const container = waitingForm();
-    if (!container || isQueued(container)) return;
-    change(container, "queued");
-    load();
+    const sheet = waitingSheet();
+    if (!sheet || isQueued(sheet)) return;
+    setWaitingState(sheet, "queued");
+    loadScript();
     // The script may neither arrive nor fail.
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isQueued(container)) giveUp();
+      if (isQueued(sheet)) giveUp();
     }, SUBMIT_TIMEOUT);
   });
   addEventListener("input", () => {
-    const container = waitingForm();
-    if (container && isQueued(container)) change(container, "waiting");
+    const sheet = waitingSheet();
+    if (sheet && isQueued(sheet)) setWaitingState(sheet, "ready");
   });
   return giveUp;
 }

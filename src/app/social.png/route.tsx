@@ -10,7 +10,7 @@ import { Rulebook } from "./rulebook.tsx";
 
 const { paper, ink, accent } = COLOURS;
 
-/** Drawn once, at build. The route has an extension because static hosts derive the content type from it. */
+/** Drawn once, at build. Static hosts derive the content type from the route's extension. */
 export const dynamic = "force-static";
 
 /** The picture of a shared link: the headline, beside the rulebook if there is one. */
@@ -27,11 +27,10 @@ export async function GET(): Promise<Response> {
   const fontSize = headline.length > 60 ? 58 : 72;
   return new ImageResponse(
     <div
-      tw="flex h-full w-full items-stretch justify-between pl-20 pr-16 py-16"
-      style={{ background: paper.light, color: ink.light }}
+      tw={`flex h-full w-full items-stretch justify-between bg-[${paper.light}] py-16 pr-16 pl-20 text-[${ink.light}]`}
     >
       <div tw="flex flex-1 flex-col justify-between">
-        <div tw="flex items-center" style={{ fontSize: 40 }}>
+        <div tw="flex items-center text-[40px]">
           <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
             {logo(accent.light).map((path) => (
               <path key={path.d} {...path} />
@@ -41,10 +40,7 @@ export async function GET(): Promise<Response> {
             {drawable(siteSettings.productName)}
           </span>
         </div>
-        <div
-          tw="flex"
-          style={{ fontSize, lineHeight: 1.06, letterSpacing: -1.5 }}
-        >
+        <div tw={`flex text-[${fontSize}px] leading-[1.06] tracking-[-1.5px]`}>
           {headline}
         </div>
       </div>

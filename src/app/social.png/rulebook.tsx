@@ -8,52 +8,41 @@ const { surface, muted, mark, line, hairline } = COLOURS;
 export function Rulebook({ hero }: { hero: SiteContent["hero"] }) {
   return (
     <div tw="flex ml-3 w-[464px] flex-col justify-end">
-      <svg width="528" height="96" viewBox="0 0 504 92" aria-hidden="true">
+      <svg
+        width="528"
+        height="96"
+        viewBox="0 0 504 92"
+        fill="none"
+        aria-hidden="true"
+      >
         <path
           d="M0 48l14-18 14 26 14-12 14 24 14-38 14 20 14 8 14-24 14 34 14-18 14-10 14 22 14 10 14-36 14 12 14 18 14-26 14 32 14-8 14-20 14 28 14-14 14-22 14 36 14-12 14 8 14-28 14 20 14 12 14-24 14 18 14-8 14 20 14-26 14 10"
-          fill="none"
           stroke={line.light}
           strokeWidth="2"
         />
         <path
           d="M0 48H84V36H160V58H250V48H330V40H410V54H460V48H504"
-          fill="none"
           stroke={mark.light}
           strokeWidth="3"
         />
       </svg>
       <div
-        tw="flex flex-col rounded-lg px-9 py-4"
-        style={{
-          background: surface.light,
-          border: `1px solid ${hairline.light}`,
-        }}
+        tw={`flex flex-col rounded-lg border border-[${hairline.light}] bg-[${surface.light}] px-9 py-4 text-[28px]`}
       >
         {hero.rules.map(({ _key, when, then }, index) => (
           <div
             key={_key}
-            tw="flex py-5"
-            style={{
-              borderTop: index ? `1px solid ${hairline.light}` : "none",
-            }}
+            tw={`flex py-5 ${index > 0 ? `border-t border-[${hairline.light}]` : ""}`}
           >
-            <span
-              tw="w-[44px]"
-              style={{ fontSize: 28, color: mark.light }}
-            >{`${index + 1}`}</span>
+            <span tw={`w-[44px] text-[${mark.light}]`}>{`${index + 1}`}</span>
             <div tw="flex w-[346px] flex-col">
               <span
-                style={{
-                  fontSize: 23,
-                  color: muted.light,
-                  textWrap: "balance",
-                }}
+                tw={`text-[23px] text-[${muted.light}]`}
+                style={{ textWrap: "balance" }}
               >
                 {drawable(`${hero.whenLabel} ${when}`)}
               </span>
-              <span tw="mt-1" style={{ fontSize: 28 }}>
-                {drawable(`${hero.thenLabel} ${then}`)}
-              </span>
+              <span tw="mt-1">{drawable(`${hero.thenLabel} ${then}`)}</span>
             </div>
           </div>
         ))}

@@ -22,7 +22,7 @@ import {
  */
 
 /** The script that sends an entry and shows toasts. */
-const SENDING = "**/assets/sending-*.js";
+const SUBMIT_SCRIPT = "**/assets/submit-script-*.js";
 
 /** The page gives up after its own retries. */
 const GIVEN_UP = { timeout: 20_000 };
@@ -103,7 +103,7 @@ for (const [what, change] of Object.entries(changes))
 
 for (const [what, late] of Object.entries({
   "all scripts": SCRIPTS,
-  "what sends it": SENDING,
+  "what sends it": SUBMIT_SCRIPT,
 }))
   test(`an edit ends a submit that waits for ${what}, and the next press sends what is typed`, async ({
     page,
@@ -157,7 +157,8 @@ test("a visitor whose first downloads fail joins, and sees the toast", async ({
 /** What is wrong with the scripts, and for some how they arrive. */
 const losses: Record<string, (page: Page) => Promise<unknown>> = {
   "are missing": (page) => page.route(SCRIPTS, (route) => route.abort()),
-  "lack what sends it": (page) => page.route(SENDING, (route) => route.abort()),
+  "lack what sends it": (page) =>
+    page.route(SUBMIT_SCRIPT, (route) => route.abort()),
   "get no data": (page) =>
     page.route("**/page.json", (route) => route.fulfill({ body: "" })),
   "take too long": async (page) => {
