@@ -8,7 +8,7 @@ import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
 import { corrections } from "./studio/corrections/index.ts";
 import { desk } from "./studio/desk.tsx";
-import { Field } from "./studio/form/field.tsx";
+import { FieldWithMessages } from "./studio/form/field.tsx";
 import { inputWith } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
 
@@ -37,5 +37,7 @@ export default defineConfig({
     ...(STUDIO_IS_BUILT ? [liveBadge(STUDIO_SETTINGS)] : []),
     changes(),
   ],
-  form: { components: { field: Field, input: inputWith(STUDIO_SETTINGS) } },
+  form: {
+    components: { field: FieldWithMessages, input: inputWith(STUDIO_SETTINGS) },
+  },
 });

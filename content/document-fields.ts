@@ -33,7 +33,7 @@ type Definition = {
 };
 
 /** A field or list member in a document: its value, and what the schema says about it. */
-export type Field = {
+export type DocumentField = {
   kind: Kind;
   /** As visitors read it. An empty field is an empty text or list, or undefined for a picture. */
   value: unknown;
@@ -86,11 +86,11 @@ const readParagraph = ({
 /** Reads a field and those in it, and adds them to `fields` in the order of the form. */
 function read(
   definition: Definition,
-  { value, path, titles }: Pick<Field, "value" | "path" | "titles">,
-  fields: Field[],
+  { value, path, titles }: Pick<DocumentField, "value" | "path" | "titles">,
+  fields: DocumentField[],
 ): unknown {
   const kind = kindOf(definition);
-  const field: Field = { kind, value, path, titles };
+  const field: DocumentField = { kind, value, path, titles };
   fields.push(field);
   const members = Array.isArray(value) ? value : [];
   const object = fieldsOfObject(value);
@@ -101,10 +101,10 @@ function read(
   else if (kind === "list")
     field.value = members.map((member, index) => {
       const { _key } = fieldsOfObject(member);
-      const step = _key && typeof _key === "string" ? { _key } : index;
+      const segment = _key && typeof _key === "string" ? { _key } : index;
       const place = {
         value: member,
-        path: [...path, step],
+        path: [...path, segment],
         titles: [...titles, `${index + 1}`],
       };
       return read(memberType(definition, member), place, fields);
@@ -136,11 +136,11 @@ function read(
  * @returns the fields in the order of the form; the document, a list or an object comes before its members
  * @throws Error when its type is not in the schema
  */
-export function fieldsOf(document: unknown): Field[] {
+export function fieldsOf(document: unknown): DocumentField[] {
   const { _type } = fieldsOfObject(document);
   const type = types.get(String(_type));
   if (!type) throw new Error(`The schema has no type "${_type}".`);
-  const fields: Field[] = [];
+  const fields: DocumentField[] = [];
   const titles = [type.title ?? ""];
   read(type, { value: document, path: [], titles }, fields);
   return fields;

@@ -1,12 +1,45 @@
 import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
-import { contentOf, fingerprintsOf } from "./site-content.ts";
+import { isObject } from "./json.ts";
+import { contentOf, type SiteContent } from "./site-content.ts";
 
 /** The site's `build.json`: when the site was built, and the fingerprint of each document. */
 export const buildJson = z.object({
   builtAt: z.iso.datetime(),
   content: z.record(z.string(), z.string()),
 });
+
+/** A replacer for JSON.stringify: sorts fields, and leaves out empty ones, which an older page or Studio may not know. */
+const comparable = (_key: string, value: unknown) =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, field]) => String(field) !== "")
+          // By key: the entries are compared as “key,value”, and no key has a comma.
+          .sort(),
+      )
+    : value;
+
+/** @returns the SHA-256 of a document, by Web Crypto, which Node and browsers share */
+async function fingerprint(document: unknown): Promise<string> {
+  const json = JSON.stringify(document, comparable);
+  const bytes = new TextEncoder().encode(json);
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(hash), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** @returns a fingerprint of each document by type, to compare the page with the Studio */
+export async function fingerprintsOf(
+  content: SiteContent,
+): Promise<Record<string, string>> {
+  const entries = Object.entries(content).map(async ([name, document]) => [
+    name,
+    await fingerprint(document),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 /** How long a build may take, in milliseconds; a host without a cache spends minutes installing. */
 const LATE = 10 * 60_000;

@@ -2,7 +2,7 @@ import type { SanityDocument } from "@sanity/types";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { CONTACT_LINK } from "../schemas/prose.ts";
 import { readDocument } from "./document-fields.ts";
-import { contentFingerprint, withoutSystemFields } from "./json.ts";
+import { withoutSystemFields } from "./json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<
@@ -16,7 +16,7 @@ type Stored = Extract<
  */
 export type SiteContent = {
   [Document in Stored as Document["_type"]]: {
-    [Field in Exclude<keyof Document, `_${string}`>]: Document[Field];
+    [Name in Exclude<keyof Document, `_${string}`>]: Document[Name];
   };
 };
 
@@ -38,15 +38,4 @@ export function contentOf(documents: readonly SanityDocument[]): SiteContent {
   return JSON.parse(JSON.stringify(content), (key, value) =>
     key === "href" && value === CONTACT_LINK ? CONTACT_LINK + address : value,
   );
-}
-
-/** @returns a fingerprint of each document by type, to compare the page with the Studio */
-export async function fingerprintsOf(
-  content: SiteContent,
-): Promise<Record<string, string>> {
-  const entries = Object.entries(content).map(async ([name, document]) => [
-    name,
-    await contentFingerprint(document),
-  ]);
-  return Object.fromEntries(await Promise.all(entries));
 }

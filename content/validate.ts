@@ -49,13 +49,13 @@ export function problemAt(
 }
 
 const MISSING =
-  "This entry is not published. Write and publish it in the Studio.";
+  "This document is not published. Write and publish it in the Studio.";
 
 /**
  * Checks content with the rules of the Studio's forms.
  *
  * @param documents all published documents, or as they will be published
- * @param sample given for a hosted dataset, from which no copy of the sample may go live
+ * @param sample given for a hosted dataset, from which no placeholder copy may go live
  * @returns the problems in the order of the page
  */
 export async function validateContent(
@@ -88,14 +88,13 @@ export async function validateContent(
 /** A host name under a domain that is reserved for examples (RFC 2606). */
 const EXAMPLE_HOST = /[a-z0-9-]\.example(?![\w-]|\.\w)/i;
 
-const PLACEHOLDER =
+const EXAMPLE_ADDRESS =
   "An address that ends with .example is a placeholder address from the sample content. Write your own.";
-const INVENTED =
+const SAMPLE_QUOTE =
   "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
 
 /**
- * Finds sample content that must not go live: placeholder addresses and invented
- * quotes.
+ * Finds placeholder copy: `.example` addresses and the quotes of the sample.
  *
  * @param documents all published documents
  * @param sample the documents of `brand/sample.ndjson`
@@ -112,10 +111,10 @@ export function findPlaceholderCopy(
       if (kind === "object" || kind === "list" || kind === "picture") return [];
       const copy = JSON.stringify(value);
       if (EXAMPLE_HOST.test(copy))
-        return problemAt(document, path, PLACEHOLDER);
+        return problemAt(document, path, EXAMPLE_ADDRESS);
       const quote = path.at(-1) === "quote" && value;
       return quote && sampleCopy.includes(copy)
-        ? problemAt(document, path, INVENTED)
+        ? problemAt(document, path, SAMPLE_QUOTE)
         : [];
     });
   return documentTypes

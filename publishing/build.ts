@@ -10,7 +10,8 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fingerprintsOf, type SiteContent } from "../content/site-content.ts";
+import { fingerprintsOf } from "../content/publish-status.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { type Bundled, bundleScripts, finish } from "../optimizer/finish.ts";
 import { runProgram } from "../run/programs.ts";

@@ -3,6 +3,22 @@ import { defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
 import { tabs, textLine } from "./fields.ts";
 
+/** A column of the footer: its heading, and the label of each link with what the link does. */
+const column = (
+  ordinal: "first" | "second" | "third" | "fourth",
+  heading: string,
+  links: [name: string, title: string, effect: string][],
+) => [
+  textLine(heading, `Heading of the ${ordinal} column`, 24, {
+    description: `The heading of the ${ordinal} column of links in the footer.`,
+  }),
+  ...links.map(([name, title, effect]) =>
+    textLine(name, title, 28, {
+      description: `A link in the ${ordinal} column of the footer. ${effect}.`,
+    }),
+  ),
+];
+
 export const footer = defineType({
   name: "footer",
   title: "Footer",
@@ -10,55 +26,30 @@ export const footer = defineType({
   icon: InlineIcon,
   ...tabs({
     Links: [
-      textLine("productHeading", "Heading of the first column", 24, {
-        description: "The heading of the first column of links in the footer.",
-      }),
-      textLine("homeLabel", "Link to the top", 28, {
-        description:
-          "First column of the footer. Leads to the top of the page.",
-      }),
-      textLine("howItWorksLabel", "Link to What we do", 28, {
-        description: "First column of the footer. Leads to What we do.",
-      }),
-      textLine("joinLabel", "Link to the waitlist", 28, {
-        description: "First column of the footer. Leads to the waitlist.",
-      }),
-      textLine("companyHeading", "Heading of the second column", 24, {
-        description: "The heading of the second column of links in the footer.",
-      }),
-      textLine("aboutLabel", "Link to Who we are", 28, {
-        description: "Second column of the footer. Leads to Who we are.",
-      }),
-      textLine("careersLabel", "Careers", 28, {
-        description: "Second column of the footer. Opens the Careers dialog.",
-      }),
-      textLine("contactLabel", "Link to Contact", 28, {
-        description: "Second column of the footer. Leads to Contact.",
-      }),
-      textLine("resourcesHeading", "Heading of the third column", 24, {
-        description: "The heading of the third column of links in the footer.",
-      }),
-      textLine("faqLabel", "Link to the questions", 28, {
-        description: "Third column of the footer. Leads to the questions.",
-      }),
-      textLine("supportLabel", "Support", 28, {
-        description: "Third column of the footer. Leads to Contact.",
-      }),
-      textLine("blogLabel", "Blog", 28, {
-        description: "Third column of the footer. Opens the Blog dialog.",
-      }),
-      textLine("legalHeading", "Heading of the fourth column", 24, {
-        description: "The heading of the fourth column of links in the footer.",
-      }),
-      textLine("privacyLabel", "Link to Privacy", 28, {
-        description: "Fourth column of the footer. Leads to Privacy.",
-      }),
-      textLine("termsLabel", "Link to Terms", 28, {
-        description: "Fourth column of the footer. Leads to Terms.",
-      }),
-      textLine("riskLabel", `Link to ${HELP.riskTitle}`, 28, {
-        description: `Fourth column of the footer. Leads to ${HELP.riskTitle}.`,
-      }),
+      ...column("first", "productHeading", [
+        ["homeLabel", "Link to the top", "Leads to the top of the page"],
+        ["howItWorksLabel", "Link to What we do", "Leads to What we do"],
+        ["joinLabel", "Link to the waitlist", "Leads to the waitlist"],
+      ]),
+      ...column("second", "companyHeading", [
+        ["aboutLabel", "Link to Who we are", "Leads to Who we are"],
+        ["careersLabel", "Careers", "Opens the Careers dialog"],
+        ["contactLabel", "Link to Contact", "Leads to Contact"],
+      ]),
+      ...column("third", "resourcesHeading", [
+        ["faqLabel", "Link to the questions", "Leads to the questions"],
+        ["supportLabel", "Support", "Leads to Contact"],
+        ["blogLabel", "Blog", "Opens the Blog dialog"],
+      ]),
+      ...column("fourth", "legalHeading", [
+        ["privacyLabel", "Link to Privacy", "Leads to Privacy"],
+        ["termsLabel", "Link to Terms", "Leads to Terms"],
+        [
+          "riskLabel",
+          `Link to ${HELP.riskTitle}`,
+          `Leads to ${HELP.riskTitle}`,
+        ],
+      ]),
     ],
     "Bottom line": [
       textLine("copyright", "Copyright text", 60, {

@@ -9,6 +9,7 @@ import {
   textLine,
 } from "./fields.ts";
 
+/** The size of a portrait on the page: the form refuses pictures that are too small for it. */
 export const PORTRAIT = { width: 56, height: 56 };
 
 /** The fields of a quote that visitors see, in one order, because a dataset does not keep the order. */

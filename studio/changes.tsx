@@ -18,8 +18,9 @@ import { type Problem, problemAt } from "../content/validate.ts";
 import { warningsIn } from "../schemas/fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
-import { useDocuments, validateInStudio, withDrafts } from "./documents.ts";
-import { useLive } from "./live-badge.tsx";
+import { useDocuments, withDrafts } from "./documents.ts";
+import { useLiveBadge } from "./live-badge.tsx";
+import { validateInStudio } from "./validation.ts";
 
 type Documents = readonly SanityDocument[];
 
@@ -57,29 +58,58 @@ const REVIEW = {
   changesInspectorTab: "review",
 };
 
-function Changes() {
-  const documents = useDocuments();
-  const isSaved = useIsSaved();
-  const live = useLive();
-  const client = useClient({ apiVersion: API_VERSION });
+/** @returns the problems that prevent a publish, and whether those are of the latest documents */
+function useProblems(documents: Documents) {
   const [checked, setChecked] = useState<[Documents, Problem[]]>([[], []]);
-  const [isSending, startSending] = useTransition();
-  const [failure, setFailure] = useState("");
   useEffect(() => {
     let isOver = false;
-    if (documents)
-      void validateInStudio(withDrafts(documents)).then((problems) => {
-        if (!isOver) setChecked([documents, problems]);
-      });
+    void validateInStudio(withDrafts(documents)).then((problems) => {
+      if (!isOver) setChecked([documents, problems]);
+    });
     return () => {
       isOver = true;
     };
   }, [documents]);
-  if (!documents) return null;
-  const drafts = draftsOf(documents);
   const [checkedDocuments, problems] = checked;
+  return { problems, isChecked: checkedDocuments === documents };
+}
+
+type NotesProps = { problems: Problem[]; tone: "critical" | "caution" };
+
+const Notes = ({ problems, tone }: NotesProps) =>
+  problems.map(({ documentId: id, path, message }) => (
+    <Note as="li" key={id + path + message} tone={tone}>
+      {message}{" "}
+      <IntentLink intent="edit" params={{ id, type: id, path }}>
+        Open the form
+      </IntentLink>
+    </Note>
+  ));
+
+const Draft = ({ _type: type, _updatedAt }: SanityDocument) => (
+  <Card as="li" border padding={4} radius={3}>
+    <Flex align="center" justify="space-between">
+      <Text size={1} weight="medium">
+        <IntentLink intent="edit" params={{ id: type, type, ...REVIEW }}>
+          {documentTypes.find(({ name }) => name === type)?.title}
+        </IntentLink>
+      </Text>
+      <Text muted size={1}>
+        Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
+      </Text>
+    </Flex>
+  </Card>
+);
+
+function Changes({ documents }: { documents: Documents }) {
+  const { problems, isChecked } = useProblems(documents);
+  const client = useClient({ apiVersion: API_VERSION });
+  const badge = useLiveBadge();
+  const isSaved = useIsSaved();
+  const [isSending, startSending] = useTransition();
+  const [failure, setFailure] = useState("");
+  const drafts = draftsOf(documents);
   const warnings = withDrafts(drafts).flatMap(warningsOf);
-  const isChecked = checkedDocuments === documents;
   const isReady =
     isChecked && problems.length === 0 && isSaved && !isSending && drafts[0];
   const publishAll = () =>
@@ -96,7 +126,7 @@ function Changes() {
               <Stack gap={3} role="status">
                 <Heading as="h2" size={1}>
                   {drafts.length > 0
-                    ? `${drafts.length} ${drafts.length === 1 ? "entry has" : "entries have"} unpublished changes`
+                    ? `${drafts.length} ${drafts.length === 1 ? "document has" : "documents have"} unpublished changes`
                     : "There are no unpublished changes"}
                 </Heading>
                 {failure && (
@@ -118,7 +148,7 @@ function Changes() {
               </Stack>
               {/* The badge announces this itself. */}
               <Text muted size={1}>
-                {live?.title}
+                {badge?.title}
               </Text>
             </Stack>
             {/* `disabled` would take the focus from the button. */}
@@ -130,40 +160,21 @@ function Changes() {
             />
           </Flex>
           <Stack as="ul" gap={4}>
-            {[...problems, ...warnings].map((problem) => {
-              const { documentId: id, path, message } = problem;
-              const tone = problems.includes(problem) ? "critical" : "caution";
-              return (
-                <Note as="li" key={id + path + message} tone={tone}>
-                  {message}{" "}
-                  <IntentLink intent="edit" params={{ id, type: id, path }}>
-                    Open the form
-                  </IntentLink>
-                </Note>
-              );
-            })}
-            {drafts.map(({ _type: type, _updatedAt }) => (
-              <Card as="li" border key={type} padding={4} radius={3}>
-                <Flex align="center" justify="space-between">
-                  <Text size={1} weight="medium">
-                    <IntentLink
-                      intent="edit"
-                      params={{ id: type, type, ...REVIEW }}
-                    >
-                      {documentTypes.find(({ name }) => name === type)?.title}
-                    </IntentLink>
-                  </Text>
-                  <Text muted size={1}>
-                    Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
-                  </Text>
-                </Flex>
-              </Card>
+            <Notes problems={problems} tone="critical" />
+            <Notes problems={warnings} tone="caution" />
+            {drafts.map((draft) => (
+              <Draft key={draft._id} {...draft} />
             ))}
           </Stack>
         </Stack>
       </Container>
     </Card>
   );
+}
+
+function ChangesTool() {
+  const documents = useDocuments();
+  return documents && <Changes documents={documents} />;
 }
 
 /** A tool that lists unpublished changes and publishes them at once. */
@@ -183,7 +194,7 @@ export const changes = definePlugin({
       name: "changes",
       title: "Changes",
       icon: TransferIcon,
-      component: Changes,
+      component: ChangesTool,
     },
   ],
 });

@@ -7,11 +7,12 @@ import {
 } from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
 import { type DocumentType, landingPage, siteWide } from "../schemas/index.ts";
-import { UNKNOWN, useLive } from "./live-badge.tsx";
+import { UNKNOWN } from "./badge.ts";
+import { useLiveBadge } from "./live-badge.tsx";
 
-/** The list of entries in the order of the page. Each opens the form of its document. */
+/** The list of documents in the order of the page. Each opens its form. */
 const structure: StructureResolver = (build) => {
-  const entry = ({ name, title }: DocumentType) =>
+  const listItem = ({ name, title }: DocumentType) =>
     build.documentListItem().schemaType(name).id(name).title(title);
   return build
     .list()
@@ -19,15 +20,15 @@ const structure: StructureResolver = (build) => {
     .title("The page")
     .items([
       build.divider().title("On the page"),
-      ...landingPage.map(entry),
+      ...landingPage.map(listItem),
       build.divider().title("Site-wide"),
-      ...siteWide.map(entry),
+      ...siteWide.map(listItem),
     ]);
 };
 
 /** Explains an empty preview, for example before the first build. */
 const UnknownPage = () =>
-  useLive() === UNKNOWN && (
+  useLiveBadge() === UNKNOWN && (
     <Card padding={3} radius={2} tone="caution">
       <Text size={1}>{UNKNOWN.title}</Text>
     </Card>

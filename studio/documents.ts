@@ -1,11 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import { useDocumentPreviewStore } from "sanity";
-import { type Problem, validateContent } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
-
-/** `sanity.cli.ts` defines it: the sample content, if the dataset is hosted. */
-declare const HOSTED_SAMPLE: readonly SanityDocument[] | undefined;
 
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
@@ -37,24 +33,4 @@ export function withDrafts(documents: readonly SanityDocument[]) {
     documents.map((document) => [document._type, document]),
   );
   return [...byType].map(([_id, document]) => ({ ...document, _id }));
-}
-
-/**
- * Validates content as a build does. Sanity's validation calls `requestIdleCallback` hundreds
- * of times, and while a page draws no frames, Chromium calls back only every second or two. So
- * this function draws frames until validation has ended.
- */
-export async function validateInStudio(
-  documents: SanityDocument[],
-): Promise<Problem[]> {
-  let frame = 0;
-  const draw = () => {
-    frame = requestAnimationFrame(draw);
-  };
-  draw();
-  try {
-    return await validateContent(documents, HOSTED_SAMPLE);
-  } finally {
-    cancelAnimationFrame(frame);
-  }
 }

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
-import { contentOf, fingerprintsOf } from "../../content/site-content.ts";
+import { fingerprintsOf } from "../../content/publish-status.ts";
+import { contentOf } from "../../content/site-content.ts";
 import { pageSettings, readEnvironment } from "../../environment.ts";
 import { headersFor } from "../../publishing/headers.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";

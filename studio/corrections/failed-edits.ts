@@ -1,6 +1,6 @@
 /**
  * Keeps an edit in the form when its request fails. Sanity (`@sanity/mutator` 6.16) drops the
- * first edit of an entry, because it takes the failure for a deletion of the draft, and each edit
+ * first edit of a document, because it takes the failure for a deletion of the draft, and each edit
  * that is refused, for example because the editor has lost the right to write; then it says
  * “Saved”. Remove a half of this file when its browser test passes without it.
  */

@@ -7,7 +7,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useDocumentOperation, useDocumentStore } from "sanity";
 
-/** The names of entries with text that is not stored yet. */
+/** The names of documents with text that is not stored yet. */
 const unsaved = new Set<string>();
 /** React's callbacks of components that use `useIsSaved`. */
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ addEventListener("beforeunload", (event) => {
   if (unsaved.size > 0) event.preventDefault();
 });
 
-/** Keeps a listener, which all entries share: Sanity stores and publishes only while there is one. */
+/** Keeps a listener, which all documents share: Sanity stores and publishes only while there is one. */
 export function useOperations(): void {
   const { pair } = useDocumentStore();
   useEffect(() => {

@@ -13,7 +13,7 @@ const COLOR = {
 export const messagesId = (inputId: string) => `messages_${inputId}`;
 
 /** A field with its messages below it instead of behind an icon. A text counts its characters. */
-export function Field(props: FieldProps) {
+export function FieldWithMessages(props: FieldProps) {
   const { description, inputId, schemaType, validation, value } = props;
   const { max }: { max?: number } = schemaType.options ?? {};
   const rows = "rows" in schemaType ? Number(schemaType.rows) : 1;

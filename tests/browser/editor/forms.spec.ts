@@ -9,15 +9,13 @@ import {
   publishButton,
   READY,
   studioTest as test,
+  visit,
 } from "../fixtures.ts";
-
-test.use({ viewport: { width: 1280, height: 900 } });
 
 test("the Studio lists the page in order and hides unusable controls", async ({
   page,
-  stack,
 }) => {
-  await page.goto(`${stack.studioUrl}/structure`);
+  await visit(page, "/structure");
   await expect(page).toHaveTitle(new RegExp(NAME));
   await expect(page.locator("html")).toHaveAttribute("translate", "no");
   await expect(page.getByRole("link", { name: "Header" })).toBeVisible(READY);
@@ -34,9 +32,8 @@ test("the Studio lists the page in order and hides unusable controls", async ({
 
 test("a form refuses an empty text and warns of a phrase we never use", async ({
   page,
-  stack,
 }) => {
-  await openForm(page, stack, "contact", "heading");
+  await openForm(page, "contact", "heading");
   const heading = input(page, "heading");
   const help = field(page, "heading").locator("..");
   const messages = help.locator("[aria-live]");
@@ -106,7 +103,7 @@ test("pasted text keeps its paragraphs and marks, and an error names what is str
   page,
   stack,
 }) => {
-  await openForm(page, stack, "about", "body");
+  await openForm(page, "about", "body");
   const editor = field(page, "body").getByRole("textbox").first();
   const copyInstead = (html: string) =>
     addEventListener(
@@ -134,20 +131,22 @@ test("pasted text keeps its paragraphs and marks, and an error names what is str
       return spans.join("");
     });
   };
-  for (const [html, paragraphs] of PASTES) {
+  const paste = async (html: string) => {
     await editor.click();
     await page.keyboard.press("Control+a");
     await page.evaluate(copyInstead, html);
     await page.keyboard.press("Control+c");
     await page.keyboard.press("Control+v");
+  };
+  for (const [html, paragraphs] of PASTES) {
+    await paste(html);
     await expect.poll(paragraphsOfDraft).toEqual(paragraphs);
   }
   const form = page.getByTestId("form-view");
   const error = form.getByText("deleted text is: “guaranteed”");
   await expect(error).toBeVisible();
   await expect(publishButton(page)).toBeDisabled();
-  await editor.getByText("guaranteed", { exact: true }).dblclick();
-  await page.keyboard.press("Delete");
+  await paste("Returns are not guaranteed.");
   await expect(error).toBeHidden();
   await expect(publishButton(page)).toBeEnabled();
 });
@@ -158,7 +157,7 @@ test("a quote has consent only while it says what was agreed to, whoever changes
 }) => {
   const testimonials = await stack.document("testimonials");
   const quote = `quotes[_key=="${testimonials.quotes[0]._key}"]`;
-  await openForm(page, stack, "testimonials", `${quote}.city`);
+  await openForm(page, "testimonials", `${quote}.city`);
   const consent = page.getByRole("checkbox", { name: /agreed to be quoted/ });
   await expect(consent).toBeChecked();
   const city = input(page, `${quote}.city`);
@@ -179,29 +178,10 @@ test("a quote has consent only while it says what was agreed to, whoever changes
   await expect(publishButton(page)).toBeDisabled();
 });
 
-test("the time since a publish is measured by the editor's clock alone, even if it is wrong", async ({
-  page,
-  stack,
-}) => {
-  const minutes = (count: number) => Date.now() + count * 60_000;
-  await page.route("**/build.json", (route) =>
-    route.fulfill({
-      headers: { "access-control-allow-origin": "*" },
-      json: { builtAt: "2026-01-01T00:00:00Z", content: { hero: "earlier" } },
-    }),
-  );
-  await page.clock.setSystemTime(minutes(11));
-  await openForm(page, stack, "contact", "heading");
-  await expect(page.getByText("Publishing…")).toBeVisible();
-  await page.clock.setSystemTime(minutes(22));
-  await expect(page.getByText("Not updated")).toBeVisible();
-});
-
 test("site settings show how they look in search results and when the page is shared", async ({
   page,
-  stack,
 }) => {
-  await openForm(page, stack, "siteSettings", "searchTitle");
+  await openForm(page, "siteSettings", "searchTitle");
   await input(page, "searchTitle").fill("Plain rules");
   const result = page.getByRole("region", { name: "In search results" });
   await expect(result).toContainText("Plain rules");

@@ -5,36 +5,20 @@ import {
   FAILURE,
   newAddress,
   READY,
-  test,
+  studioTest as test,
+  visit,
   waitlist,
-  watch,
 } from "../fixtures.ts";
 
-/** All tests share one Studio, because opening it takes longer than any of them. */
 let page: Page;
 let frame: FrameLocator;
-/** What `watch` notices of the Studio and the framed page. */
-let problems: string[];
 
-test.beforeAll(async ({ browser, stack }) => {
-  test.setTimeout(120_000);
-  page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
-  problems = watch(page);
-  await stack.discardDrafts();
-  await page.goto(`${stack.studioUrl}/presentation`);
+test.beforeAll(async ({ studio }) => {
+  page = studio.page;
   frame = page.frameLocator("iframe");
+  await visit(page, "/presentation");
   await expect(target("hero", "headline")).toBeVisible(READY);
 });
-
-test.afterEach(async ({ stack }) => {
-  await stack.discardDrafts();
-  // Sanity's library warns on a busy machine, and tries again.
-  const isSlow = /no response to|fetch shared state/;
-  const noticed = problems.splice(0).filter((line) => !isSlow.test(line));
-  expect(noticed).toEqual([]);
-});
-
-test.afterAll(() => page.close());
 
 /** The element that shows a field; `path` as `data-sanity` writes it: `rules:drift.then`. */
 const target = (document: string, path: string): Locator =>
@@ -157,8 +141,8 @@ test("the preview's form thanks and fails in turn, and stores nothing", async ({
   expect(await stack.entries(address)).toEqual([]);
 });
 
-test("the 404 page is shown beside its form", async ({ stack }) => {
-  await page.goto(`${stack.studioUrl}/presentation?preview=/not-found`);
+test("the 404 page is shown beside its form", async ({ page }) => {
+  await visit(page, "/presentation?preview=/not-found");
   await expect(target("notFound", "heading")).toBeVisible(READY);
   await expect(page.getByTestId("field-homeLabel")).toBeVisible();
 });

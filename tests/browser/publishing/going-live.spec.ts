@@ -34,12 +34,15 @@ import {
   READY,
   THANKS,
   toast,
+  visit,
   waitlist,
 } from "../fixtures.ts";
 
 test.setTimeout(600_000);
 
 const { signal } = new AbortController();
+
+const MISSING = "Who we are: This document is not published.";
 
 /** @returns the names of the files that contain a text */
 async function filesWith(text: string, folders: string[]) {
@@ -106,7 +109,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
       ipc: false,
     });
 
-  // The sample is pushed as drafts, except for one entry. Command and Studio find its placeholders.
+  // The sample is pushed as drafts, except for one document. Command and Studio find its placeholders.
   const sample = (await readFile(SAMPLE, "utf8")).replace(
     /(?<="contactEmail":")[^"]*/,
     "info@a.example",
@@ -115,9 +118,10 @@ test("empty projects become a page that people join on", async ({ page }) => {
   await writeFile(archive, sample.replace(/^.*"_id":"about".*\n/m, ""));
   const pushed = await run("content", "push", archive);
   expect(pushed.all).toContain(`written: ${documentTypes.length - 1}`);
-  const placeholders = await run("content", "check");
-  expect(placeholders.exitCode).toBe(1);
-  expect(placeholders.all).toContain("is a placeholder address");
+  const check = await run("content", "check");
+  expect(check.exitCode).toBe(1);
+  for (const problem of ["is a placeholder address", MISSING])
+    expect(check.all).toContain(problem);
   await page.goto(`${studioUrl}/presentation`);
   const notDeployed = page.getByText("has not been deployed yet");
   await expect(notDeployed.last()).toBeVisible(READY);
@@ -135,18 +139,15 @@ test("empty projects become a page that people join on", async ({ page }) => {
   await page.getByRole("link", { name: "Changes" }).click();
   const problems = page.getByText("Problems that prevent publishing");
   await expect(problems).toHaveText(/: 1$/);
-  const unpublished = await run("content", "check");
-  expect(unpublished.all).toContain("Who we are: This entry is not published.");
 
-  // The build names the entry that is missing, with a link to where it is written.
+  // The build names the document that is missing, with a link to where it is written.
   const refusal = await build().catch(String);
-  expect(refusal).toContain("Who we are: This entry is not published.");
-  await page.goto(/Fix it at (\S+)/.exec(String(refusal))?.[1] ?? "");
+  expect(refusal).toContain(MISSING);
+  const [, link = ""] = /Fix it at (\S+)/.exec(String(refusal)) ?? [];
+  await visit(page, link);
   const publishAll = page.getByRole("button", { name: "Publish all" });
-  await expect(publishAll).toBeDisabled(READY);
-  const missing = page
-    .getByRole("listitem")
-    .filter({ hasText: "Who we are: This entry is not published." });
+  await expect(publishAll).toBeDisabled();
+  const missing = page.getByRole("listitem").filter({ hasText: MISSING });
   await missing.getByRole("link", { name: "Open the form" }).click();
   await input(page, "label").fill("About us");
   const about = documents.find(({ _id }) => _id === "about");
@@ -161,7 +162,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   await page.getByRole("link", { name: "Changes" }).click();
   await expect(
     page.getByRole("heading", {
-      name: `${documentTypes.length} entries have unpublished changes`,
+      name: `${documentTypes.length} documents have unpublished changes`,
     }),
   ).toBeVisible();
   await publishAll.click();
@@ -178,10 +179,11 @@ test("empty projects become a page that people join on", async ({ page }) => {
   // Every visitor gets the publishable key.
   const withKey = await filesWith(publishableKey, deployed);
   expect(withKey.sort()).toEqual(["build.json", "page.json"]);
-  await page.goto(deployment.siteUrl);
+  const visitor = await page.context().newPage();
+  await visitor.goto(deployment.siteUrl);
   const email = newAddress();
-  await waitlist(page).join("Ada Byron", email);
-  await expect(toast(page, THANKS)).toBeVisible();
+  await waitlist(visitor).join("Ada Byron", email);
+  await expect(toast(visitor, THANKS)).toBeVisible();
   const list = join(directory, "waitlist.csv");
   expect((await run("waitlist", "export", "--output", list)).exitCode).toBe(0);
   expect(await readFile(list, "utf8")).toContain(email);
@@ -196,6 +198,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
       expect(finding).toMatchObject({ level: "ok" });
 
   // The editor is told that it is live.
-  await page.goto(`${studioUrl}/structure/hero`);
-  await expect(page.getByText(/^Live since/).first()).toBeVisible(READY);
+  await page.bringToFront();
+  const sentence = "Everything published has been live since";
+  await expect(page.getByText(sentence).last()).toBeVisible();
 });
