@@ -5,10 +5,10 @@ import { addScripts, bundleScripts } from "./add-scripts.ts";
 
 const page =
   "<!DOCTYPE html><html><head></head><body><p>Home</p></body></html>";
-/** A script, what it imports late, and what that imports later. */
+/** A script, what it imports lazily, and what that imports later. */
 const SOURCES = {
-  "inline.ts": `addEventListener("click", () => import("./late.ts").then(({ start }) => start("blue")));`,
-  "late.ts": `import { shared } from "./shared.ts"; export const start = (name: string) => { shared(name); import("./other.ts"); return import("./later.ts"); };`,
+  "inline.ts": `addEventListener("click", () => import("./lazy.ts").then(({ start }) => start("blue")));`,
+  "lazy.ts": `import { shared } from "./shared.ts"; export const start = (name: string) => { shared(name); import("./other.ts"); return import("./later.ts"); };`,
   "later.ts": `import { both } from "./both.ts"; import { shared } from "./shared.ts"; import "./later.css"; shared("later"); both(); import("not-installed");`,
   "other.ts": `import { both } from "./both.ts"; both();`,
   "both.ts": `export const both = () => console.log("both");`,
@@ -26,18 +26,18 @@ it("an inline script imports files once they and what they import have arrived, 
     const file = [...files].find(([path]) => path.includes(`/${name}-`));
     return { path: file?.[0] ?? "", code: String(file?.[1]) };
   };
-  const late = fileNamed("late");
+  const lazy = fileNamed("lazy");
   const later = fileNamed("later");
   expect(html).toContain("<p>Home</p><script>(function(){");
   expect(html).toContain("`blue`");
-  expect(late.path).toMatch(/^\/assets\/late-[\w-]{8}\.js$/);
-  expect(late.code).toContain("shared");
+  expect(lazy.path).toMatch(/^\/assets\/lazy-[\w-]{8}\.js$/);
+  expect(lazy.code).toContain("shared");
   expect(later.code).not.toContain("shared`");
   // Imported once they have arrived, and not before.
-  expect(html).toContain(`([\`${late.path}\`])`);
+  expect(html).toContain(`([\`${lazy.path}\`])`);
   const both = fileNamed("both").path;
-  expect(late.code).toContain(`([\`${later.path}\`,\`${both}\`])`);
-  for (const code of [html, late.code])
+  expect(lazy.code).toContain(`([\`${later.path}\`,\`${both}\`])`);
+  for (const code of [html, lazy.code])
     expect(code).not.toMatch(/import\([`"']/);
   expect(later.code).toContain("import(`not-installed`)");
   expect(later.code).toContain(".replaceSync(`.blue p~b{color:red}`)");

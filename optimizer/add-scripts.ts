@@ -25,10 +25,10 @@ export async function bundleScripts(
   return JSON.parse(stdout);
 }
 
-/** Adds the inline script to every document, and the files that it imports late to the site. */
-export function addScripts(files: Files, { inline, late }: Bundled): Files {
+/** Adds the inline script to every document, and the files that it imports lazily to the site. */
+export function addScripts(files: Files, { inline, lazy }: Bundled): Files {
   const changed = changeDocuments(files, (document) =>
     addToEnd(document, "body", `<script>${inline}</script>`),
   );
-  return new Map([...changed, ...late]);
+  return new Map([...changed, ...lazy]);
 }

@@ -1,5 +1,5 @@
 /**
- * `node bundle.ts OPTIONS`: bundles a script and the files that it imports late, and writes
+ * `node bundle.ts OPTIONS`: bundles a script and the files that it imports lazily, and writes
  * them to standard output as JSON.
  */
 import { readFile } from "node:fs/promises";
@@ -20,23 +20,23 @@ const STYLE_TARGETS = browserslistToTargets(browsers);
 export type BundleOptions = {
   /** The source file of the inline script. */
   script: string;
-  /** The site's folder for the files that the script imports late. */
+  /** The site's folder for the files that the script imports lazily. */
   assets: string;
 };
 
 export type Bundled = {
   inline: string;
-  /** The files that the inline script imports late. */
-  late: [path: string, code: string][];
+  /** The files that the inline script imports lazily. */
+  lazy: [path: string, code: string][];
 };
 
 async function bundleInline(options: BundleOptions): Promise<Bundled> {
-  const late: Bundled["late"] = [];
+  const lazy: Bundled["lazy"] = [];
   const addressOf = (file: string) => `/${options.assets}/${file}`;
-  /** The files of each late entry point, by the name of the first. */
+  /** The files of each lazy entry point, by the name of the first. */
   const entries = new Map<string, string[]>();
-  const arriveLate: Plugin = {
-    name: "arrive-late",
+  const importWhenArrived: Plugin = {
+    name: "arrived-first",
     renderChunk: (code, _chunk, _options, { chunks }) =>
       code.replace(DYNAMIC_IMPORT, (dynamicImport, file: string) => {
         const files =
@@ -46,14 +46,16 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
         return `importArrived(${JSON.stringify(files.map(addressOf))})`;
       }),
   };
-  const bundleLate: Plugin = {
-    name: "bundle-late",
+  const bundleLazy: Plugin = {
+    name: "bundle-lazy",
     async resolveId(source, importer, { kind }) {
       if (kind !== "dynamic-import") return;
       const resolved = await this.resolve(source, importer);
-      const chunks = await bundle(resolved?.id ?? source, {}, [arriveLate]);
+      const chunks = await bundle(resolved?.id ?? source, {}, [
+        importWhenArrived,
+      ]);
       for (const { fileName, code } of chunks)
-        late.push([addressOf(fileName), code]);
+        lazy.push([addressOf(fileName), code]);
       const [{ fileName: entry } = { fileName: "" }] = chunks;
       const byName = Object.fromEntries(
         chunks.map((chunk) => [chunk.fileName, chunk]),
@@ -63,9 +65,9 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
     },
   };
   const format = { format: "iife" } as const;
-  const plugins = [bundleLate, arriveLate];
+  const plugins = [bundleLazy, importWhenArrived];
   const [script] = await bundle(options.script, format, plugins);
-  return { inline: script?.code.trim() ?? "", late };
+  return { inline: script?.code.trim() ?? "", lazy };
 }
 
 /** @returns the chunk of the entry point, then the chunks that it loads */
@@ -77,7 +79,7 @@ async function bundle(
   await using build = await rolldown({
     input: entry,
     platform: "browser",
-    // Late chunks share code with the entry, which keeps them few.
+    // Lazy chunks share code with the entry, which keeps them few.
     preserveEntrySignatures: "allow-extension",
     transform: {
       target: SCRIPT_TARGETS,

@@ -20,7 +20,7 @@ async function finishPage(html: string) {
   await finish(
     from,
     to,
-    { inline: "ours()", late: [["/assets/late.js", "late()"]] },
+    { inline: "ours()", lazy: [["/assets/lazy.js", "lazy()"]] },
     { connect: [], images: "https://two.example" },
   );
   expect([...(await readFiles(from)).keys()]).toEqual(
@@ -31,7 +31,7 @@ async function finishPage(html: string) {
 
 it("a site has the documents of an export and our scripts, and nothing of Next's", async () => {
   expect(await finishPage(page("Home"))).toEqual([
-    "/assets/late.js",
+    "/assets/lazy.js",
     "/index.html",
     "/legal/cookies.html",
   ]);

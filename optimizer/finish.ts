@@ -10,7 +10,7 @@
  * - documents refer to nothing else in `_next/` (`withoutNext`).
  *
  * Without an assertion: Next compiles the styles for the browsers of its default list, for
- * which bundle.ts compiles late styles and scripts.
+ * which bundle.ts compiles lazy styles and scripts.
  */
 import assert from "node:assert/strict";
 import { addScripts } from "./add-scripts.ts";
