@@ -1,7 +1,7 @@
 /** What the command lines share: options, settings, exit codes and files. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Command } from "commander";
 import { loadEnvFiles } from "../environment.ts";
 import { type CommandContext, runCommand } from "../run/command.ts";
@@ -36,11 +36,11 @@ export const runCommandLine = (
   });
 
 /**
- * Writes a file that only its owner can read. The file gets its name once it is
- * complete.
+ * Writes a file that only its owner can read, first under another name: the file is
+ * complete or does not change.
  *
  * @param onlyNew what to do if the path exists; without it, a file is replaced
- * @throws Error if the folder does not exist, or the path exists and is not a file
+ * @throws Error if the path exists and is not a file, or another command is writing it
  */
 export async function replaceFile(
   path: string,
@@ -48,16 +48,13 @@ export async function replaceFile(
   onlyNew?: string,
 ): Promise<void> {
   const part = `${path}.part`;
-  if (!onlyNew) await rm(part, { force: true });
   await using file = await open(part, "wx", 0o600).catch((error) => {
-    const problem = {
-      ENOENT: `${dirname(path)} does not exist. Create the folder, or pass another one.`,
-      EEXIST: `${part} exists: another command is writing it, or one was killed. In that case delete it.`,
-    }[String(error.code)];
-    throw problem ? new Error(problem) : error;
+    throw error.code === "EEXIST"
+      ? new Error(
+          `${part} exists: another command is writing it, or one was killed. In that case delete it.`,
+        )
+      : error;
   });
-  const { ino } = await file.stat();
-  const isOurs = () => lstatSync(part, { throwIfNoEntry: false })?.ino === ino;
   try {
     const old = lstatSync(path, { throwIfNoEntry: false });
     if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
@@ -67,17 +64,9 @@ export async function replaceFile(
       );
     await write(file);
     await file.sync();
-    if (!isOurs())
-      throw new Error(
-        `Another command is writing ${path}. Wait for it, or pass another file.`,
-      );
     await rename(part, path);
   } catch (error) {
-    if (isOurs()) await rm(part, { force: true });
-    if (/ENOSPC|EDQUOT/.test(Object(error).code))
-      throw new Error(
-        `${path} was not written, because the disk is full. Make room or pass a file on another disk.`,
-      );
+    await rm(part, { force: true });
     throw error;
   }
 }

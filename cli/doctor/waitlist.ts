@@ -8,7 +8,6 @@ import {
   type Finding,
   failed,
   ok,
-  parseJson,
   type Reply,
   request,
   warning,
@@ -50,9 +49,8 @@ export async function* checkWaitlist(
     };
     const init = { method, headers, body: body && JSON.stringify(body) };
     const reply = await request(url + path, signal, init);
-    const text = String(reply.body);
-    const { code, message } = Object(parseJson(text));
-    return { code, ...reply, text: message ?? text, isVisitor: true };
+    const { code, message: text = String(reply.body) } = Object(reply.json);
+    return { code, ...reply, text, isVisitor: true };
   };
   const failure = (reply: Awaited<ReturnType<typeof send>>) =>
     failed(explain("Supabase", reply));
@@ -94,10 +92,7 @@ export async function* checkWaitlist(
 
   const signUp = await send("GET", "/auth/v1/settings");
   // The embedded Supabase has no accounts.
-  if (
-    signUp.status === 404 ||
-    Object(parseJson(signUp.body)).disable_signup === true
-  )
+  if (signUp.status === 404 || Object(signUp.json).disable_signup === true)
     yield ok("no one can sign up");
   else if (signUp.status !== 200) yield failure(signUp);
   else

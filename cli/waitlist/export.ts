@@ -20,7 +20,7 @@ export async function exportRows(
   { output, since }: ExportOptions,
 ): Promise<void> {
   // This export ends at the newest row, even if people join meanwhile.
-  const { last } = await waitlist.count({ since });
+  const last = await waitlist.lastJoin({ since });
   let rows = 0;
   async function* lines() {
     if (output) yield BYTE_ORDER_MARK;

@@ -1,7 +1,13 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { commands, people, person, proxy } from "../../tests/command-line.ts";
+import {
+  answerRequests,
+  commands,
+  people,
+  person,
+} from "../../tests/command-line.ts";
 import { inviteFile, inviteNext } from "./invite.ts";
 import { openWaitlist } from "./waitlist.ts";
 
@@ -63,61 +69,81 @@ test("people who were chosen elsewhere count as invited, and those not on the li
 
 test("killed at any step, an invite skips no one: its file is complete before anyone counts as invited", async () => {
   using _ = vi.spyOn(console, "log").mockReturnValue();
-  const { url, keys } = commands;
-  const { signal } = new AbortController();
-  const waitlist = openWaitlist({ url, ...keys }, signal);
+  const open = (signal: AbortSignal) =>
+    openWaitlist(commands, signal, { page: 1, batch: 1 });
+  const waitlist = open(new AbortController().signal);
   let isKilled = true;
   for (let step = 0; isKilled; step += 1) {
     await commands.empty();
     await commands.insert(people(3));
-    isKilled = false;
-    let steps = 0;
-    const server = await proxy(() => {
-      isKilled ||= steps === step;
-      if (isKilled) command.kill("SIGKILL");
-      steps += 1;
-      return isKilled ? "cut" : "go on";
-    });
     const [batch, rest] = [path(`${step}.csv`), path(`rest${step}.csv`)];
-    const command = commands.run(`invite --next 2 --output ${batch}`, "", {
-      SUPABASE_URL: server,
+    const controller = new AbortController();
+    const killed = Promise.withResolvers<void>();
+    let steps = 0;
+    const takeStep = async () => {
+      steps += 1;
+      if (steps <= step) return;
+      killed.resolve();
+      await once(controller.signal, "abort");
+      throw controller.signal.reason;
+    };
+    // From the step on, the command waits, so that nothing changes any more.
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      await takeStep();
+      const response = await fetch(url, init);
+      await takeStep();
+      return response;
     });
-    await command;
+    const options = { next: 2, output: batch };
+    const command = inviteNext(open(controller.signal), options);
+    const ending = command.then(() => false);
+    isKilled = await Promise.race([killed.promise.then(() => true), ending]);
+    vi.unstubAllGlobals();
+
     const first = await written(batch);
     expect([[], ["Person 0", "Person 1"]]).toContainEqual(first);
     expect([[], first]).toContainEqual(await invitedNames());
     if (first.length > 0) await inviteFile(waitlist, batch);
-    else await rm(`${batch}.part`, { force: true });
     await inviteNext(waitlist, { next: 3, output: rest });
     const all = [...first, ...(await written(rest))];
     expect(all).toEqual(["Person 0", "Person 1", "Person 2"]);
     // Four requests (how many wait, two pages, the marking), with a step before and after each.
     if (!isKilled) expect(step).toBe(8);
+    controller.abort();
+    await command.catch(() => {});
   }
 });
 
-test.each<[string, step: () => unknown, RegExp, invited: string[]]>([
+test.each<[string, () => Promise<Response | undefined>, RegExp, string[]]>([
   [
     "while another run invites some of the same people",
-    () => commands.run(`invite --next 2 --output ${path("first.csv")}`),
+    async () => {
+      vi.unstubAllGlobals();
+      const { signal } = new AbortController();
+      const first = people(2).map(({ email }) => email);
+      await openWaitlist(commands, signal).invite(first);
+      return undefined;
+    },
     /Another run has invited 2 of these people meanwhile, so no one was invited now\. Run the command again\./,
     ["Person 0", "Person 1"],
   ],
   [
     "and waits too long for another run",
-    () => "timeout",
+    // PostgreSQL's answer after a timeout.
+    async () => Response.json({ code: "57014", message: "" }, { status: 500 }),
     /No one was invited now\..*57014/s,
     [],
   ],
 ])(
   "who invites %s gets no file, and no one is skipped",
-  async (_, step, problem, invited) => {
+  async (_, marking, problem, invited) => {
     await commands.insert(people(3));
-    const SUPABASE_URL = await proxy(
-      (target, isDone) => !isDone && target.includes("/rpc/") && step(),
+    answerRequests(async (path) =>
+      path.includes("/rpc/") ? marking() : undefined,
     );
     const line = `invite --next 3 --output ${path("late.csv")}`;
-    expect(await commands.run(line, "", { SUPABASE_URL })).toMatchObject({
+    expect(await commands.run(line)).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(problem),
     });

@@ -92,13 +92,14 @@ export function openWaitlist(
   return {
     signal,
 
-    /** @returns how many joined, and when the last of them did */
-    async count(range: Range = {}) {
-      const newest = people(range, "exact")
-        .order("created_at", { ascending: false })
-        .limit(1);
-      const { data, count } = await run(newest);
-      return { count, last: data[0]?.created_at };
+    async countPeople(range: Range = {}): Promise<number> {
+      return (await run(people(range, "exact").limit(1))).count;
+    },
+
+    /** @returns when the last person joined, or undefined if no one did */
+    async lastJoin(range: Range): Promise<string | undefined> {
+      const newest = people(range).order("created_at", { ascending: false });
+      return (await run(newest.limit(1))).data[0]?.created_at;
     },
 
     /**
