@@ -122,18 +122,6 @@ async function openCommandLine() {
   };
 }
 
-/** Decides what the requests of this process get: undefined passes one on. */
-export function answerRequests(
-  answer: (path: string) => Promise<Response | undefined>,
-): void {
-  const { fetch } = globalThis;
-  vi.stubGlobal(
-    "fetch",
-    async (url: string, init: RequestInit) =>
-      (await answer(new URL(url).pathname)) ?? fetch(url, init),
-  );
-}
-
 export const person = (
   email: string,
   created_at?: string,
@@ -155,7 +143,6 @@ beforeAll(async () => {
 });
 beforeEach(() => commands.empty());
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   expect(messages.splice(0).join("\n")).not.toMatch(
     /@b\.example|\b(ada|gone|grace|nobody|person|secret)\b|sb_secret_\w/i,

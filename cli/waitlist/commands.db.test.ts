@@ -3,14 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
-import {
-  answerRequests,
-  commands,
-  people,
-  person,
-} from "../../tests/command-line.ts";
+import { commands, people, person } from "../../tests/command-line.ts";
 import { COLUMNS } from "./formats.ts";
-import { PROBE } from "./waitlist.ts";
+import { importRows } from "./import.ts";
+import { type NewRow, openWaitlist, PROBE } from "./waitlist.ts";
 
 const names = async () => (await commands.people()).map(({ name }) => name);
 
@@ -130,20 +126,24 @@ describe("remove", () => {
     },
   );
 
-  test("erases more than a tenth of the list only if their number is given", async () => {
+  test("erases more than ten people, and a tenth of the list, only if their number is given", async () => {
+    const remove = (count: number, yes: string) => {
+      const emails = people(count).map(({ email }) => email);
+      return commands.run(`remove ${yes}`, emails.join("\n"));
+    };
     await commands.insert(people(12));
-    const emails = people(11).map(({ email }) => email);
-    const remove = (yes: string) =>
-      commands.run(`remove ${yes}`, emails.join("\n"));
-    expect(await remove("--yes")).toMatchObject({
+    expect(await remove(11, "--yes")).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining(
         "11 addresses of 12 people are more than a tenth",
       ),
     });
     expect(await names()).toHaveLength(12);
-    await remove("--yes 11");
+    await remove(11, "--yes 11");
     expect(await names()).toEqual(["Person 11"]);
+    await commands.insert(people(11));
+    await remove(10, "--yes");
+    expect(await names()).toEqual(["Person 10", "Person 11"]);
   });
 });
 
@@ -229,17 +229,19 @@ describe("import", () => {
     const rows = people(600).map(({ name, email }) => `${name},${email}\n`);
     const file = commands.path("in.csv");
     await writeFile(file, `name,email\n${rows.join("")}A,PERSON0@b.example`);
-    const line = `import ${file}`;
-    let requests = 0;
-    answerRequests(async () => {
-      requests += 1;
-      if (requests === 2) throw new TypeError("fetch failed");
-      return undefined;
-    });
-    const { exitCode, stderr } = await commands.run(line);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain("Run the same command again for the rest");
-    expect((await commands.run(line)).stdout).toBe(
+    const waitlist = openWaitlist(commands, new AbortController().signal);
+    const insert = async (rows: NewRow[]) => {
+      await waitlist.insert(rows.slice(0, 500));
+      throw new Error("The connection is lost.");
+    };
+    using printed = vi.spyOn(console, "error").mockReturnValue();
+    await expect(importRows({ ...waitlist, insert }, file, {})).rejects.toThrow(
+      "The connection is lost.",
+    );
+    expect(printed.mock.calls.join()).toContain(
+      "Run the same command again for the rest",
+    );
+    expect((await commands.run(`import ${file}`)).stdout).toBe(
       "100 added, 501 already on the waitlist, 0 refused.\n",
     );
   });

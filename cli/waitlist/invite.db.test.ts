@@ -1,15 +1,10 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import {
-  answerRequests,
-  commands,
-  people,
-  person,
-} from "../../tests/command-line.ts";
-import { inviteFile, inviteNext } from "./invite.ts";
-import { openWaitlist } from "./waitlist.ts";
+import { supabaseError } from "../../run/failures.ts";
+import { commands, people, person } from "../../tests/command-line.ts";
+import { inviteNext } from "./invite.ts";
+import { openWaitlist, type Waitlist } from "./waitlist.ts";
 
 const path = (name: string) => commands.path(name);
 const invitedNames = async () =>
@@ -67,87 +62,61 @@ test("people who were chosen elsewhere count as invited, and those not on the li
   expect(await invitedNames()).toEqual(["Person 1", "Somebody"]);
 });
 
-test("killed at any step, an invite skips no one: its file is complete before anyone counts as invited", async () => {
-  using _ = vi.spyOn(console, "log").mockReturnValue();
-  const open = (signal: AbortSignal) =>
-    openWaitlist(commands, signal, { page: 1, batch: 1 });
-  const waitlist = open(new AbortController().signal);
-  let isKilled = true;
-  for (let step = 0; isKilled; step += 1) {
-    await commands.empty();
-    await commands.insert(people(3));
-    const [batch, rest] = [path(`${step}.csv`), path(`rest${step}.csv`)];
-    const controller = new AbortController();
-    const killed = Promise.withResolvers<void>();
-    let steps = 0;
-    const takeStep = async () => {
-      steps += 1;
-      if (steps <= step) return;
-      killed.resolve();
-      await once(controller.signal, "abort");
-      throw controller.signal.reason;
-    };
-    // From the step on, the command waits, so that nothing changes any more.
-    const { fetch } = globalThis;
-    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-      await takeStep();
-      const response = await fetch(url, init);
-      await takeStep();
-      return response;
-    });
-    const options = { next: 2, output: batch };
-    const command = inviteNext(open(controller.signal), options);
-    const ending = command.then(() => false);
-    isKilled = await Promise.race([killed.promise.then(() => true), ending]);
-    vi.unstubAllGlobals();
+const { signal } = new AbortController();
+/** Invites three people with another `invite` of the waitlist. */
+async function inviteWith(mark: (waitlist: Waitlist) => Waitlist["invite"]) {
+  await commands.insert(people(3));
+  const waitlist = openWaitlist(commands, signal);
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  const output = path("batch.csv");
+  await rm(output, { force: true });
+  const changed = { ...waitlist, invite: mark(waitlist) };
+  const error = await inviteNext(changed, { next: 2, output }).catch(String);
+  return { output, message: [error, printed.mock.calls].join("\n") };
+}
 
-    const first = await written(batch);
-    expect([[], ["Person 0", "Person 1"]]).toContainEqual(first);
-    expect([[], first]).toContainEqual(await invitedNames());
-    if (first.length > 0) await inviteFile(waitlist, batch);
-    await inviteNext(waitlist, { next: 3, output: rest });
-    const all = [...first, ...(await written(rest))];
-    expect(all).toEqual(["Person 0", "Person 1", "Person 2"]);
-    // Four requests (how many wait, two pages, the marking), with a step before and after each.
-    if (!isKilled) expect(step).toBe(8);
-    controller.abort();
-    await command.catch(() => {});
-  }
-});
-
-test.each<[string, () => Promise<Response | undefined>, RegExp, string[]]>([
-  [
-    "while another run invites some of the same people",
-    async () => {
-      vi.unstubAllGlobals();
-      const { signal } = new AbortController();
-      const first = people(2).map(({ email }) => email);
-      await openWaitlist(commands, signal).invite(first);
-      return undefined;
-    },
-    /Another run has invited 2 of these people meanwhile, so no one was invited now\. Run the command again\./,
-    ["Person 0", "Person 1"],
-  ],
-  [
-    "and waits too long for another run",
-    // PostgreSQL's answer after a timeout.
-    async () => Response.json({ code: "57014", message: "" }, { status: 500 }),
-    /No one was invited now\..*57014/s,
-    [],
-  ],
-])(
-  "who invites %s gets no file, and no one is skipped",
-  async (_, marking, problem, invited) => {
-    await commands.insert(people(3));
-    answerRequests(async (path) =>
-      path.includes("/rpc/") ? marking() : undefined,
+test.each([false, true])(
+  "killed when it marks people, an invite has a complete file and skips no one (they are marked: %s)",
+  async (isMarked) => {
+    const { output, message } = await inviteWith(
+      ({ invite }) =>
+        async (...parameters) => {
+          if (isMarked) await invite(...parameters);
+          throw new Error("killed");
+        },
     );
-    const line = `invite --next 3 --output ${path("late.csv")}`;
-    expect(await commands.run(line)).toMatchObject({
-      exitCode: 1,
-      stderr: expect.stringMatching(problem),
-    });
-    expect(existsSync(path("late.csv"))).toBe(false);
-    expect(await invitedNames()).toEqual(invited);
+    expect(message).toMatch(
+      /killed.*batch\.csv is complete; count its people/s,
+    );
+    expect(await written(output)).toEqual(["Person 0", "Person 1"]);
+    expect(await invitedNames()).toEqual(
+      isMarked ? ["Person 0", "Person 1"] : [],
+    );
+    await commands.run(`invite --file ${output}`);
+    await commands.run(`invite --next 3 --output ${path("rest.csv")}`);
+    expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
   },
 );
+
+test("an invite is refused as a whole while another run invites some of the same people", async () => {
+  const { output, message } = await inviteWith(
+    ({ invite }) =>
+      async (emails, ...parameters) => {
+        await invite(emails.slice(0, 1));
+        return invite(emails, ...parameters);
+      },
+  );
+  expect(message).toContain(
+    "Another run has invited 1 of these people meanwhile, so no one was invited now. Run the command again.",
+  );
+  expect(existsSync(output)).toBe(false);
+  expect(await invitedNames()).toEqual(["Person 0"]);
+});
+
+test("an invite that waits too long for another run leaves no file", async () => {
+  const { output, message } = await inviteWith(() => async () => {
+    throw supabaseError({ status: 500, code: "57014" });
+  });
+  expect(message).toMatch(/57014.*No one was invited now\./s);
+  expect(existsSync(output)).toBe(false);
+});
