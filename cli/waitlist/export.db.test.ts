@@ -12,13 +12,6 @@ const { signal } = new AbortController();
 const emails = (csv: string): string[] =>
   [...csv.matchAll(/"([^"]+@[^"]+)"/g)].map(([, email = ""]) => email);
 
-/** @returns the addresses that an export of a time range has */
-async function exported(range: string) {
-  const file = commands.path("range.csv");
-  await commands.run(`export ${range} --output ${file}`);
-  return emails(await readFile(file, "utf8"));
-}
-
 test("a pipe gets only the data", async () => {
   await commands.insert(people(1));
   const { exitCode, stdout } = await commands.spawn("export");
@@ -27,16 +20,8 @@ test("a pipe gets only the data", async () => {
   expect(exitCode).toBe(0);
 });
 
-test("the doctor's probe is left out", async () => {
-  await commands.insert([
-    person("a@b.example", "2026-01-02T00:00:00Z"),
-    person(PROBE.email),
-  ]);
-  expect(await exported("--since 2026-01-02")).toEqual(["a@b.example"]);
-});
-
 test.each([1, 2, 3, 7])(
-  "in pages and batches of %i, everyone is stored, exported, invited and erased once",
+  "in pages and batches of %i, everyone but the doctor's probe is stored, exported, invited and erased once",
   async (size) => {
     const sizes = { page: size, batch: size };
     const waitlist = openWaitlist(commands, signal, sizes);
@@ -53,6 +38,7 @@ test.each([1, 2, 3, 7])(
       g: three,
       e: two,
     };
+    await commands.insert([person(PROBE.email, one)]);
     const address = (letter: string) => `${letter}@b.example`;
     const rows = Object.entries(times).map(([letter, time]) =>
       person(address(letter), time),
@@ -110,7 +96,9 @@ test("people who join meanwhile are in the next export, which starts 10 s before
   expect(emails(await readFile(output, "utf8"))).toHaveLength(3);
   const [since = ""] = /--since \S+/.exec(printed.mock.calls.join()) ?? [];
   expect(since).toBe("--since 2026-01-01T00:01:50.000Z");
-  expect(await exported(since)).toEqual(["person2@b.example", ...joined]);
+  await commands.run(`export ${since} --output ${output}`);
+  const next = emails(await readFile(output, "utf8"));
+  expect(next).toEqual(["person2@b.example", ...joined]);
 });
 
 test("an export replaces a file where the command was typed", async () => {

@@ -34,7 +34,7 @@ export async function showStats(waitlist: Waitlist): Promise<void> {
 }
 
 /** @returns a line with a bar for each day */
-export function drawChart(days: Day[]): string[] {
+function drawChart(days: Day[]): string[] {
   const most = Math.max(1, ...days.map(({ joins }) => joins));
   const width = formatCount(most).length;
   return days.map(({ day, joins }) => {
