@@ -171,10 +171,8 @@ describe("joining again", () => {
 
   test.each([
     ["the same entry", first],
-    ["different capitals", { name: "A", email: "ÉLAN@B.EXAMPLE" }],
     ["another name", { ...first, name: "Somebody else" }],
-    ["spaces around it", { name: " A", email: " Élan@b.example " }],
-    ["a decomposed accent", { name: "A", email: "E\u0301lan@b.example" }],
+    ["another spelling", { name: " A", email: " E\u0301LAN@B.EXAMPLE " }],
   ])("with %s gets the same result and one unchanged row", async (_, again) => {
     const result = await database.join(first);
     await database.owner(`update "Waitlist" set invited_at = '2026-01-02'`);

@@ -5,22 +5,12 @@ import { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { Command } from "commander";
 import { execa } from "execa";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  inject,
-  vi,
-} from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
-import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startLocalSupabase } from "../emulators/supabase/index.ts";
 import { describeError } from "../run/command.ts";
 import { root } from "../run/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
-import { copyFolder } from "./supabase-folder.setup.ts";
+import { openSupabase } from "./supabase.ts";
 
 const main = join(root, "cli/waitlist/main.ts");
 const { signal } = new AbortController();
@@ -70,20 +60,8 @@ function spawn(line: string, input = "", env: Record<string, string> = {}) {
 
 /** Opens a Supabase, which the commands use, and a folder for their files. */
 async function openCommandLine() {
-  await using opening = new AsyncDisposableStack();
-  const { path: folder } = opening.use(
-    await copyFolder(inject("supabaseFolder")),
-  );
-  const options = await supabaseOptions(folder, 0);
-  const supabase = opening.use(
-    await startLocalSupabase({
-      ...options,
-      // A database may be in any time zone.
-      grants: `set timezone to 'Europe/Berlin'; ${options.grants}`,
-    }),
-  );
-  const { publishableKey, secretKey } = options.keys;
-  const { url } = supabase;
+  const supabase = await openSupabase();
+  const { url, secretKey, folder } = supabase;
   Object.assign(process.env, {
     SUPABASE_URL: url,
     SUPABASE_SECRET_KEY: secretKey,
@@ -93,12 +71,8 @@ async function openCommandLine() {
   });
   const table = () => client.from("Waitlist");
   const path = (name: string) => join(folder, name);
-  const opened = opening.move();
   return {
-    folder,
-    publishableKey,
-    secretKey,
-    url,
+    ...supabase,
     path,
     run,
     spawn,
@@ -118,7 +92,6 @@ async function openCommandLine() {
     async empty() {
       await table().delete().gte("id", 0).throwOnError();
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
