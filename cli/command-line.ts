@@ -14,7 +14,7 @@ export const EXIT = {
   partly: 3,
 } as const;
 
-/** Resolves a path in the folder where the command was typed, because npm runs it in the project's. */
+/** Resolves a path in the folder where the command was typed: npm runs it in the project's. */
 export const typedPath = (path: string): string =>
   resolve(process.env.INIT_CWD ?? "", path);
 

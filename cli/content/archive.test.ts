@@ -93,7 +93,7 @@ test("a push names a document that differs, and overwrites it only with --replac
   // A draft that has never been published.
   await client.patch("drafts.faq").set({ heading: "Mine" }).commit();
   expect(await push(target, SAMPLE)).toMatchObject({
-    conflicts: ["hero", "faq"],
+    conflicts: [{ _id: "hero" }, { _id: "faq" }],
     written: [],
   });
   expect((await draft())?.headline).toBe("Mine");

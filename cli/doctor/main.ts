@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
+/** `npm run doctor`: checks the deployment. It prints no name, email address or key. */
 import { styleText } from "node:util";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { isAtSanity, readEnvironment } from "../../environment.ts";

@@ -38,7 +38,7 @@ const build = {
 type Sent = { status: number; text: string; headers: Headers };
 type Spoil = (sent: Sent, path: string) => void;
 
-/** A host that serves the site as it was built, except for what `spoil` changes, and redirects http. */
+/** A host that redirects http, and serves the site as it was built but for what `spoil` changes. */
 const host = (spoil: Spoil, built: object) =>
   new Hono().get("*", ({ req: { url, path } }) => {
     const isHttp = url.startsWith("http:");

@@ -1,4 +1,4 @@
-/** Does on the waitlist what a visitor does and, with the secret key, compares it with what is stored. */
+/** Joins as a visitor does and, with the secret key, compares that with what is stored. */
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, RESTORE } from "../../run/failures.ts";
 import { formatCount } from "../command-line.ts";
@@ -13,7 +13,7 @@ import {
   warning,
 } from "./finding.ts";
 
-/** The probe as a visitor may type it: more white space than needed, accents apart from their letters, capitals. */
+/** The probe as a visitor may type it: with too much white space, combining accents, capitals. */
 const TYPED = {
   name: ` ${PROBE.name.replace(" ", "\u00a0 ").normalize("NFD")}`,
   email: `${PROBE.email.normalize("NFD").toUpperCase()}\t`,
@@ -22,7 +22,7 @@ const PROBE_ROW = `Waitlist?email_lower=eq.${encodeURIComponent(PROBE.email)}`;
 
 type Request = [method: string, path: string, body?: object];
 
-/** What visitors must not be able to do. Reads use HEAD, so that a row that they can read is not sent. */
+/** What visitors must not be able to do. With HEAD, rows that they can read are not sent. */
 const FORBIDDEN: Record<string, Request> = {
   ...Object.fromEntries(
     ["id", ...COLUMNS, "email_lower", "network"].map((name) => [

@@ -55,7 +55,7 @@ export async function readAddresses(
   return addresses;
 }
 
-/** How rows may have an address: as it is typed, as joins and imports store it, and as Firefox once sent it. */
+/** As rows may have an address: as typed, as joins store it, and as Firefox once sent it. */
 function spellingsOf(address: string): string[] {
   const email = canonicalEmail(address);
   const at = email.lastIndexOf("@") + 1;

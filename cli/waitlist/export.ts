@@ -14,7 +14,7 @@ type ExportOptions = { since?: string; output?: string };
  */
 const OVERLAP_MS = 10_000;
 
-/** Writes the rows, then prints to standard error how many they are and how to export later ones. */
+/** Writes the rows, then prints how many they are and how to export later ones. */
 export async function exportRows(
   waitlist: Waitlist,
   { output, since }: ExportOptions,

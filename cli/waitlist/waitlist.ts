@@ -31,7 +31,7 @@ const SIZES = {
   /** Rows per request that adds or erases: few enough that visitors never wait. */
   batch: 500,
 };
-/** The doctor joins as this, with an address that no one can have (RFC 2606). Exports and stats leave it out. */
+/** As this the doctor joins, with an address that no one can have (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 /** @returns functions that throw an Error when a request fails */
@@ -170,7 +170,7 @@ export function openWaitlist(
       return erased;
     },
 
-    /** Stores rows whose addresses are not on the list, in their order. @returns how many they are */
+    /** Stores the rows whose addresses are not on the list. @returns how many they are */
     async insert(rows: NewRow[]): Promise<number> {
       let added = 0;
       for (const part of batches(rows)) {
