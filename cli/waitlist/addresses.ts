@@ -71,11 +71,11 @@ async function typedRecords(
   if (isTTY)
     console.error(`Email addresses to ${purpose}, then an empty line:`);
   const records: CsvRecord[] = [];
-  let count = 0;
+  let lineNumber = 0;
   for await (const line of typedLines(signal)) {
-    count += 1;
+    lineNumber += 1;
     const email = line.trim();
-    if (email) records.push({ where: `Line ${count}`, email });
+    if (email) records.push({ where: `Line ${lineNumber}`, email });
     else if (isTTY) break;
   }
   return records;

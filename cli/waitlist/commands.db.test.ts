@@ -111,15 +111,20 @@ describe("remove", () => {
   test.each([
     ["y", ["Person 2"]],
     ["", ["Person 0", "Person 1", "Person 2"]],
+    ["Ctrl-D", ["Person 0", "Person 1", "Person 2"]],
   ])(
     "erases addresses that were pasted in a terminal if the answer is %j",
     async (answer, remaining) => {
       await commands.insert(people(3));
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
       const command = commands.run("remove", terminal);
-      terminal.write("person0@b.example\nperson1@b.example\n\n");
-      await once(terminal, "pause");
-      terminal.write(`${answer}\n`);
+      terminal.write("person0@b.example\nperson1@b.example\n");
+      if (answer === "Ctrl-D") terminal.end();
+      else {
+        terminal.write("\n");
+        await once(terminal, "pause");
+        terminal.write(`${answer}\n`);
+      }
       expect((await command).stderr).toContain(
         "\nErase 2 addresses of 3 people from the waitlist for good? [y/N]\n",
       );

@@ -70,9 +70,9 @@ export async function inviteFile(
   const waited = await runForPeople(people, (emails) =>
     waitlist.invite(emails),
   );
-  const count = (result: boolean | null) =>
+  const howMany = (result: boolean | null) =>
     formatCount(waited.filter((isWaiting) => isWaiting === result).length);
   console.log(
-    `${count(true)} invited, ${count(false)} were invited before, ${count(null)} not on the waitlist.`,
+    `${howMany(true)} invited, ${howMany(false)} were invited before, ${howMany(null)} not on the waitlist.`,
   );
 }
