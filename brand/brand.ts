@@ -1,7 +1,7 @@
 /**
  * The brand: language, logo, fonts, colours and the Studio's title. `npm run brand` writes
  * the style sheets of fonts and colours and the icons from this file; manifest, social
- * picture, Studio and the operators' growth page read it. A fork owns all of it.
+ * picture and Studio read it. A fork owns all of it.
  */
 
 /** The Studio's title. The page gets the product's name from the content. */

@@ -1,52 +1,39 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { replaceFile } from "./command-line.ts";
 
-it.each([
-  ["ends before", true],
-  ["goes on after", false],
-])(
-  "of two commands that write one file, the second of which %s the first, only the one that wrote it succeeds",
-  async (_, endsBefore) => {
-    const folder = await temporaryFolder();
-    const file = `${folder}/list.csv`;
-    const begun = Promise.withResolvers<void>();
-    const ended = Promise.withResolvers<void>();
-    let second: Promise<void> | undefined;
-    const first = replaceFile(file, async (part) => {
-      second = replaceFile(file, async (other) => {
-        await other.writeFile("wh");
-        begun.resolve();
-        if (endsBefore) ended.resolve();
-        await ended.promise;
-        await other.writeFile("ole");
-      });
-      await part.writeFile("half");
-      await (endsBefore ? second : begun.promise);
-    });
-    await expect(first).rejects.toThrow(`Another command is writing ${file}.`);
-    ended.resolve();
-    await second;
-    expect(await readFile(file, "utf8")).toBe("whole");
-    expect(await readdir(folder)).toEqual(["list.csv"]);
-  },
-);
-
-it("a missing folder is named", async () => {
-  const file = `${await temporaryFolder()}/none/list.csv`;
-  await expect(replaceFile(file, async () => {})).rejects.toThrow(
-    "none does not exist. Create the folder",
-  );
-});
-
-it("a full disk is named with the file, which stays as it was", async () => {
+it("a file that cannot be written to its end stays as it was", async () => {
   const folder = await temporaryFolder({ "list.csv": "old" });
   const file = `${folder}/list.csv`;
-  const error = Object.assign(new Error(), { code: "ENOSPC" });
-  await expect(replaceFile(file, () => Promise.reject(error))).rejects.toThrow(
-    `${file} was not written, because the disk is full. Make room or pass`,
-  );
+  const failing = replaceFile(file, async (part) => {
+    await part.writeFile("half");
+    throw new Error("The disk is full.");
+  });
+  await expect(failing).rejects.toThrow("The disk is full.");
   expect(await readFile(file, "utf8")).toBe("old");
+  expect(await readdir(folder)).toEqual(["list.csv"]);
+});
+
+it("of two commands that write one file, only the first succeeds", async () => {
+  const folder = await temporaryFolder({ "list.csv": "old" });
+  const file = `${folder}/list.csv`;
+  await replaceFile(file, async (part) => {
+    await expect(replaceFile(file, async () => {})).rejects.toThrow(
+      `${file}.part exists: another command is writing it, or one was killed.`,
+    );
+    await part.writeFile("whole");
+  });
+  expect(await readFile(file, "utf8")).toBe("whole");
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readdir(folder)).toEqual(["list.csv"]);
+});
+
+it("a link is not replaced", async () => {
+  const folder = await temporaryFolder();
+  await symlink("elsewhere.csv", `${folder}/list.csv`);
+  await expect(
+    replaceFile(`${folder}/list.csv`, async () => {}),
+  ).rejects.toThrow("is a folder, a device or a link");
   expect(await readdir(folder)).toEqual(["list.csv"]);
 });

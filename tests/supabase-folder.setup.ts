@@ -2,7 +2,8 @@
  * One data folder of the embedded Supabase, with all migrations, for a whole test
  * run: PGlite takes about five seconds to create one, and copying it is fast.
  */
-import { cp, mkdtempDisposable } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject) {
 /** Copies a folder. Disposing of the copy removes it. */
 export async function copyFolder(original: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), "supabase-"));
-  await cp(original, folder.path, { recursive: true });
+  // With a thousand files, `cp` takes three times as long.
+  cpSync(original, folder.path, { recursive: true });
   return folder;
 }

@@ -90,7 +90,7 @@ const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
-/** What is read of an archive. A link, or a file of another name, could lead to files of this machine. */
+/** The files that are read. Links and others could lead to files of this machine. */
 const MEMBER = /^(data\.ndjson|assets\.json|images\/[^/]+)$/;
 
 /** Unpacks an archive and reads its documents as they were in the dataset, including drafts. */
@@ -117,7 +117,7 @@ async function unpack(path: string, folder: string): Promise<SanityDocument[]> {
   }
 }
 
-/** @throws Error for a file or an address in a document, which the import would open, and upload to where everyone can read it */
+/** @throws Error for a file or address in a document: the import would upload it for everyone */
 function requireNoAssets(documents: readonly SanityDocument[]): void {
   for (const document of documents)
     for (const { path } of extractWithPath("..[_sanityAsset]", document))
@@ -130,7 +130,7 @@ function requireNoAssets(documents: readonly SanityDocument[]): void {
  * Writes the page's documents from an archive as drafts.
  *
  * @param options.replace whether to overwrite documents that exist and differ
- * @returns the ids of the documents; conflicts differ in the dataset and were not overwritten
+ * @returns the documents; conflicts differ in the dataset and were not overwritten
  */
 export async function pushArchive(
   target: SanitySettings,
@@ -147,38 +147,29 @@ export async function pushArchive(
     throw new Error(`${path} contains no published document of the page.`);
   requireNoAssets(page);
   const client = editorsClient(target);
-  const written: string[] = [];
-  const unchanged: string[] = [];
-  const conflicts: string[] = [];
   try {
     const existing = await client.fetch<SanityDocument[]>("*", {}, { signal });
     const find = (id: string) => existing.find(({ _id }) => _id === id);
-    const drafts = page.flatMap((document) => {
-      const { _id } = document;
-      const current = find(`drafts.${_id}`) ?? find(_id);
-      const isSame =
-        current &&
-        isDeepStrictEqual(
-          withoutSystemFields(current),
-          withoutSystemFields(document),
-        );
-      if (isSame) {
-        unchanged.push(_id);
-        return [];
-      }
-      if (current && !options.replace) {
-        conflicts.push(_id);
-        return [];
-      }
-      written.push(_id);
-      return { ...document, _id: `drafts.${_id}` };
+    const {
+      written = [],
+      unchanged = [],
+      conflicts = [],
+    } = Object.groupBy(page, (document) => {
+      const current = find(`drafts.${document._id}`) ?? find(document._id);
+      if (!current) return "written";
+      const [before, after] = [current, document].map(withoutSystemFields);
+      if (isDeepStrictEqual(before, after)) return "unchanged";
+      return options.replace ? "written" : "conflicts";
     });
     // The import reads the pictures from the same folder.
-    const lines = drafts.map((draft) => `${JSON.stringify(draft)}\n`);
-    await writeFile(join(folder, "data.ndjson"), lines);
+    const drafts = written.map((document) => {
+      const draft = { ...document, _id: `drafts.${document._id}` };
+      return `${JSON.stringify(draft)}\n`;
+    });
+    await writeFile(join(folder, "data.ndjson"), drafts);
     await sanityImport(folder, { client, operation: "createOrReplace" });
+    return { written, unchanged, conflicts };
   } catch (error) {
     throw sanityError(error);
   }
-  return { written, unchanged, conflicts };
 }

@@ -50,9 +50,10 @@ await runCommandLine("content", (program, { report, signal }) => {
         report.say(
           `These are drafts. Read and publish them in the Studio: ${studioUrl}`,
         );
-      if (conflicts.length > 0)
+      const names = conflicts.map(({ _id }) => _id).join(", ");
+      if (names)
         throw new Error(
-          `Not overwritten, because they differ: ${conflicts.join(", ")}. Compare them in the Studio, then push again with --replace to overwrite them.`,
+          `Not overwritten, because they differ: ${names}. Compare them in the Studio, then push again with --replace to overwrite them.`,
         );
     });
   program

@@ -9,7 +9,7 @@ export async function* checkDataset(
   snapshot: Promise<SanityDocument[]>,
 ): AsyncGenerator<Finding> {
   const problems = await validateForSite(await snapshot, environment);
-  // Messages about fields are left out, because they quote text that may contain names and email addresses.
+  // The messages quote text, which may contain names and email addresses.
   const fields = problems.map(({ documentId, path }) =>
     path ? `${documentId} › ${path}` : documentId,
   );

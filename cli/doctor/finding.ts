@@ -7,7 +7,7 @@ export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
-/** @returns what a check finds, and why it ended early. The cause is left out, because it may quote settings. */
+/** Yields what a check finds, and why it failed, without the cause, which may quote settings. */
 export async function* untilFailed(
   check: AsyncIterable<Finding>,
   signal: AbortSignal,
@@ -27,7 +27,8 @@ const TIMEOUT_MS = 20_000;
 /**
  * Sends a request without following redirects. Throws only when the signal is aborted.
  *
- * @returns the status 0 and `networkCode` if there is no response
+ * @returns the body, also as JSON if it is that; the status 0 and `networkCode` if there is
+ *   no response
  */
 export async function request(
   url: string,
@@ -41,19 +42,14 @@ export async function request(
       ...init,
     });
     const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body };
+    const parsing: Promise<unknown> = new Response(body).json();
+    const json = await parsing.catch(() => undefined);
+    const { status, headers } = response;
+    return { status, headers, body, json };
   } catch (error) {
     signal.throwIfAborted();
     const code = networkCode(error);
-    return { status: 0, headers: new Headers(), body: Buffer.alloc(0), code };
-  }
-}
-
-/** @returns undefined when the text is not JSON */
-export function parseJson(text: string | Buffer): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return undefined;
+    const body = Buffer.alloc(0);
+    return { status: 0, headers: new Headers(), body, json: undefined, code };
   }
 }

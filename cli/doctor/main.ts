@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the deployment and prints a fix for each problem, but no name, email address or key. */
+/** `npm run doctor`: checks the deployment. It prints no name, email address or key. */
 import { styleText } from "node:util";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { isAtSanity, readEnvironment } from "../../environment.ts";
@@ -24,11 +24,11 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const use = isHosted ? "doctor" : "any";
   const environment = readEnvironment(process.env, use);
   environment.supabase = await withKeys(environment.supabase);
-  const count = { ok: 0, warning: 0, failed: 0 };
+  const totals = { ok: 0, warning: 0, failed: 0 };
   const show = async (area: string, check: AsyncIterable<Finding>) => {
     for await (const { level, text } of untilFailed(check, signal)) {
       report.say(`${SIGNS[level]} ${area}: ${text}`);
-      count[level] += 1;
+      totals[level] += 1;
     }
   };
   const snapshot = fetchSnapshot(environment.sanity, signal);
@@ -36,8 +36,8 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   await show("Waitlist", checkWaitlist(environment.supabase, signal));
   const published = await snapshot.catch(() => undefined);
   await show("Site", checkSite(environment, published, signal));
-  const result = `${count.ok} checks passed, ${count.failed} failed, ${count.warning} warnings.`;
-  if (count.failed > 0) throw new Error(result);
+  const result = `${totals.ok} checks passed, ${totals.failed} failed, ${totals.warning} warnings.`;
+  if (totals.failed > 0) throw new Error(result);
   report.say(result);
 }
 

@@ -9,10 +9,11 @@ import { sampleDocuments } from "../../tests/sample-page.ts";
 import { checkFreshness, checkSite } from "./site.ts";
 
 const { signal } = new AbortController();
-const environment = readEnvironment({
+const variables = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_a_test_of_the_doctor",
   SITE_URL: "https://www.a-name.com",
-});
+};
+const environment = readEnvironment(variables);
 const long = "x".repeat(2_000);
 const files: Record<string, [type: string, text: string]> = {
   "/index.html": ["text/html", long],
@@ -38,7 +39,7 @@ const build = {
 type Sent = { status: number; text: string; headers: Headers };
 type Spoil = (sent: Sent, path: string) => void;
 
-/** A host that serves the site as it was built, except for what `spoil` changes, and redirects http. */
+/** A host that redirects http, and serves the site as it was built but for what `spoil` changes. */
 const host = (spoil: Spoil, built: object) =>
   new Hono().get("*", ({ req: { url, path } }) => {
     const isHttp = url.startsWith("http:");
@@ -71,7 +72,6 @@ const problems = async (...parameters: Parameters<typeof findings>) =>
 it("the doctor finds no problem in a site that matches its build", async () => {
   expect((await findings(() => {})).map(({ text }) => text)).toEqual([
     "as it was built",
-    "robots.txt has only the built rules",
     "built with these settings",
     "compressed",
     "sent with the built headers",
@@ -99,13 +99,8 @@ const before = (path: string, text: string) =>
   at(path, (sent) => {
     sent.text = text + sent.text;
   });
-const robots = (rules: string) => before("/robots.txt", rules);
 
-/** The kind of rules that Cloudflare puts before the built ones. */
-const MANAGED =
-  "# BEGIN\n\nUser-Agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n# END\n";
 const NOWHERE = "/a-page-that-is-not-there";
-const ROBOTS_CHANGED = "/robots.txt (content changed)";
 
 it.each<[string, Spoil, string]>([
   ["redirects", status(301), "301. It redirects to https://www.example.com."],
@@ -133,23 +128,9 @@ it.each<[string, Spoil, string]>([
     "(status 308). On Cloudflare, switch on Always Use HTTPS",
   ],
   [
-    "replaces robots.txt",
-    at("/robots.txt", (sent) => {
-      sent.text = MANAGED;
-    }),
-    ROBOTS_CHANGED,
-  ],
-  [
-    "refuses all crawlers in a group of several",
-    robots(
-      `${MANAGED}user-agent : *\n# and\nUser-agent: GPTBot\nCrawl-delay: 1\ndisallow:/ # all\n`,
-    ),
-    ROBOTS_CHANGED,
-  ],
-  [
-    "refuses Google",
-    robots("user-agent: Googlebot\r\nDisallow: /\r\n"),
-    ROBOTS_CHANGED,
+    "adds rules to robots.txt",
+    before("/robots.txt", "User-agent: CCBot\nDisallow: /\n"),
+    "/robots.txt (content changed). Deploy",
   ],
 ])("the doctor notices a host that %s", async (_, spoil, text) => {
   expect(await problems(spoil)).toEqual([
@@ -170,16 +151,9 @@ it.each([
   ]);
 });
 
-it.each<[string, Spoil, string]>([
-  [
-    "rules before robots.txt that let search engines read the page",
-    robots(`${MANAGED}\nUser-agent: *\nDisallow: /a\n\n`),
-    "Instruct AI bot traffic with robots",
-  ],
-  ["a cookie", header("Set-Cookie", "id=1"), "cookie"],
-])("the doctor warns of %s", async (_, spoil, text) => {
-  expect(await problems(spoil)).toEqual([
-    { level: "warning", text: expect.stringContaining(text) },
+it("the doctor warns of a cookie", async () => {
+  expect(await problems(header("Set-Cookie", "id=1"))).toMatchObject([
+    { level: "warning", text: expect.stringContaining("cookie") },
   ]);
 });
 
@@ -198,28 +172,30 @@ it.each(["/", "/assets/main.js", "/build.json"])(
   },
 );
 
-it("the doctor names the settings that differ in the built page, but not their values", async () => {
-  const { supabase, sanity } = environment;
-  const settings = {
-    supabase: { ...supabase, publishableKey: "sb_publishable_other" },
-    sanity: { ...sanity, dataset: "other" },
-    studioUrl: "https://other.example",
-    visitsUrl: "https://counter.example",
-  };
-  const builtFor = { ...build.builtFor, siteUrl: "https://a-name.com" };
-  const [finding, ...others] = await problems(() => {}, settings, {
-    ...build,
-    builtFor,
-  });
-  expect(finding?.text).toMatch(
-    /: SUPABASE_PUBLISHABLE_KEY, SANITY_DATASET, SITE_URL, STUDIO_URL, VISITS_URL\. /,
-  );
-  expect(others).toEqual([]);
-});
+const OTHER = "https://other.example";
+it.each([
+  ["SUPABASE_URL", OTHER],
+  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_of_another_test_of_it"],
+  ["SANITY_PROJECT_ID", "another"],
+  ["SANITY_DATASET", "another"],
+  ["SITE_URL", OTHER],
+  ["STUDIO_URL", OTHER],
+  ["VISITS_URL", OTHER],
+])(
+  "the doctor names %s if the page was built with another one, but not its value",
+  async (name, value) => {
+    const settings = readEnvironment({ ...variables, [name]: value });
+    const [finding, ...others] = await problems(() => {}, settings);
+    expect(finding?.text).toMatch(
+      RegExp(`with different settings: (\\w+ or )?${name}\\b[^,]*\\. Compare`),
+    );
+    expect(finding?.text).not.toContain(value);
+    expect(others).toEqual([]);
+  },
+);
 
 it("the doctor need not know the counter", async () => {
-  const visitsUrl = "https://counter.example";
-  const builtFor = { ...build.builtFor, visitsUrl };
+  const builtFor = { ...build.builtFor, visitsUrl: OTHER };
   expect(await problems(() => {}, {}, { ...build, builtFor })).toEqual([]);
 });
 

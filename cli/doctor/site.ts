@@ -8,36 +8,26 @@ import {
   LATE_ADVICE,
   publishStatus,
 } from "../../content/publish-status.ts";
-import type { Environment } from "../../environment.ts";
+import { type Environment, pageSettings } from "../../environment.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
 import {
   type Finding,
   failed,
   ok,
-  parseJson,
   type Reply,
   request,
   warning,
 } from "./finding.ts";
-import { addsHarmlessRules } from "./robots.ts";
 
 const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
 const siteBuild = buildJson.extend({
-  builtFor: z.object({
-    supabase: z.object({ url: z.string(), publishableKey: z.string() }),
-    sanity: z.object({ projectId: z.string(), dataset: z.string() }),
-    studioUrl: z.string(),
-    siteUrl: z.string(),
-    visitsUrl: z.string().optional(),
-  }),
+  /** The `pageSettings` of the build. */
+  builtFor: z.looseObject({ studioUrl: z.url() }),
   /** The SHA-256 of each file. */
   files: z.record(z.string(), z.string()),
 });
 type SiteBuild = z.infer<typeof siteBuild>;
-
-/** Cloudflare's switch, as its dashboard names it. */
-const MANAGED_ROBOTS = "Instruct AI bot traffic with robots.txt";
 
 /** A file as the host sends it. `build.json` does not contain its own hash. */
 type SentFile = Reply & { name: string; path: string; builtHash?: string };
@@ -48,13 +38,7 @@ const CHECKS = [
   {
     expected: "as it was built",
     faults: differences,
-    advice: `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and ${MANAGED_ROBOTS}). ${DEPLOY}`,
-  },
-  {
-    expected: "robots.txt has only the built rules",
-    faults: ({ files }: Site) => where(files, hasAddedRules),
-    level: warning,
-    advice: `the host adds rules to {}; search engines may still read the page. To remove them on Cloudflare, switch off ${MANAGED_ROBOTS}.`,
+    advice: `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and Instruct AI bot traffic with robots.txt). ${DEPLOY}`,
   },
   {
     expected: "built with these settings",
@@ -95,8 +79,7 @@ export async function* checkSite(
   const get = (path: string) => request(siteUrl + path, signal);
   const page = await get("/");
   if (page.status !== 200) return yield withoutPage(page);
-  const { body } = await get("/build.json");
-  const build = siteBuild.safeParse(parseJson(body)).data;
+  const build = siteBuild.safeParse((await get("/build.json")).json).data;
   if (!build)
     return yield failed(
       `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
@@ -128,12 +111,10 @@ const addressOf = (name: string) =>
     : name.replace(/(\/index)?\.html$/, "") || "/";
 
 function differences({ files }: Site): string[] {
-  return files.flatMap((file) => {
-    const { name, path, builtHash, status, headers, body } = file;
+  return files.flatMap(({ name, path, builtHash, status, headers, body }) => {
     const builtStatus = name === NOT_FOUND ? 404 : 200;
     if (status !== builtStatus)
       return `${path} (status ${status}, not ${builtStatus})`;
-    if (hasAddedRules(file)) return [];
     if (builtHash && hash("sha256", body) !== builtHash)
       return `${path} (content changed)`;
     const type = headers.get("content-type") ?? "";
@@ -146,10 +127,6 @@ function differences({ files }: Site): string[] {
 /** @returns a type without what differs between hosts: `text/javascript; charset=utf-8` */
 const plainType = (type: string) =>
   type.replace(/;.*|^\w+\/(?=javascript|xml)/g, "");
-
-function hasAddedRules({ name, body, builtHash = "" }: SentFile): boolean {
-  return name === "/robots.txt" && addsHarmlessRules(body, builtHash);
-}
 
 /** Bytes below which hosts send a file as it is. */
 const COMPRESSED_FROM = 2_000;
@@ -202,21 +179,24 @@ function withoutPage({ status, headers, code }: Reply): Finding {
   );
 }
 
+/** The variables of each of the settings that are written into the page. */
+const VARIABLES: Record<keyof ReturnType<typeof pageSettings>, string> = {
+  supabase: "SUPABASE_URL or SUPABASE_PUBLISHABLE_KEY",
+  sanity: "SANITY_PROJECT_ID or SANITY_DATASET",
+  siteUrl: "SITE_URL",
+  studioUrl: "STUDIO_URL",
+  visitsUrl: "VISITS_URL",
+};
+
 function differentSettings({ build, environment }: Site): string[] {
-  const { supabase, sanity, siteUrl, studioUrl, visitsUrl } = environment;
-  const { builtFor } = build;
-  const { publishableKey } = builtFor.supabase;
-  const isSame = {
-    SUPABASE_URL: builtFor.supabase.url === supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey === supabase.publishableKey,
-    SANITY_PROJECT_ID: builtFor.sanity.projectId === sanity.projectId,
-    SANITY_DATASET: builtFor.sanity.dataset === sanity.dataset,
-    SITE_URL: builtFor.siteUrl === siteUrl,
-    STUDIO_URL: builtFor.studioUrl === studioUrl,
+  const settings: Record<string, unknown> = pageSettings(environment);
+  return Object.entries(VARIABLES).flatMap(([name, variables]) => {
+    const value = JSON.stringify(settings[name]);
     // Who runs the doctor need not know the counter.
-    VISITS_URL: !visitsUrl || builtFor.visitsUrl === visitsUrl,
-  };
-  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name));
+    const isUnknown = value === undefined;
+    const isSame = value === JSON.stringify(build.builtFor[name]);
+    return isUnknown || isSame ? [] : variables;
+  });
 }
 
 /** @param url the site's address with http */

@@ -1,4 +1,4 @@
-/** Does on the waitlist what a visitor does and, with the secret key, compares it with what is stored. */
+/** Joins as a visitor does and, with the secret key, compares that with what is stored. */
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, RESTORE } from "../../run/failures.ts";
 import { formatCount } from "../command-line.ts";
@@ -8,13 +8,12 @@ import {
   type Finding,
   failed,
   ok,
-  parseJson,
   type Reply,
   request,
   warning,
 } from "./finding.ts";
 
-/** The probe as a visitor may type it: more white space than needed, accents apart from their letters, capitals. */
+/** The probe as a visitor may type it: with too much white space, combining accents, capitals. */
 const TYPED = {
   name: ` ${PROBE.name.replace(" ", "\u00a0 ").normalize("NFD")}`,
   email: `${PROBE.email.normalize("NFD").toUpperCase()}\t`,
@@ -23,7 +22,7 @@ const PROBE_ROW = `Waitlist?email_lower=eq.${encodeURIComponent(PROBE.email)}`;
 
 type Request = [method: string, path: string, body?: object];
 
-/** What visitors must not be able to do. Reads use HEAD, so that a row that they can read is not sent. */
+/** What visitors must not be able to do. With HEAD, rows that they can read are not sent. */
 const FORBIDDEN: Record<string, Request> = {
   ...Object.fromEntries(
     ["id", ...COLUMNS, "email_lower", "network"].map((name) => [
@@ -50,9 +49,8 @@ export async function* checkWaitlist(
     };
     const init = { method, headers, body: body && JSON.stringify(body) };
     const reply = await request(url + path, signal, init);
-    const text = String(reply.body);
-    const { code, message } = Object(parseJson(text));
-    return { code, ...reply, text: message ?? text, isVisitor: true };
+    const { code, message: text = String(reply.body) } = Object(reply.json);
+    return { code, ...reply, text, isVisitor: true };
   };
   const failure = (reply: Awaited<ReturnType<typeof send>>) =>
     failed(explain("Supabase", reply));
@@ -94,10 +92,7 @@ export async function* checkWaitlist(
 
   const signUp = await send("GET", "/auth/v1/settings");
   // The embedded Supabase has no accounts.
-  if (
-    signUp.status === 404 ||
-    Object(parseJson(signUp.body)).disable_signup === true
-  )
+  if (signUp.status === 404 || Object(signUp.json).disable_signup === true)
     yield ok("no one can sign up");
   else if (signUp.status !== 200) yield failure(signUp);
   else

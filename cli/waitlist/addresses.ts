@@ -3,39 +3,20 @@
  * the shell's history, and every user of the machine can see them.
  */
 import { createInterface } from "node:readline/promises";
-import { addAbortSignal } from "node:stream";
-import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import { domainToUnicode } from "node:url";
 import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
 import { EXIT } from "../command-line.ts";
 import { type CsvRecord, readCsv } from "./formats.ts";
 
-const { stdin, stderr } = process;
-
 /** One person's address, and the line that it is from. */
 export type Address = { where: string; spellings: string[] };
 
-/** Milliseconds in which the terminal delivers the rest of what was pasted. */
-const PASTE_MS = 50;
-
-/** Asks in the terminal. @returns the line, or all lines that were pasted */
-export async function ask(
-  question: string,
-  signal: AbortSignal,
-): Promise<string> {
-  using terminal = createInterface({ input: stdin, output: stderr });
-  const lines: string[] = [];
-  terminal.on("line", (line) => lines.push(line));
-  do {
-    const { length } = lines;
-    const answer = await terminal.question(question, { signal });
-    // The lines after it have been read before.
-    lines.splice(length, 0, answer);
-    await pause(PASTE_MS);
-    // The last line may have been pasted without its end.
-  } while (terminal.line);
-  return lines.join("\n");
+/** The lines of standard input, until Ctrl-D at a terminal. */
+export async function* typedLines(signal: AbortSignal): AsyncGenerator<string> {
+  if (process.stdin.readableEnded) return;
+  using lines = createInterface({ input: process.stdin, signal });
+  yield* lines;
+  signal.throwIfAborted();
 }
 
 /** What the database has always accepted as an address. */
@@ -43,19 +24,20 @@ const ADDRESS = /^[^\s,;<>()"\\:]+@[^\s,;<>()"\\:]+$/;
 const NOT_SINGLE = "no single address";
 
 /**
- * Reads the email column of a CSV file; without a file the lines of standard input, or
- * the answer to the question if it is a terminal.
+ * Reads the email column of a CSV file, or else the lines of standard input, which in a
+ * terminal end with an empty one.
  *
+ * @param purpose of the addresses, for people at a terminal
  * @returns each person once
  */
 export async function readAddresses(
-  question: string,
+  purpose: string,
   signal: AbortSignal,
   file?: string,
 ): Promise<Address[]> {
   const records = file
     ? await readCsv(file, { required: ["email"] }, signal)
-    : await typedLines(question, signal);
+    : await typedRecords(purpose, signal);
   const people = Map.groupBy(records, ({ email = "" }) =>
     canonicalEmail(email).toLowerCase(),
   );
@@ -73,7 +55,7 @@ export async function readAddresses(
   return addresses;
 }
 
-/** How rows may have an address: as it is typed, as joins and imports store it, and as Firefox once sent it. */
+/** As rows may have an address: as typed, as joins store it, and as Firefox once sent it. */
 function spellingsOf(address: string): string[] {
   const email = canonicalEmail(address);
   const at = email.lastIndexOf("@") + 1;
@@ -81,17 +63,22 @@ function spellingsOf(address: string): string[] {
   return [address, email, unicode];
 }
 
-async function typedLines(
-  question: string,
+async function typedRecords(
+  purpose: string,
   signal: AbortSignal,
 ): Promise<CsvRecord[]> {
-  const typed = stdin.isTTY
-    ? await ask(question, signal)
-    : await text(addAbortSignal(signal, stdin));
-  return typed.split("\n").flatMap((line, index) => {
+  const { isTTY } = process.stdin;
+  if (isTTY)
+    console.error(`Email addresses to ${purpose}, then an empty line:`);
+  const records: CsvRecord[] = [];
+  let lineNumber = 0;
+  for await (const line of typedLines(signal)) {
+    lineNumber += 1;
     const email = line.trim();
-    return email ? { where: `Line ${index + 1}`, email } : [];
-  });
+    if (email) records.push({ where: `Line ${lineNumber}`, email });
+    else if (isTTY) break;
+  }
+  return records;
 }
 
 /**

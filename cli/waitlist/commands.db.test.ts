@@ -1,42 +1,48 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { PassThrough } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
-import { describe, expect, test } from "vitest";
-import { commands, people, person, proxy } from "../../tests/command-line.ts";
+import { describe, expect, test, vi } from "vitest";
+import { commands, people, person } from "../../tests/command-line.ts";
 import { COLUMNS } from "./formats.ts";
-import { PROBE } from "./waitlist.ts";
+import { importRows } from "./import.ts";
+import { type NewRow, openWaitlist, PROBE } from "./waitlist.ts";
 
 const names = async () => (await commands.people()).map(({ name }) => name);
 
-test("stats counts people other than the doctor's probe and charts their days without naming anyone", async () => {
-  const ago = (hours: number) =>
-    new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
-  const rows = [25, 30, 24 * 10].map((hours) =>
-    person(`a${hours}@b.example`, ago(hours)),
+test("stats counts people other than the doctor's probe and charts their days in UTC", async () => {
+  // Here it is another day than in UTC.
+  const offset = new Date().getUTCHours() < 12 ? "+12" : "-14";
+  vi.stubEnv("TZ", `Etc/GMT${offset}`);
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  const rows = [3, 10, 10].map((days, index) =>
+    person(`a${index}@b.example`, daysAgo(days)),
   );
-  const invited = {
-    ...person("z@b.example", ago(24 * 40)),
-    invited_at: ago(1),
-  };
+  const invited_at = daysAgo(0);
+  const invited = { ...person("z@b.example", daysAgo(40)), invited_at };
   await commands.insert([...rows, invited, person(PROBE.email)]);
-  const file = commands.path("growth.html");
-  const { stdout } = await commands.run(`stats --html ${file}`);
+  const { stdout } = await commands.run("stats");
   expect(stdout).toMatch(
-    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +2\nLast 30 days +3\nJoins refused +0, 0 of them since 20/,
+    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +1\nLast 30 days +3\nJoins refused +0, 0 of them since 20/,
   );
-  expect(stdout).toContain("█");
-  expect(stdout).toMatch(RegExp(`\n${ago(0).slice(0, 10)} +0\n`));
-  const page = await readFile(file, "utf8");
-  expect(page).toContain("<dt>Waiting</dt><dd>3</dd>");
-  expect(page).toContain(`<span>${ago(24 * 40).slice(0, 10)}</span>`);
-  expect(`${stdout}${page}`).not.toMatch(/example|Somebody/);
+  const joins: Record<number, string> = {
+    3: `  1  ${"█".repeat(30)}`,
+    10: `  2  ${"█".repeat(60)}`,
+  };
+  const chart = Array.from({ length: 30 }, (_, index) => {
+    const days = 29 - index;
+    return `${daysAgo(days).slice(0, 10)}${joins[days] ?? "  0"}\n`;
+  });
+  expect(stdout).toMatch(RegExp(`\n\n${chart.join("")}$`));
 });
 
 test("find prints what is stored about a person, and names no one elsewhere", async () => {
-  const client = createClient(commands.url, commands.keys.publishableKey);
+  const client = createClient(commands.url, commands.publishableKey);
   const ada = { name: "Ada", email: "Ada@b.example" };
   await client.from("Waitlist").insert(ada).throwOnError();
   const input = "ADA@b.example\nnobody@b.example\n";
-  const { exitCode, stdout, stderr } = await commands.run("find", input);
+  const { exitCode, stdout, stderr } = await commands.spawn("find", input);
   expect(exitCode).toBe(3);
   const empty = Object.fromEntries(COLUMNS.map((name) => [name, null]));
   expect(JSON.parse(stdout)).toEqual({
@@ -102,20 +108,48 @@ describe("remove", () => {
     expect(await names()).toEqual(["Person 2"]);
   });
 
-  test("erases more than a tenth of the list only if their number is given", async () => {
+  test.each([
+    ["y", ["Person 2"]],
+    ["", ["Person 0", "Person 1", "Person 2"]],
+    ["Ctrl-D", ["Person 0", "Person 1", "Person 2"]],
+  ])(
+    "erases addresses that were pasted in a terminal if the answer is %j",
+    async (answer, remaining) => {
+      await commands.insert(people(3));
+      const terminal = Object.assign(new PassThrough(), { isTTY: true });
+      const command = commands.run("remove", terminal);
+      terminal.write("person0@b.example\nperson1@b.example\n");
+      if (answer === "Ctrl-D") terminal.end();
+      else {
+        terminal.write("\n");
+        await once(terminal, "pause");
+        terminal.write(`${answer}\n`);
+      }
+      expect((await command).stderr).toContain(
+        "\nErase 2 addresses of 3 people from the waitlist for good? [y/N]\n",
+      );
+      expect(await names()).toEqual(remaining);
+    },
+  );
+
+  test("erases more than ten people, and a tenth of the list, only if their number is given", async () => {
+    const remove = (count: number, yes: string) => {
+      const emails = people(count).map(({ email }) => email);
+      return commands.run(`remove ${yes}`, emails.join("\n"));
+    };
     await commands.insert(people(12));
-    const emails = people(11).map(({ email }) => email);
-    const remove = (yes: string) =>
-      commands.run(`remove ${yes}`, emails.join("\n"));
-    expect(await remove("--yes")).toMatchObject({
+    expect(await remove(11, "--yes")).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining(
         "11 addresses of 12 people are more than a tenth",
       ),
     });
     expect(await names()).toHaveLength(12);
-    await remove("--yes 11");
+    await remove(11, "--yes 11");
     expect(await names()).toEqual(["Person 11"]);
+    await commands.insert(people(11));
+    await remove(10, "--yes");
+    expect(await names()).toEqual(["Person 10", "Person 11"]);
   });
 });
 
@@ -198,19 +232,22 @@ describe("import", () => {
   });
 
   test("that is interrupted says what to do, and can be run again", async () => {
-    let requests = 0;
-    const SUPABASE_URL = await proxy((_, isDone) => {
-      requests += isDone ? 0 : 1;
-      return requests < 2 ? "go on" : "cut";
-    });
     const rows = people(600).map(({ name, email }) => `${name},${email}\n`);
     const file = commands.path("in.csv");
     await writeFile(file, `name,email\n${rows.join("")}A,PERSON0@b.example`);
-    const line = `import ${file}`;
-    const { exitCode, stderr } = await commands.run(line, "", { SUPABASE_URL });
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain("Run the same command again for the rest");
-    expect((await commands.run(line)).stdout).toBe(
+    const waitlist = openWaitlist(commands, new AbortController().signal);
+    const insert = async (rows: NewRow[]) => {
+      await waitlist.insert(rows.slice(0, 500));
+      throw new Error("The connection is lost.");
+    };
+    using printed = vi.spyOn(console, "error").mockReturnValue();
+    await expect(importRows({ ...waitlist, insert }, file, {})).rejects.toThrow(
+      "The connection is lost.",
+    );
+    expect(printed.mock.calls.join()).toContain(
+      "Run the same command again for the rest",
+    );
+    expect((await commands.run(`import ${file}`)).stdout).toBe(
       "100 added, 501 already on the waitlist, 0 refused.\n",
     );
   });
@@ -234,14 +271,12 @@ describe("import", () => {
 
 test("wrong usage has its own exit code, changes nothing, and an address among the arguments is not quoted", async () => {
   await commands.insert(people(1));
-  const ask = await commands.run("remove", "person0@b.example");
-  expect(ask.stderr).toContain("Not a terminal; pass --yes.");
-  expect(ask.exitCode).toBe(2);
-  for (const line of [
-    "export --since yesterday",
-    "invite --next 5001 --output none.csv",
-    "remove person0@b.example --yes",
-  ])
-    expect(await commands.run(line)).toMatchObject({ exitCode: 2 });
+  const line = "remove person0@b.example --yes";
+  expect(await commands.spawn(line)).toMatchObject({ exitCode: 2 });
+  expect(await commands.run("remove", "person0@b.example")).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: expect.stringContaining("\nNot a terminal; pass --yes.\n"),
+  });
   expect(await names()).toEqual(["Person 0"]);
 });

@@ -14,13 +14,13 @@ type ExportOptions = { since?: string; output?: string };
  */
 const OVERLAP_MS = 10_000;
 
-/** Writes the rows, then prints to standard error how many they are and how to export later ones. */
+/** Writes the rows, then prints how many they are and how to export later ones. */
 export async function exportRows(
   waitlist: Waitlist,
   { output, since }: ExportOptions,
 ): Promise<void> {
   // This export ends at the newest row, even if people join meanwhile.
-  const { last } = await waitlist.count({ since });
+  const last = await waitlist.lastJoin({ since });
   let rows = 0;
   async function* lines() {
     if (output) yield BYTE_ORDER_MARK;

@@ -5,8 +5,7 @@ import type { Waitlist } from "./waitlist.ts";
 
 /** Prints a line of JSON for each row; addresses that are not on the list are reported by line. */
 export async function findPeople(waitlist: Waitlist): Promise<void> {
-  const question = "Email address to find: ";
-  const people = await readAddresses(question, waitlist.signal);
+  const people = await readAddresses("find", waitlist.signal);
   for (const person of people) {
     const results = await Promise.all(person.spellings.map(waitlist.find));
     const rows = results.filter((row) => row !== undefined);

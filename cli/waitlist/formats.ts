@@ -87,7 +87,13 @@ export async function readCsv(
   columns: FileColumns,
   signal: AbortSignal,
 ): Promise<CsvRecord[]> {
-  const text = decode(await readFile(path, { signal }));
+  const bytes = await readFile(path, { signal });
+  if (!isUtf8(bytes))
+    refuseFile(
+      "The file is a workbook, or text that is not UTF-8. Save it as CSV UTF-8.",
+    );
+  // Line breaks become LF, because csv-parse counts a CRLF within quotation marks as two lines.
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
   if (!text.trim()) refuseFile("The file is empty.");
   if (/^\s*[^,\n]*[;\t][^,\n]*(\n|$)/.test(text))
     refuseFile(
@@ -122,22 +128,6 @@ export function refuseFile(problem: string): never {
   throw new Error(
     `${problem} Nothing was changed. See docs/waitlist.md, A list from another tool.`,
   );
-}
-
-function decode(bytes: Buffer): string {
-  const text = bytes.toString("latin1");
-  if (/^(PK|\xd0\xcf)/.test(text))
-    refuseFile("The file is a workbook or a ZIP. Save it as CSV UTF-8.");
-  const lines = text.split("\n");
-  const wrongLine = lines.findIndex(
-    (line) => !isUtf8(Buffer.from(line, "latin1")),
-  );
-  if (wrongLine >= 0)
-    refuseFile(
-      `Line ${wrongLine + 1} is not UTF-8. Save the file as CSV UTF-8.`,
-    );
-  // Line breaks become LF, because csv-parse counts a CRLF within quotation marks as two lines.
-  return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
 }
 
 /** @returns the name of each column, or null if it is ignored */

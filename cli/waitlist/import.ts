@@ -101,7 +101,10 @@ const SINGLE_BYTES = ["windows-1252", "macintosh"].map((encoding) =>
   new TextDecoder(encoding).decode(Uint8Array.from(Array(256).keys())),
 );
 
-/** @returns whether a name was converted wrongly: to a replacement character, to UTF-7 (Zo+AOs), or from UTF-8 that was read as single bytes (JosÃ©) */
+/**
+ * @returns whether a name was converted wrongly: to a replacement character, to UTF-7
+ *   (Zo+AOs), or from UTF-8 that was read as single bytes (JosÃ©)
+ */
 function hasLostLetters(name: string): boolean {
   if (/\ufffd|\+A[M-X][\w+/]/.test(name)) return true;
   if (!/[^\0-\x7f]/.test(name)) return false;

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { commands, people, person, proxy } from "../../tests/command-line.ts";
-import { inviteFile, inviteNext } from "./invite.ts";
-import { openWaitlist } from "./waitlist.ts";
+import { supabaseError } from "../../run/failures.ts";
+import { commands, people, person } from "../../tests/command-line.ts";
+import { inviteNext } from "./invite.ts";
+import { openWaitlist, type Waitlist } from "./waitlist.ts";
 
 const path = (name: string) => commands.path(name);
 const invitedNames = async () =>
@@ -61,67 +62,61 @@ test("people who were chosen elsewhere count as invited, and those not on the li
   expect(await invitedNames()).toEqual(["Person 1", "Somebody"]);
 });
 
-test("killed at any step, an invite skips no one: its file is complete before anyone counts as invited", async () => {
-  using _ = vi.spyOn(console, "log").mockReturnValue();
-  const { url, keys } = commands;
-  const { signal } = new AbortController();
-  const waitlist = openWaitlist({ url, ...keys }, signal);
-  let isKilled = true;
-  for (let step = 0; isKilled; step += 1) {
-    await commands.empty();
-    await commands.insert(people(3));
-    isKilled = false;
-    let steps = 0;
-    const server = await proxy(() => {
-      isKilled ||= steps === step;
-      if (isKilled) command.kill("SIGKILL");
-      steps += 1;
-      return isKilled ? "cut" : "go on";
-    });
-    const [batch, rest] = [path(`${step}.csv`), path(`rest${step}.csv`)];
-    const command = commands.run(`invite --next 2 --output ${batch}`, "", {
-      SUPABASE_URL: server,
-    });
-    await command;
-    const first = await written(batch);
-    expect([[], ["Person 0", "Person 1"]]).toContainEqual(first);
-    expect([[], first]).toContainEqual(await invitedNames());
-    if (first.length > 0) await inviteFile(waitlist, batch);
-    else await rm(`${batch}.part`, { force: true });
-    await inviteNext(waitlist, { next: 3, output: rest });
-    const all = [...first, ...(await written(rest))];
-    expect(all).toEqual(["Person 0", "Person 1", "Person 2"]);
-    // Four requests (how many wait, two pages, the marking), with a step before and after each.
-    if (!isKilled) expect(step).toBe(8);
-  }
-});
+const { signal } = new AbortController();
+/** Invites three people with another `invite` of the waitlist. */
+async function inviteWith(mark: (waitlist: Waitlist) => Waitlist["invite"]) {
+  await commands.insert(people(3));
+  const waitlist = openWaitlist(commands, signal);
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  const output = path("batch.csv");
+  await rm(output, { force: true });
+  const changed = { ...waitlist, invite: mark(waitlist) };
+  const error = await inviteNext(changed, { next: 2, output }).catch(String);
+  return { output, message: [error, printed.mock.calls].join("\n") };
+}
 
-test.each<[string, step: () => unknown, RegExp, invited: string[]]>([
-  [
-    "while another run invites some of the same people",
-    () => commands.run(`invite --next 2 --output ${path("first.csv")}`),
-    /Another run has invited 2 of these people meanwhile, so no one was invited now\. Run the command again\./,
-    ["Person 0", "Person 1"],
-  ],
-  [
-    "and waits too long for another run",
-    () => "timeout",
-    /No one was invited now\..*57014/s,
-    [],
-  ],
-])(
-  "who invites %s gets no file, and no one is skipped",
-  async (_, step, problem, invited) => {
-    await commands.insert(people(3));
-    const SUPABASE_URL = await proxy(
-      (target, isDone) => !isDone && target.includes("/rpc/") && step(),
+test.each([false, true])(
+  "killed when it marks people, an invite has a complete file and skips no one (they are marked: %s)",
+  async (isMarked) => {
+    const { output, message } = await inviteWith(
+      ({ invite }) =>
+        async (...parameters) => {
+          if (isMarked) await invite(...parameters);
+          throw new Error("killed");
+        },
     );
-    const line = `invite --next 3 --output ${path("late.csv")}`;
-    expect(await commands.run(line, "", { SUPABASE_URL })).toMatchObject({
-      exitCode: 1,
-      stderr: expect.stringMatching(problem),
-    });
-    expect(existsSync(path("late.csv"))).toBe(false);
-    expect(await invitedNames()).toEqual(invited);
+    expect(message).toMatch(
+      /killed.*batch\.csv is complete; count its people/s,
+    );
+    expect(await written(output)).toEqual(["Person 0", "Person 1"]);
+    expect(await invitedNames()).toEqual(
+      isMarked ? ["Person 0", "Person 1"] : [],
+    );
+    await commands.run(`invite --file ${output}`);
+    await commands.run(`invite --next 3 --output ${path("rest.csv")}`);
+    expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
   },
 );
+
+test("an invite is refused as a whole while another run invites some of the same people", async () => {
+  const { output, message } = await inviteWith(
+    ({ invite }) =>
+      async (emails, ...parameters) => {
+        await invite(emails.slice(0, 1));
+        return invite(emails, ...parameters);
+      },
+  );
+  expect(message).toContain(
+    "Another run has invited 1 of these people meanwhile, so no one was invited now. Run the command again.",
+  );
+  expect(existsSync(output)).toBe(false);
+  expect(await invitedNames()).toEqual(["Person 0"]);
+});
+
+test("an invite that waits too long for another run leaves no file", async () => {
+  const { output, message } = await inviteWith(() => async () => {
+    throw supabaseError({ status: 500, code: "57014" });
+  });
+  expect(message).toMatch(/57014.*No one was invited now\./s);
+  expect(existsSync(output)).toBe(false);
+});

@@ -14,7 +14,7 @@ export async function inviteNext(
   waitlist: Waitlist,
   { next, output }: { next: number; output: string },
 ): Promise<void> {
-  const { count: waiting } = await waitlist.count({ waiting: true });
+  const waiting = await waitlist.countPeople({ waiting: true });
   const size = Math.min(next, waiting);
   if (size === 0) return reportProblem("No one is waiting.", EXIT.partly);
 
@@ -66,13 +66,13 @@ export async function inviteFile(
   waitlist: Waitlist,
   file: string,
 ): Promise<void> {
-  const people = await readAddresses("", waitlist.signal, file);
+  const people = await readAddresses("invite", waitlist.signal, file);
   const waited = await runForPeople(people, (emails) =>
     waitlist.invite(emails),
   );
-  const count = (result: boolean | null) =>
+  const howMany = (result: boolean | null) =>
     formatCount(waited.filter((isWaiting) => isWaiting === result).length);
   console.log(
-    `${count(true)} invited, ${count(false)} were invited before, ${count(null)} not on the waitlist.`,
+    `${howMany(true)} invited, ${howMany(false)} were invited before, ${howMany(null)} not on the waitlist.`,
   );
 }

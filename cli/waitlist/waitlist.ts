@@ -31,7 +31,7 @@ const SIZES = {
   /** Rows per request that adds or erases: few enough that visitors never wait. */
   batch: 500,
 };
-/** The doctor joins as this, with an address that no one can have (RFC 2606). Exports and stats leave it out. */
+/** As this the doctor joins, with an address that no one can have (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 /** @returns functions that throw an Error when a request fails */
@@ -92,13 +92,14 @@ export function openWaitlist(
   return {
     signal,
 
-    /** @returns how many joined, and when the last of them did */
-    async count(range: Range = {}) {
-      const newest = people(range, "exact")
-        .order("created_at", { ascending: false })
-        .limit(1);
-      const { data, count } = await run(newest);
-      return { count, last: data[0]?.created_at };
+    async countPeople(range: Range = {}): Promise<number> {
+      return (await run(people(range, "exact").limit(1))).count;
+    },
+
+    /** @returns when the last person joined, or undefined if no one did */
+    async lastJoin(range: Range): Promise<string | undefined> {
+      const newest = people(range).order("created_at", { ascending: false });
+      return (await run(newest.limit(1))).data[0]?.created_at;
     },
 
     /**
@@ -169,7 +170,7 @@ export function openWaitlist(
       return erased;
     },
 
-    /** Stores rows whose addresses are not on the list, in their order. @returns how many they are */
+    /** Stores the rows whose addresses are not on the list. @returns how many they are */
     async insert(rows: NewRow[]): Promise<number> {
       let added = 0;
       for (const part of batches(rows)) {

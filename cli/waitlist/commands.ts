@@ -1,0 +1,110 @@
+/** The commands of `npm run waitlist`, their options and their help. */
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { z } from "zod";
+import { readEnvironment } from "../../environment.ts";
+import type { CommandContext } from "../../run/command.ts";
+import { EXIT, typedPath } from "../command-line.ts";
+import { exportRows } from "./export.ts";
+import { findPeople } from "./find.ts";
+import { readTimestamp } from "./formats.ts";
+import { importRows } from "./import.ts";
+import { inviteFile, inviteNext } from "./invite.ts";
+import { withKeys } from "./keys.ts";
+import { removePeople } from "./remove.ts";
+import { showStats } from "./stats.ts";
+import { openWaitlist } from "./waitlist.ts";
+
+const HELP = `
+Uses the hosted project of SUPABASE_URL and SUPABASE_SECRET_KEY, from the environment
+or .env; if they are not set, the embedded Supabase that \`npm start\` runs.
+
+Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wrong usage;
+${EXIT.partly} partly done: rows refused or addresses not found;
+130, 143 interrupted.`;
+
+/** People whom one request invites, together or not at all: 2 s in the database. */
+const INVITE_LIMIT = 5_000;
+const inviteSize = z.coerce.number().int().min(1).max(INVITE_LIMIT);
+
+function valid<T>(value: T | undefined, advice: string): T {
+  if (value) return value;
+  throw new InvalidArgumentError(advice);
+}
+
+export function defineCommands(
+  program: Command,
+  { signal }: Pick<CommandContext, "signal">,
+): void {
+  const waitlist = async () => {
+    const { supabase } = readEnvironment(process.env, "waitlist");
+    const { kind, url, secretKey } = await withKeys(supabase);
+    console.error(`Using the ${kind} waitlist at ${url}.`);
+    return openWaitlist({ url, secretKey }, signal);
+  };
+
+  program
+    .description(
+      "Export, count, invite, find, erase and import the people on the waitlist.",
+    )
+    .addHelpText("after", HELP);
+  program
+    .command("export")
+    .description("Write everyone who has joined as CSV, oldest first.")
+    .option("-o, --output <file>", "default: standard output", typedPath)
+    .option("--since <time>", "a day or timestamp, by default in UTC", (text) =>
+      valid(readTimestamp(text), "Write 2026-11-20 or 2026-11-20T09:30:00Z."),
+    )
+    .action(async (options) => exportRows(await waitlist(), options));
+  program
+    .command("stats")
+    .description(
+      "Show how many people have joined, are waiting and have been invited.",
+    )
+    .action(async () => showStats(await waitlist()));
+  program
+    .command("invite")
+    .description(
+      "Write those who have waited longest to a CSV file, and mark them as invited.",
+    )
+    .option("--next <number>", "how many people", (text) =>
+      valid(
+        inviteSize.safeParse(text).data,
+        `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
+      ),
+    )
+    .option("-o, --output <file>", "a new file", typedPath)
+    .addOption(
+      new Option("--file <file>", "mark the people in this CSV file instead")
+        .argParser(typedPath)
+        .conflicts(["next", "output"]),
+    )
+    .action(async ({ file, ...options }, command) => {
+      if (file) return inviteFile(await waitlist(), file);
+      if (!options.next || !options.output)
+        command.error("Pass --next and --output, or --file.");
+      return inviteNext(await waitlist(), options);
+    });
+  program
+    .command("find")
+    .description("Print what is stored about people, one address per line.")
+    .action(async () => findPeople(await waitlist()));
+  program
+    .command("remove")
+    .description("Erase people, one address per line of standard input.")
+    .option("--file <file>", "CSV with an email column, instead", typedPath)
+    .option(
+      "-y, --yes [number]",
+      "erase without confirmation; above a tenth of the list, say how many",
+    )
+    .action(async (options) => removePeople(await waitlist(), options));
+  program
+    .command("import")
+    .description(
+      "Add the people of a file that export wrote, even if they were erased since.",
+    )
+    .argument("<file>", "file to read", typedPath)
+    .option("--dry-run", "only print how many would be added")
+    .action(async (file, options) =>
+      importRows(await waitlist(), file, options),
+    );
+}
