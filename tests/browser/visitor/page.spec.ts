@@ -170,9 +170,9 @@ test("each dialog takes the focus when it opens, and gives it back however it is
   }
 });
 
-test("an unknown address is logged, and has the not-found page, which search engines do not list", async ({
-  page,
-}) => {
+test("an unknown address is logged, and has the not-found page, which search engines do not list", {
+  tag: "@newest",
+}, async ({ page }) => {
   const logged = page.waitForEvent("console", (line) =>
     line.text().includes("404: no page at /deep/er/path"),
   );
@@ -277,9 +277,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("where a proxy or an extension forbids scripts, the form says how to join by email", async ({
-  page,
-}) => {
+test("where a proxy or an extension forbids scripts, the form says how to join by email", {
+  tag: "@newest",
+}, async ({ page }) => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const policy = { "content-security-policy": "script-src 'none'" };
