@@ -34,6 +34,12 @@ const otherVisitors = [
     })),
 ];
 
+/**
+ * Chromium opens two pages of its own with each window, for suggestions in the address bar, which
+ * take longer than most tests. This replaces Playwright's list, whose other features visitors have.
+ */
+const ADDRESS_BAR_PAGES = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
+
 /** Browser tests against the built site and the embedded back ends. */
 export default defineConfig({
   testDir: "tests/browser",
@@ -48,7 +54,10 @@ export default defineConfig({
   expect: { timeout: 7_000, toPass: { timeout: 20_000 } },
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: findChromium(process.env) },
+    launchOptions: {
+      executablePath: findChromium(process.env),
+      args: [`--disable-features=${ADDRESS_BAR_PAGES}`],
+    },
     screenshot: "only-on-failure",
     actionTimeout: 20_000,
   },

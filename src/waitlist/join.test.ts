@@ -1,8 +1,19 @@
-import { expect, test, vi } from "vitest";
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
 import { countEvent } from "../visits/count.ts";
-import { join } from "./join.ts";
 
 vi.mock("../visits/count.ts", () => ({ countEvent: vi.fn() }));
+
+const ENTRY = { name: "Ada", email: "ada@b.example" };
+const BACKEND = { url: "https://b.example", publishableKey: "key" };
+
+/** Joins as a new page does, with a new client. */
+async function join() {
+  const { join } = await import("./join.ts");
+  return join(ENTRY, BACKEND, new AbortController().signal);
+}
+
+beforeEach(() => vi.resetModules());
 
 const html = "<!doctype html><title>Sign in to this network</title>";
 const json = (code: string) => JSON.stringify({ code, message: "…" });
@@ -24,11 +35,37 @@ test.each<[string, number, BodyInit, boolean]>([
   async (_, status, body, confirmed) => {
     vi.stubGlobal("fetch", async () => new Response(body, { status }));
     vi.mocked(countEvent).mockClear();
-    const entry = { name: "Ada", email: "ada@b.example" };
-    const backend = { url: "https://b.example", publishableKey: "key" };
-    const { signal } = new AbortController();
-    const joining = join(entry, backend, signal).catch(() => false);
-    expect(await joining).toBe(confirmed);
+    expect(await join().catch(() => false)).toBe(confirmed);
     expect(countEvent).toHaveBeenCalledTimes(Number(confirmed));
+  },
+);
+
+test.each([
+  ["a session", 3_600],
+  ["an expired session", -60],
+])(
+  "with %s in the browser a visitor joins by one request with the page's key",
+  async (_, lifetime) => {
+    const session = {
+      access_token: "header.payload.signature",
+      refresh_token: "token",
+      token_type: "bearer",
+      expires_at: Math.floor(Date.now() / 1_000) + lifetime,
+      user: { id: "1", aud: "authenticated" },
+    };
+    localStorage.setItem("sb-b-auth-token", JSON.stringify(session));
+    location.hash =
+      "access_token=a&refresh_token=b&expires_in=1&token_type=bearer";
+    const sent: [string, string | null][] = [];
+    vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {
+      // The refresh of a session is never answered.
+      if (/auth\/v1\/token/.test(url)) return new Promise(() => {});
+      sent.push([url, new Headers(headers).get("authorization")]);
+      return new Response("", { status: 201 });
+    });
+    expect(await join()).toBe(true);
+    expect(sent).toEqual([
+      [expect.stringContaining("/Waitlist"), "Bearer key"],
+    ]);
   },
 );

@@ -119,18 +119,6 @@ test("one sharp line leads from the sheet past the claim to the form, and crosse
   }
 });
 
-test("questions and Contact have the whole width if neither follows the other", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  await page.locator("main").evaluate((main) => {
-    main.prepend(main.querySelector("#faq") ?? "");
-  });
-  for (const part of ["#faq", "#contact"])
-    await expect(page.locator(part)).toHaveJSProperty("clientWidth", 1440);
-});
-
 test("How it works leads to drawings that are complete", async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
