@@ -40,14 +40,16 @@ test("a visitor joins by keyboard, and nothing else has their data", async ({
   expect(logged.join("\n")).not.toMatch(/ada/i);
 });
 
-test("a visitor whose browser refuses to read its storage joins", {
+test("a visitor whose browser blocks cookies and storage joins", {
   tag: "@newest",
 }, async ({ page, stack }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.getItem = () => {
-      throw new DOMException("", "SecurityError");
-    };
-  });
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("", "SecurityError");
+      },
+    }),
+  );
   const email = newAddress();
   await page.goto("/");
   await waitlist(page).join("Ada", email);
