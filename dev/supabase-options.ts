@@ -1,4 +1,4 @@
-import type { LocalSupabaseOptions } from "../emulators/supabase/index.ts";
+import type { SupabaseOptions } from "../emulators/supabase/index.ts";
 import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
@@ -6,7 +6,7 @@ import { migrations, platform } from "../supabase/migrations.ts";
 export async function supabaseOptions(
   directory: string,
   port: number,
-): Promise<LocalSupabaseOptions> {
+): Promise<SupabaseOptions> {
   return {
     directory,
     port,

@@ -1,5 +1,5 @@
 /** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
-import { startLocalSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../emulators/supabase/index.ts";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { supabaseOptions } from "./supabase-options.ts";
@@ -13,6 +13,6 @@ await runCommand(async ({ untilInterrupted }) => {
   // The Supabase of a killed command may still be writing to the folder.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
-  await using _supabase = await startLocalSupabase(options);
+  await using _supabase = await startSupabase(options);
   await untilInterrupted();
 });

@@ -10,9 +10,9 @@ it("whatever changes a published document is news, and a draft is not", async ()
   const source = await openDataset();
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
-  const onNews = vi.fn();
-  followDataset(source, onNews, closing.signal);
-  const calls = () => expect.poll(() => onNews.mock.calls.length);
+  const notify = vi.fn();
+  followDataset(source, notify, closing.signal);
+  const calls = () => expect.poll(() => notify.mock.calls.length);
   // When the connection opens.
   await calls().toBe(1);
   const client = contentClient(source);
@@ -45,17 +45,17 @@ it.each([
     );
     const closing = new AbortController();
     onTestFinished(() => closing.abort());
-    const onNews = vi.fn();
+    const notify = vi.fn();
     const source = {
       kind: "embedded",
       projectId: "local1",
       dataset: "production",
       apiHost: await serve(lake),
     } as const;
-    followDataset(source, onNews, closing.signal);
+    followDataset(source, notify, closing.signal);
     await expect.poll(() => connections).toBe(opened);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(onNews).toHaveBeenCalledTimes(opened);
+    expect(notify).toHaveBeenCalledTimes(opened);
     expect(connections).toBe(opened);
   },
 );

@@ -79,7 +79,7 @@ function startMachine() {
         machine.served = folder;
         return folder;
       },
-      reportLive: (changed) =>
+      onLive: (changed) =>
         machine.said.push(changed.map(({ _rev }) => _rev).join()),
       report: {
         ...silentReport,

@@ -33,7 +33,7 @@ export async function runPublisher(
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
-    reportLive: (changed) => report.say(revisions(changed)),
+    onLive: (changed) => report.say(revisions(changed)),
   });
   await publisher.firstAttempt;
   if (!signal.aborted) report.say("Listening to Sanity.");
