@@ -6,7 +6,7 @@ import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isThisMachine } from "../run/this-machine.ts";
 
-const isLocal = (address: string) => {
+const isOnThisMachine = (address: string) => {
   const { protocol, hostname } = URL.parse(address) ?? new URL("about:blank");
   return /^https?:$/.test(protocol) && isThisMachine(hostname);
 };
@@ -18,13 +18,13 @@ const isLocal = (address: string) => {
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin, referer = "", ...headers } = context.req.header();
-  if (!isLocal(`http://${host}`))
+  if (!isOnThisMachine(`http://${host}`))
     throw new HTTPException(421, { message: "Use the name localhost" });
   // Pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two sites.
   const isLink =
     headers["sec-fetch-site"] !== "cross-site" ||
     headers["sec-fetch-dest"] === "document";
-  if (origin ? !isLocal(origin) : !isLink && !isLocal(referer))
+  if (origin ? !isOnThisMachine(origin) : !isLink && !isOnThisMachine(referer))
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });
