@@ -59,7 +59,7 @@ const CHECKS = [
   {
     expected: "sent without cookies",
     faults: ({ files }: Site) =>
-      where(files, ({ headers }) => headers.has("set-cookie")),
+      pathsOf(files, ({ headers }) => headers.has("set-cookie")),
     level: warning,
     advice:
       "the host sets a cookie, for which privacy laws may require consent: {}. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
@@ -78,7 +78,7 @@ export async function* checkSite(
   const { siteUrl } = environment;
   const get = (path: string) => request(siteUrl + path, signal);
   const page = await get("/");
-  if (page.status !== 200) return yield withoutPage(page);
+  if (page.status !== 200) return yield missingPage(page);
   const build = siteBuild.safeParse((await get("/build.json")).json).data;
   if (!build)
     return yield failed(
@@ -99,7 +99,7 @@ export async function* checkSite(
   if (snapshot) yield await checkFreshness(snapshot, build);
 }
 
-const where = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
+const pathsOf = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
   files
     .filter((file) => file.status === 200 && isFault(file))
     .map(({ path }) => path);
@@ -132,7 +132,7 @@ const plainType = (type: string) =>
 const COMPRESSED_FROM = 2_000;
 
 function uncompressed({ files }: Site): string[] {
-  return where(
+  return pathsOf(
     files,
     ({ name, builtHash, headers, body }) =>
       Boolean(builtHash) &&
@@ -167,7 +167,7 @@ function headerFaults({ files, build }: Site): string[] {
   );
 }
 
-function withoutPage({ status, headers, code }: Reply): Finding {
+function missingPage({ status, headers, code }: Reply): Finding {
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`

@@ -3,8 +3,8 @@ import { installNativeInteractions } from "../ui/native-interactions.ts";
 /** What every page does before any interaction. */
 export function startPage(): void {
   installNativeInteractions();
-  findSection();
-  addEventListener("hashchange", findSection);
+  goToSection();
+  addEventListener("hashchange", goToSection);
   if (document.getElementById("missing-page"))
     console.warn("404: no page at", location.pathname);
 }
@@ -14,7 +14,7 @@ export function startPage(): void {
  * browser does not find, and corrects the address. The campaign, which newsletter tools append to
  * its end, goes to where it is counted; the rest may contain the reader's email address.
  */
-function findSection(): void {
+function goToSection(): void {
   const { hash, search } = location;
   const name = /[\w-]+/.exec(hash)?.[0].toLowerCase() ?? "";
   const section = document.getElementById(name);

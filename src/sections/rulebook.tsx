@@ -3,7 +3,7 @@ import { Tick } from "../ui/icons.tsx";
 import { WhenThen } from "./when-then.tsx";
 
 /** @returns whether visitors can choose a day: an editor may leave the days out */
-export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
+export const canChooseDay = ({ tryLabel, rules }: SiteContent["hero"]) =>
   Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
 
 /**
@@ -14,7 +14,7 @@ export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
  */
 export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   const { rules, tryLabel } = content;
-  const hasDays = canTry(content);
+  const hasDays = canChooseDay(content);
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />

@@ -96,7 +96,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
-  async function show(message: Message) {
+  async function showToast(message: Message) {
     const loaded = await prepare();
     loaded?.notify(toastsOf(copy)[message]);
   }
@@ -118,7 +118,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       // small window at least to the error.
       input?.parentElement?.scrollIntoView({ block: "nearest" });
       input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
-      return show(problem);
+      return showToast(problem);
     }
 
     script?.dismiss();
@@ -146,7 +146,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     message?.scrollIntoView({ block: "nearest" });
     // A visitor whose focus is elsewhere stays there.
     if (hasFocus) message?.focus({ preventScroll: true });
-    return show(accepted ? "success" : "failure");
+    return showToast(accepted ? "success" : "failure");
   }
 
   /**

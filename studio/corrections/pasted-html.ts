@@ -23,7 +23,7 @@ const MARKS: [string[], (style: CSSStyleDeclaration) => boolean][] = [
 ];
 
 /** Puts each run of text between blocks into a paragraph, and removes empty lines. */
-function endParagraphs(container: Element): void {
+function wrapParagraphs(container: Element): void {
   let paragraph: Element | undefined;
   for (const node of [...container.childNodes])
     if (node instanceof Element && node.matches(`${BLOCKS}, :has(${BLOCKS})`))
@@ -61,7 +61,7 @@ function corrected(html: string): string {
     if (block.previousSibling || block.nextSibling || !block.matches("li > *"))
       block.replaceWith(" ", ...block.childNodes, " ");
   for (const container of all(`:is(${CONTAINERS}):not(li *)`))
-    endParagraphs(container);
+    wrapParagraphs(container);
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles.map(({ textContent }) => textContent).join("\n"));

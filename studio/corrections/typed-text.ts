@@ -18,7 +18,7 @@ addEventListener("beforeunload", (event) => {
 });
 
 /** Keeps a listener, which all documents share: Sanity stores and publishes only while there is one. */
-export function useOperations(): void {
+export function useOperationListener(): void {
   const { pair } = useDocumentStore();
   useEffect(() => {
     const subscription = pair.operationEvents("any", "any").subscribe();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { canTry } from "../../../src/sections/rulebook.tsx";
+import { canChooseDay } from "../../../src/sections/rulebook.tsx";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -30,7 +30,7 @@ const crossedTexts = (page: Page) =>
 test("a chosen day shows its noise, the answer of its rule and a record, and moves nothing else", async ({
   page,
 }) => {
-  test.skip(!canTry(sampleSite.hero), "The sample has no days.");
+  test.skip(!canChooseDay(sampleSite.hero), "The sample has no days.");
   const boxesOf = (parts: string) =>
     page.locator(parts).evaluateAll((elements) =>
       elements.map((element) => {
@@ -99,7 +99,7 @@ test("a chosen day shows its noise, the answer of its rule and a record, and mov
 test("where the days are just in view, a press shows the record of its day", async ({
   page,
 }) => {
-  test.skip(!canTry(sampleSite.hero), "The sample has no days.");
+  test.skip(!canChooseDay(sampleSite.hero), "The sample has no days.");
   for (const size of [
     { width: 320, height: 256 },
     { width: 390, height: 844 },
