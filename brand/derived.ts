@@ -56,10 +56,12 @@ export function adviceOnLetters(content: unknown): string {
   const isMissing = (letter: string) =>
     fonts.some((whole) => !whole.includes(letter));
   const missing = letters.filter(isMissing).join(" ");
-  const late = lettersBeyond(LETTERS + missing, letters.join("")).join(" ");
+  const inWholeFont = lettersBeyond(LETTERS + missing, letters.join("")).join(
+    " ",
+  );
   return [
-    late &&
-      `Visitors fetch larger fonts for these letters: ${late}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
+    inWholeFont &&
+      `Visitors fetch larger fonts for these letters: ${inWholeFont}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
     missing &&
       `A font lacks these letters: ${missing}. Visitors see them in a font of their system, and the picture of shared links leaves out texts that have them. Use files in brand/fonts that have them, or other words.`,
   ]

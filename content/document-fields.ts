@@ -84,7 +84,7 @@ const readParagraph = ({
 });
 
 /** Reads a field and those in it, and adds them to `fields` in the order of the form. */
-function read(
+function readField(
   definition: Definition,
   { value, path, titles }: Pick<DocumentField, "value" | "path" | "titles">,
   fields: DocumentField[],
@@ -107,7 +107,7 @@ function read(
         path: [...path, segment],
         titles: [...titles, `${index + 1}`],
       };
-      return read(memberType(definition, member), place, fields);
+      return readField(memberType(definition, member), place, fields);
     });
   else if (kind === "picture" && !object.asset) field.value = undefined;
   else if (definition.fields) {
@@ -120,7 +120,7 @@ function read(
         path: [...path, name],
         titles: [...titles, title],
       };
-      return [name, read(definitionOf(inner), place, fields)];
+      return [name, readField(definitionOf(inner), place, fields)];
     });
     field.value = { ...object, ...Object.fromEntries(entries) };
   } else if (typeof value === "string")
@@ -142,7 +142,7 @@ export function fieldsOf(document: unknown): DocumentField[] {
   if (!type) throw new Error(`The schema has no type "${_type}".`);
   const fields: DocumentField[] = [];
   const titles = [type.title ?? ""];
-  read(type, { value: document, path: [], titles }, fields);
+  readField(type, { value: document, path: [], titles }, fields);
   return fields;
 }
 

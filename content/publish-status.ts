@@ -42,7 +42,7 @@ export async function fingerprintsOf(
 }
 
 /** How long a build may take, in milliseconds; a host without a cache spends minutes installing. */
-const LATE = 10 * 60_000;
+const LATE_MS = 10 * 60_000;
 export const LATE_ADVICE =
   "The page has not been built for more than ten minutes. Ask the person who runs it: the terminal of npm start, or the log of the publisher or of the host's build, says why. If a host's log lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
 
@@ -62,5 +62,5 @@ export async function publishStatus(
   const names = Object.keys(content).filter((name) => name in fingerprints);
   if (names.every((name) => content[name] === fingerprints[name]))
     return "live";
-  return age < LATE ? "publishing" : "late";
+  return age < LATE_MS ? "publishing" : "late";
 }

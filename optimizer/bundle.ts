@@ -34,13 +34,14 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
   const lazy: Bundled["lazy"] = [];
   const addressOf = (file: string) => `/${options.assets}/${file}`;
   /** The files of each lazy entry point, by the name of the first. */
-  const entries = new Map<string, string[]>();
+  const filesOfEntries = new Map<string, string[]>();
   const importWhenArrived: Plugin = {
     name: "arrived-first",
     renderChunk: (code, _chunk, _options, { chunks }) =>
       code.replace(DYNAMIC_IMPORT, (dynamicImport, file: string) => {
         const files =
-          entries.get(file) ?? (chunks[file] && withImports(file, chunks));
+          filesOfEntries.get(file) ??
+          (chunks[file] && withImports(file, chunks));
         // Packages import what visitors do not have, and do without it.
         if (!files) return dynamicImport;
         return `importArrived(${JSON.stringify(files.map(addressOf))})`;
@@ -60,7 +61,7 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
       const byName = Object.fromEntries(
         chunks.map((chunk) => [chunk.fileName, chunk]),
       );
-      entries.set(entry, withImports(entry, byName));
+      filesOfEntries.set(entry, withImports(entry, byName));
       return { id: addressOf(entry), external: "absolute" };
     },
   };

@@ -50,10 +50,10 @@ export function explain(
   // Only a name of the schema is shown: the rest of the text may quote a row.
   const [object] =
     /\b(constraint|relation|column) "\w+"$/.exec(text ?? "") ?? [];
-  const signs = [status > 0 && `status ${status}`, code, object].filter(
+  const details = [status > 0 && `status ${status}`, code, object].filter(
     Boolean,
   );
-  return `${meaningOf(service, failure)} (${signs.join(" ") || "unknown response"})`;
+  return `${meaningOf(service, failure)} (${details.join(" ") || "unknown response"})`;
 }
 
 function meaningOf(

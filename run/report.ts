@@ -34,10 +34,10 @@ export function createReport() {
       work: () => Promise<Result>,
     ): Promise<Result> {
       const started = performance.now();
-      const line = (sign: string, note?: unknown) => {
+      const line = (symbol: string, note?: unknown) => {
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         const end = typeof note === "string" ? `: ${note}` : "";
-        say(`${sign} ${title}, ${seconds} s${end}`);
+        say(`${symbol} ${title}, ${seconds} s${end}`);
       };
       const timer = setInterval(line, INTERVAL_MS, "…").unref();
       try {

@@ -109,7 +109,7 @@ function hasLostLetters(name: string): boolean {
   if (/\ufffd|\+A[M-X][\w+/]/.test(name)) return true;
   if (!/[^\0-\x7f]/.test(name)) return false;
   return SINGLE_BYTES.some((characters) => {
-    const bytes = [...name].map((sign) => characters.indexOf(sign));
+    const bytes = [...name].map((character) => characters.indexOf(character));
     return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
   });
 }

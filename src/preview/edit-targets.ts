@@ -29,8 +29,8 @@ export function targetsIn(baseUrl: string): Target {
 
 /** @returns the site with a target appended to each text, in rich text to each paragraph */
 export function appendTargets(site: SiteContent, target: Target): SiteContent {
-  const copy = structuredClone(site);
-  for (const [name, content] of Object.entries(copy)) {
+  const withTargets = structuredClone(site);
+  for (const [name, content] of Object.entries(withTargets)) {
     const withTarget = (text: unknown, path: Path) =>
       `${text}${START}${target(name, path)}${END}`;
     const fields = fieldsOf({ ...content, _type: name });
@@ -55,7 +55,7 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
       parent[String(path.at(-1))] = withTarget(value, shownPath);
     }
   }
-  return copy;
+  return withTargets;
 }
 
 /** Moves targets into `data-sanity`, now and after each change to the page. */

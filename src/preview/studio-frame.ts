@@ -38,7 +38,7 @@ export function listenInFrame(studioUrl: string, target: Target): void {
   /** The state of the Studio's switch, which is on when the page opens. */
   let isEditing = true;
 
-  const read = (event: MessageEvent<unknown>) => {
+  const readMessage = (event: MessageEvent<unknown>) => {
     if (event.origin !== studio) {
       event.stopImmediatePropagation();
       return;
@@ -77,7 +77,7 @@ export function listenInFrame(studioUrl: string, target: Target): void {
     const link = target instanceof Element && target.closest("a");
     if (link && link.origin !== location.origin) event.preventDefault();
   };
-  addEventListener("message", read, true);
+  addEventListener("message", readMessage, true);
   addEventListener("click", blockLeaving);
   // A click that opens a field must not take the focus from the Studio.
   addEventListener("mousedown", keepFocus, true);
@@ -87,16 +87,16 @@ export function listenInFrame(studioUrl: string, target: Target): void {
 /** Finds the element that shows a field, or the closest field around it. */
 function nearestElement(id: string, path: string, target: Target) {
   for (
-    const steps = studioPath.fromString(path);
-    steps.length > 0;
-    steps.pop()
+    const segments = studioPath.fromString(path);
+    segments.length > 0;
+    segments.pop()
   ) {
-    const selector = `[data-sanity="${CSS.escape(target(id, steps))}"]`;
+    const selector = `[data-sanity="${CSS.escape(target(id, segments))}"]`;
     const elements = [...document.querySelectorAll(selector)];
     // Of hidden ones the last: messages are in the form and, behind it, in a dialog.
     const element =
       elements.find((shown) => shown.checkVisibility()) ?? elements.at(-1);
-    if (element) return { element, path: studioPath.toString(steps) };
+    if (element) return { element, path: studioPath.toString(segments) };
   }
   return null;
 }

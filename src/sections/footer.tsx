@@ -50,13 +50,13 @@ export function Footer({ site }: { site: SiteContent }) {
             productName={settings.productName}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
-          {columns.map(([heading, ...entries]) => (
+          {columns.map(([heading, ...links]) => (
             <div key={heading}>
               <h2 className="font-text text-note font-medium text-muted">
                 {content[heading]}
               </h2>
               <ul className="mt-2">
-                {entries.map(([label, destination]) => (
+                {links.map(([label, destination]) => (
                   <li key={label}>
                     {destination.startsWith("/") ? (
                       <PageLink href={destination} className={link}>

@@ -33,7 +33,9 @@ const INTERNATIONAL = /^(?=.*[^\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{Nd}.。-]+$/u;
 /** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
 function asciiDomain(domain: string): string {
   // By letter: at the end of a word toLowerCase() makes a Greek Σ another letter.
-  const lower = domain.replace(/./gu, (sign) => sign.toLowerCase()).normalize();
+  const lower = domain
+    .replace(/./gu, (letter) => letter.toLowerCase())
+    .normalize();
   // `new URL()` reads signs such as ² and ª as the letters or digits that they resemble.
   const isExact = lower === lower.normalize("NFKC");
   try {
@@ -53,11 +55,11 @@ export function canonicalEmail(text: string): string {
   const plain = text
     .replace(INVISIBLE_CHARACTERS, "")
     // Letters, digits and signs of East Asian keyboards.
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize("NFKC"));
+    .replace(/[\uFF01-\uFF5E]/g, (character) => character.normalize("NFKC"));
   const email = unwrap(plain.normalize());
   // A name and an address as mail programs write them. Outlook repeats the address as the name.
-  const [, name = "", marked = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
-  const address = unwrap(marked);
+  const [, name = "", bracketed = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
+  const address = unwrap(bracketed);
   const isOne = address && !name.replace(address, "").includes("@");
   return (isOne ? address : email).replace(/(?<=@)[^@]*$/, asciiDomain);
 }
