@@ -4,7 +4,7 @@
  */
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const SETTINGS = "environment.ts";
-/** What programs of ours share. */
+/** What the programs of this project share. */
 const SHARED = [SETTINGS, "content", "run", "schemas"];
 const EMBEDDED_LAKE = "emulators/content-lake/studio.ts";
 const THIS_MACHINE = "run/this-machine.ts";

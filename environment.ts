@@ -45,7 +45,7 @@ export type SupabaseSettings = {
 /** The settings, checked and complete; addresses have no slash at the end. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Whether Sanity itself has the content, and not a Content Lake at another address. */
+/** @returns whether Sanity itself has the content, and not a Content Lake at another address */
 export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
   Boolean(SANITY_PROJECT_ID && !SANITY_API_HOST);
 
@@ -128,7 +128,7 @@ type Name = keyof z.infer<typeof SETTINGS>;
 
 const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
 
-/** What a page for the public needs. */
+/** The settings that a page for the public needs. */
 const PAGE: Name[] = [
   "SANITY_PROJECT_ID",
   "SUPABASE_PUBLISHABLE_KEY",
@@ -185,13 +185,13 @@ export const NOT_SET = notSet([
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Names like ours that Sanity and Supabase do not use themselves. */
+/** Names like those of our settings, except names that Sanity and Supabase use themselves. */
 const LIKE_OURS =
   /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
 
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of names in `.env` that look like settings and are none.
+ * stay, even empty ones. Warns of names in `.env` that look like settings but are not.
  *
  * @throws SettingsError if a file cannot be read
  */
@@ -209,14 +209,14 @@ export function loadEnvFiles(folder: string): void {
   }
 }
 
-/** What programs need besides our settings. */
+/** The variables that programs need besides our settings. */
 const INHERITED =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
-/** The names in an `.env` file, in the ways in which Next and Sanity accept them. */
+/** The names in an `.env` file, in all spellings that Next and Sanity accept. */
 const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
-/** What programs inherit. Next and Sanity read `.env` files by themselves, hence the empty names. */
+/** @returns what programs inherit. Names in `.env` are empty, or Next and Sanity would read them. */
 export const inheritedVariables = (folder: string) => ({
   ...notSet(
     readdirSync(folder)
@@ -338,7 +338,7 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-/** The settings in the page. `build.json` has them, so that `npm start` serves no page of others. */
+/** The settings in the page, also in `build.json`: `npm start` serves no page with others. */
 export const pageSettings = (environment: Environment) => {
   const { supabase, visitsUrl } = environment;
   const { url, publishableKey } = supabase;

@@ -1,4 +1,4 @@
-/** What the Studio's help says of this company alone. */
+/** The parts of the Studio's help that are about this company. */
 export const HELP = {
   legalForm: "Inc., LLC",
   /** What to keep among the questions, and what a quote must not say. */

@@ -9,13 +9,16 @@ export const buildJson = z.object({
   content: z.record(z.string(), z.string()),
 });
 
-/** A replacer for JSON.stringify: sorts fields, and leaves out empty ones, which an older page or Studio may not know. */
+/**
+ * A replacer for JSON.stringify: sorts fields, and leaves out empty ones, which an older page
+ * or Studio may not know.
+ */
 const comparable = (_key: string, value: unknown) =>
   isObject(value)
     ? Object.fromEntries(
         Object.entries(value)
           .filter(([, field]) => String(field) !== "")
-          // By key: the entries are compared as “key,value”, and no key has a comma.
+          // Sorts by key: pairs are compared as “key,value”, and no key has a comma.
           .sort(),
       )
     : value;
@@ -50,7 +53,7 @@ export const LATE_ADVICE =
  * Compares the last build with the published documents, by content: a build may begin
  * before a publish and end after it.
  *
- * @param age milliseconds since the publish, by one clock
+ * @param age milliseconds since the publish, by the clock of one machine
  */
 export async function publishStatus(
   { content }: z.infer<typeof buildJson>,

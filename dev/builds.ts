@@ -14,7 +14,7 @@ type Options = {
   directory: string;
   report: Report;
   signal: AbortSignal;
-  /** Closes what this opens. */
+  /** Gets what has to be closed when the stack stops. */
   resources: AsyncDisposableStack;
 };
 

@@ -16,7 +16,7 @@ const SERVERS = {
   },
 };
 
-/** @param resources closes what this opens */
+/** @param resources gets what has to be closed when the stack stops */
 export function serveSource(
   part: keyof typeof SERVERS,
   { ports, variables, sanity, siteUrl, studioUrl }: Environment,

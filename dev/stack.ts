@@ -33,7 +33,7 @@ export type StackSettings = {
   signal: AbortSignal;
 };
 
-/** An open stack. Disposing of it stops everything in reverse order. */
+/** A running stack. Disposing of it stops everything in reverse order. */
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
@@ -42,8 +42,8 @@ export type Stack = AsyncDisposable & {
 };
 
 /**
- * Opens the stack. The page that was live before is served at once, and replaced by a new
- * build. After an error, nothing is left open.
+ * Starts the stack. The page that was live before is served at once, and replaced by a new
+ * build. After an error, nothing is left running.
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report, signal } = settings;
@@ -85,7 +85,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   return Object.assign(resources.move(), { environment, publisher });
 }
 
-/** @returns its address, and whether its content is new */
+/** @returns the address of the Content Lake, and whether its content is new */
 async function startLake(
   { directory, sample }: StackSettings,
   { ports, sanity }: Environment,

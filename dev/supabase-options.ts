@@ -13,7 +13,7 @@ export async function supabaseOptions(
     keys: await readOrCreateKeys(directory),
     platform,
     migrations,
-    // Hosted Supabase runs the latter two with pg_cron, which PGlite does not have.
+    // Hosted Supabase runs the second and third by pg_cron, which PGlite does not have.
     grants:
       "select private.restore_grants(), private.forget_visitors(), private.end_day()",
   };

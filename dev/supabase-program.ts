@@ -4,7 +4,7 @@ import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
-// The library logs database errors with the rows that caused them. Reports need no console.
+// The library logs database errors with the rows that caused them. Reports do not use `console`.
 for (const method of ["debug", "error", "info", "log", "warn"] as const)
   console[method] = () => {};
 

@@ -6,14 +6,14 @@ import { openDataset } from "../tests/lake-for-test.ts";
 import { serve } from "../tests/serve.ts";
 import { followDataset } from "./follow-dataset.ts";
 
-it("whatever changes a published document is news, and a draft is not", async () => {
+it("every change of a published document is reported, and none of a draft", async () => {
   const source = await openDataset();
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
   const notify = vi.fn();
   followDataset(source, notify, closing.signal);
   const calls = () => expect.poll(() => notify.mock.calls.length);
-  // When the connection opens.
+  // The connection opens.
   await calls().toBe(1);
   const client = contentClient(source);
   const changes = {

@@ -1,8 +1,8 @@
 /**
  * Keeps a page up to date with a dataset, in the stack (dev/builds.ts) and for hosts
- * (run-publisher.ts): one snapshot of the content is fetched, checked, built and, once the
- * build is complete, made live. Then it waits for the next publish. It also tries again with
- * growing pauses, because a failure may be over or a publish may not have been reported.
+ * (run-publisher.ts): fetches a snapshot, checks it, builds the page and makes it live, then
+ * waits for the next publish. Without one it tries again with growing pauses, because a failure
+ * may be over or a publish may not have been reported.
  */
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
@@ -22,9 +22,9 @@ export type LoopOptions = Context & {
   check: (snapshot: SanityDocument[]) => Promise<void>;
   /** Builds the page. Resolves to its folder. */
   build: (content: SiteContent) => Promise<string>;
-  /** Makes a build live, and moves its folder. When it rejects, visitors may see any page. */
+  /** Makes a build live. Resolves to its new folder. When it rejects, visitors may see any page. */
   goLive: (folder: string) => Promise<string>;
-  /** Reports what is live, with the documents that may have changed since the last time. */
+  /** Called when a build is live, with the documents that may have changed since the last one. */
   onLive: (changed: SanityDocument[], folder: string) => void;
 };
 
@@ -34,7 +34,7 @@ export type Publisher = ReturnType<typeof startLoop>;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-/** @returns a function that makes the published content live, unless it is */
+/** @returns a function that makes the published content live, unless it is already */
 function createPublish(options: LoopOptions): () => Promise<void> {
   /** The content that was made live, as JSON by type, if it is known. */
   let liveContent: Record<string, string> | undefined;
@@ -60,7 +60,7 @@ function createPublish(options: LoopOptions): () => Promise<void> {
       built = { content: json, folder: await options.build(content) };
     }
     const before = liveContent;
-    // A failure leaves the page at the host as before, as built or anything between.
+    // After a failure the host may have the old page, the new one or a mixture.
     liveContent = undefined;
     const folder = await options.goLive(built.folder);
     const isChanged = ({ _id }: SanityDocument) => parts[_id] !== before?.[_id];
@@ -83,7 +83,7 @@ export function startLoop(options: LoopOptions) {
   const publish = createPublish(options);
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
-  /** Whether something may have been published that no attempt has read yet. */
+  /** Whether `notify` was called since the last attempt began. */
   let isNotified = false;
   /** Ends the pause between two attempts. */
   let wake = () => {};
@@ -118,7 +118,7 @@ export function startLoop(options: LoopOptions) {
   };
 
   return {
-    /** Says that something may have been published. */
+    /** Has the next attempt begin at once, because something may have been published. */
     notify() {
       isNotified = true;
       wake();

@@ -23,7 +23,7 @@ const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
-  // A running stack would be measured, and its headline overwritten.
+  // If a stack were running, it would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"));
   const clone = folder.path;

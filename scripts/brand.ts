@@ -20,7 +20,7 @@ export async function brandFiles(): Promise<Record<string, Buffer>> {
     "brand/colours.css": Buffer.from(colours()),
     ...(await fonts()),
     "public/icon.svg": Buffer.from(icon()),
-    // Many tools ask for this address and for Apple's without reading a document.
+    // Many tools request this address and Apple's without reading a document.
     "public/favicon.ico": await ico(32, icon()),
     // Phones round the corners themselves, and may crop a maskable icon to a circle.
     "public/apple-touch-icon.png": await png(180, icon(0)),
@@ -71,8 +71,8 @@ const colours = () => `/* Written by \`npm run brand\` from brand/brand.ts. */
 /**
  * Fonts of systems that are shown until the page's own have loaded, scaled so that nothing
  * moves then (CSS Fonts Level 5): Liberation and Helvetica are as wide as Arial and Times
- * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. With the
- * width of an average letter in em, as @capsizecss/unpack reads it from a file.
+ * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. Each number is
+ * the width of an average letter in em, as @capsizecss/unpack reads it from a file.
  */
 const SYSTEM_FONTS = {
   serif: [
@@ -93,13 +93,13 @@ const SYSTEM_FONTS = {
 const FONT_FILES = "public/assets/fonts";
 
 /**
- * OpenType features of the early files: those that browsers apply by default (CSS Fonts
+ * OpenType features of the preloaded files: those that browsers apply by default (CSS Fonts
  * Level 4) without contextual alternates, which would take 1.5 kB of Inter, and the figures
  * that our styles use.
  */
 const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
-/** The font files, their style sheet, the tokens that name them, and what is preloaded. */
+/** @returns the font files, their style sheet, and `brand/fonts.ts` */
 async function fonts(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   const faces: string[] = [];
@@ -170,7 +170,7 @@ const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
   font-display: swap;
   unicode-range: ${unicodeRange(letters)};`;
 
-/** @returns the rules and names of the fonts that systems show in place of one, and its capitals */
+/** @returns rules and names of the system fonts shown in place of a font, and `capitalsAbove` */
 async function systemFaces(
   role: string,
   { weight, fallback }: Font,
@@ -205,7 +205,7 @@ async function systemFaces(
 /** @returns the characters that a font draws, in the order of Unicode */
 function lettersIn(file: Buffer): string {
   const font = create(file);
-  // WOFF2 files have one font.
+  // The types allow a collection of fonts, but these files have one font each.
   const codes = font.isCollection ? [] : font.characterSet;
   return codes
     .sort((a, b) => a - b)

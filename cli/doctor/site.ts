@@ -33,7 +33,7 @@ type SiteBuild = z.infer<typeof siteBuild>;
 type SentFile = Reply & { name: string; path: string; builtHash?: string };
 type Site = { environment: Environment; build: SiteBuild; files: SentFile[] };
 
-/** What is expected, where it is not so, and the finding then: {} is where. */
+/** Each check: what is expected, what lists the faults, and what to do; {} is that list. */
 const CHECKS = [
   {
     expected: "as it was built",
@@ -104,7 +104,7 @@ const pathsOf = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
     .filter((file) => file.status === 200 && isFault(file))
     .map(({ path }) => path);
 
-/** @returns where a file is: `/privacy.html` at `/privacy`, and `/index.html` at `/` */
+/** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
 const addressOf = (name: string) =>
   name === NOT_FOUND
     ? "/a-page-that-is-not-there"
@@ -179,7 +179,7 @@ function missingPage({ status, headers, code }: Reply): Finding {
   );
 }
 
-/** The variables of each of the settings that are written into the page. */
+/** The variables behind each setting that is written into the page. */
 const VARIABLES: Record<keyof ReturnType<typeof pageSettings>, string> = {
   supabase: "SUPABASE_URL or SUPABASE_PUBLISHABLE_KEY",
   sanity: "SANITY_PROJECT_ID or SANITY_DATASET",
@@ -192,7 +192,7 @@ function differentSettings({ build, environment }: Site): string[] {
   const settings: Record<string, unknown> = pageSettings(environment);
   return Object.entries(VARIABLES).flatMap(([name, variables]) => {
     const value = JSON.stringify(settings[name]);
-    // Who runs the doctor need not know the counter.
+    // The doctor may run without VISITS_URL.
     const isUnknown = value === undefined;
     const isSame = value === JSON.stringify(build.builtFor[name]);
     return isUnknown || isSame ? [] : variables;

@@ -33,7 +33,7 @@ const FORBIDDEN: Record<string, Request> = {
   "read WaitlistDays": ["HEAD", "WaitlistDays?limit=1"],
   "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
   "erase entries": ["DELETE", PROBE_ROW],
-  // The other functions do what their caller may do.
+  // The other functions run with the rights of their caller.
   "call waitlist_figures": ["POST", "rpc/waitlist_figures", {}],
 };
 

@@ -4,7 +4,7 @@ import { formatCount, replaceFile } from "../command-line.ts";
 import { BYTE_ORDER_MARK, COLUMNS, csvLine, lineOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** A time in ISO 8601, inclusive, and a file: by default everyone, to standard output. */
+/** `since` is a time in ISO 8601, inclusive. The defaults are everyone, to standard output. */
 type ExportOptions = { since?: string; output?: string };
 
 /**

@@ -29,7 +29,7 @@ export async function importRows(
 ): Promise<void> {
   const columns = { required: ["name", "email"], allowed: COLUMNS } as const;
   const records = await readCsv(path, columns, waitlist.signal);
-  /** In the order of the file, each person once. */
+  /** Each person once, in the order of the file. */
   const people = new Map<string, NewRow>();
   let accepted = 0;
   for (const record of records) {
@@ -96,7 +96,7 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   return dates;
 }
 
-/** What single bytes mean in the encodings that UTF-8 is most often read with. */
+/** The character of each byte in the encodings for which UTF-8 is most often mistaken. */
 const SINGLE_BYTES = ["windows-1252", "macintosh"].map((encoding) =>
   new TextDecoder(encoding).decode(Uint8Array.from(Array(256).keys())),
 );

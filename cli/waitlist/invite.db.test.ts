@@ -86,7 +86,7 @@ test.each([false, true])(
         },
     );
     expect(message).toMatch(
-      /killed.*batch\.csv is complete; count its people/s,
+      /killed.*batch\.csv is complete; mark its people/s,
     );
     expect(await written(output)).toEqual(["Person 0", "Person 1"]);
     expect(await invitedNames()).toEqual(

@@ -31,7 +31,7 @@ const SIZES = {
   /** Rows per request that adds or erases: few enough that visitors never wait. */
   batch: 500,
 };
-/** As this the doctor joins, with an address that no one can have (RFC 2606). */
+/** The entry with which the doctor joins. No one can have its address (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 /** @returns functions that throw an Error when a request fails */
@@ -144,7 +144,7 @@ export function openWaitlist(
     },
 
     /**
-     * Counts people as invited.
+     * Marks people as invited.
      *
      * @param all_or_none in one transaction, and no one unless everyone waits
      * @returns for each address whether it waited, or null if it is not on the list
