@@ -13,14 +13,15 @@ const isOnThisMachine = (address: string) => {
 
 /**
  * Refuses requests of foreign pages (403), because any page in a browser can reach this
- * machine, and with a foreign `Host` (421), because a page may have rebound its name to
- * 127.0.0.1. A page may still be a link to here. Use it before CORS.
+ * machine, and requests with a foreign `Host` (421), because a page may have rebound its name
+ * to 127.0.0.1. Links from other pages still work. Use this before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin, referer = "", ...headers } = context.req.header();
   if (!isOnThisMachine(`http://${host}`))
     throw new HTTPException(421, { message: "Use the name localhost" });
-  // Pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two sites.
+  // Requests for pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two
+  // sites, so `Referer` decides.
   const isLink =
     headers["sec-fetch-site"] !== "cross-site" ||
     headers["sec-fetch-dest"] === "document";

@@ -15,7 +15,7 @@ export type Lake = {
   directory: string;
 };
 
-/** One tag for all content, because fetching a few dozen documents again costs little. */
+/** The tag of all content. Fetching a few dozen documents again costs little. */
 export const SYNC_TAG = "s1:content";
 
 export function dataRoutes({ store, dataset }: Lake) {

@@ -16,7 +16,7 @@ export type SupabaseOptions = {
   platform: string;
   /** The oldest first. */
   migrations: readonly Migration[];
-  /** SQL of each start, which grants what roles may do in `public`: nothing else is granted. */
+  /** SQL that runs at each start and grants all that roles may do in `public`. */
   grants: string;
 };
 
